@@ -2,16 +2,23 @@
 import type { Page } from '@playwright/test';
 import { type Battle, isRouted, NONE } from '@taxiarch/gboh';
 import { hexNumber, type Place } from '@taxiarch/hexfield';
-import { type AnyBattle, pending, submit } from '@taxiarch/kernel';
+import { type AnyBattle, declines, type Pending, pending, submit } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/hex-stage.ts';
+import { waysFrom } from '../src/engine/hex-ways.ts';
 import type { ReachView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Hand } from './bench-answers.ts';
 import type { Mirror } from './mirror.ts';
-import { answered, clickHex, press, question, share } from './play.ts';
+import { answered, clickHex, clickPiece, dragHex, press, question, share, uncover } from './play.ts';
 
 /** What the veteran would have a unit do by one order: his words, and where it would stand then. */
-type March = { readonly unit: string; readonly words: readonly string[]; readonly end: Place | null };
+type March = {
+  readonly unit: string;
+  /** What is said of leaders who may ride along. */
+  readonly riders: readonly string[];
+  readonly words: readonly string[];
+  readonly end: Place | null;
+};
 
 /** Nothing takes longer than this to be planned. */
 const MOST_QUESTIONS = 40;
@@ -33,10 +40,9 @@ export class HexHand implements Hand {
     const [first = '', single = first] = this.mirror.thought();
     const march = this.marchBegunBy(first);
     const reach = march && this.reachOf(march);
-    if (reach) {
-      if (asked.kind !== 'step') await this.choose(march.unit);
-      if (await this.clickFar(reach)) return 1;
-    }
+    if (reach && (await this.putDown(march, reach))) return 1;
+    if (await this.takeWay(first)) return 1;
+    if (await this.handIn()) return 1;
     if (asked.kind === 'shock-allocation') await share(this.page, this.allocation());
     const choice = asked.kind === 'shock-allocation' ? this.allocation() : (single.split(', ')[0] ?? '');
     await this.give(battle, choice);
@@ -56,6 +62,7 @@ export class HexHand implements Hand {
 
   private async choose(who: string): Promise<void> {
     const line = this.page.locator(`[data-roster="${who}"]`);
+    await uncover(line);
     if ((await line.getAttribute('aria-pressed')) !== 'true') await line.click();
   }
 
@@ -77,19 +84,29 @@ export class HexHand implements Hand {
     const unit = isOrder ? first.slice('move '.length) : (aboutUnit(trial) ?? '');
     if (isOrder) submit(trial, first);
     const words: string[] = [];
+    const riders: string[] = [];
     let heard = false;
     for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
       const one = pending(trial)[0];
       if (!one) break;
       if (one.side !== asked.side) {
-        heard = true;
-        this.mirror.playOn(trial);
-      } else if (one.kind === 'accompany') this.mirror.playOn(trial);
-      else if (one.kind === 'step' && aboutUnit(trial) === unit && !heard && trial.drawn === drawn)
+        heard ||= !this.declined(trial, one);
+      } else if (one.kind === 'accompany') {
+        const { leader = '' } = hexStage.about(hexOf(trial), one);
+        riders.push(`${leader} ${this.mirror.playOn(trial)}`);
+      } else if (one.kind === 'step' && aboutUnit(trial) === unit && !heard && trial.drawn === drawn)
         words.push(...this.mirror.playOn(trial).split(', '));
       else break;
     }
-    return { unit, words, end: placeOf(trial, unit) };
+    return { unit, riders, words, end: placeOf(trial, unit) };
+  }
+
+  /** The enemy does nothing about it, if he may: what he will really do is not known before. */
+  private declined(trial: AnyBattle, { options, side }: Pending): boolean {
+    const nothing = options.find(({ choice }) => declines(trial, choice));
+    if (nothing) submit(trial, nothing.choice, side);
+    else this.mirror.playOn(trial);
+    return nothing !== undefined;
   }
 
   /** The hex to be clicked so that the unit goes where the veteran would have it, if the page shows it such a way. */
@@ -103,14 +120,12 @@ export class HexHand implements Hand {
     return view.reach.find(isThere) ?? null;
   }
 
-  /** False if the click may mean several things, or is none that the page understands. */
-  private async clickFar({ hex }: ReachView): Promise<boolean> {
+  /** Does something on the map that should change the battle; false if it does not. */
+  private async onMap(deed: () => Promise<void>): Promise<boolean> {
     const { version } = await question(this.page);
-    const name = hexNumber((this.mirror.battle as Battle).world.field.grid, hex);
-    await this.page.locator('.highlight.reach, .highlight.step').first().waitFor();
     for (let n = 0; n < 3; n++) {
       await this.page.getByRole('button', { name: 'Show the whole field' }).click();
-      await clickHex(this.page, name);
+      await deed();
       const done = await answered(this.page, version, 1500).then(
         () => true,
         () => false,
@@ -120,13 +135,108 @@ export class HexHand implements Hand {
     }
     return false;
   }
+
+  private nameOf(hex: number): string {
+    return hexNumber((this.mirror.battle as Battle).world.field.grid, hex);
+  }
+
+  /** Chooses the unit, says who rides along, drags it there and puts it down as it shall face. */
+  private async putDown({ unit, end, riders }: March, { hex, facings }: ReachView): Promise<boolean> {
+    const b = this.mirror.battle as Battle;
+    const from = placeOf(b, unit);
+    if (end === null || from === null) return false;
+    if (this.mirror.asked.kind !== 'step') await this.choose(unit);
+    await this.page.locator('.highlight.reach, .highlight.step').first().waitFor();
+    await this.page.locator('[data-wish="presses"]').check();
+    for (const said of riders) await this.page.locator(`[data-rider="${said}"]`).check();
+    const { grid } = b.world.field;
+    const facing = facings.length > 1 ? standOf(grid, end).facing : undefined;
+    return this.onMap(() => dragHex(this.page, this.nameOf(standOf(grid, from).hex), this.nameOf(hex), facing));
+  }
+
+  /** Takes a way as a whole, where the question is for one step of it, or the order is for a ride. */
+  private async takeWay(first: string): Promise<boolean> {
+    const b = this.mirror.battle as Battle;
+    const { leader } = hexStage.about(b, this.mirror.asked);
+    const ways = waysFrom(b, leader);
+    const begins = ways[0]?.first;
+    if (ways.length === 0 || (begins !== undefined && begins !== first)) return false;
+    const trial = this.mirror.copy();
+    if (begins !== undefined) submit(trial, begins);
+    const asked = pending(trial)[0];
+    if (!asked) return false;
+    const about = hexStage.about(hexOf(trial), asked);
+    do this.mirror.playOn(trial);
+    while (isAbout(trial, asked, about) && trial.drawn === b.drawn);
+    const end = standAfter(hexOf(trial), about);
+    const into = ways.filter((way) => way.end?.hex === end?.hex);
+    const way = into.find((one) => one.end?.facing === end?.facing) ?? into[0] ?? ways[0];
+    if (!way) return false;
+    if (begins !== undefined) await clickPiece(this.page, leader ?? '');
+    await this.page.locator('[data-way]').first().waitFor();
+    const button = this.page.locator(`[data-way="${way.path.join(', ')}"]`);
+    if ((await button.count()) > 0) {
+      const { version } = await question(this.page);
+      await button.first().click();
+      await answered(this.page, version);
+      return true;
+    }
+    const hex = way.end?.hex;
+    if (hex === undefined) return false;
+    const [from = hex] = way.hexes;
+    if (begins === undefined) return this.onMap(() => clickHex(this.page, this.nameOf(hex)));
+    return this.onMap(() => dragHex(this.page, this.nameOf(from), this.nameOf(hex)));
+  }
+
+  /** Ticks whatever the veteran would answer one after another, and hands it in. */
+  private async handIn(): Promise<boolean> {
+    const { asked } = this.mirror;
+    const last = hexStage.lastOf(asked.kind);
+    if (last === undefined || (await this.page.locator('[data-hand-in]').count()) === 0) return false;
+    const trial = this.mirror.copy();
+    const wanted: string[] = [];
+    for (let n = 0; n < MOST_QUESTIONS; n++) {
+      const one = pending(trial)[0];
+      const isSame = one?.kind === asked.kind && one.text === asked.text;
+      if (!one || one.side !== asked.side || (one.kind === asked.kind && !isSame)) break;
+      const choice = this.mirror.playOn(trial);
+      if (isSame && choice === last) break;
+      if (isSame) wanted.push(choice);
+    }
+    for (const choice of wanted) {
+      const tick = this.page.locator(`[data-tick="${choice}"]`);
+      if ((await tick.count()) > 0) await tick.check();
+    }
+    const { version } = await question(this.page);
+    await this.page.locator('[data-hand-in]:not([disabled])').click();
+    await answered(this.page, version);
+    return true;
+  }
+}
+
+type About = { readonly unit?: string; readonly leader?: string };
+
+const isAbout = (b: AnyBattle, { kind, side }: Pending, { unit, leader }: About): boolean => {
+  const next = pending(b)[0];
+  const about = next ? hexStage.about(hexOf(b), next) : {};
+  return next?.kind === kind && next.side === side && about.unit === unit && about.leader === leader;
+};
+
+/** Where a unit, or else a leader, has come to stand; null off the map. */
+function standAfter(b: Battle, { unit, leader }: About): { readonly hex: number; readonly facing: number } | null {
+  if (unit !== undefined) {
+    const place = placeOf(b, unit, true);
+    return place === null ? null : standOf(b.world.field.grid, place);
+  }
+  const hex = b.state.leaderHex[b.world.leaders.findIndex(({ key }) => key === leader)] ?? -1;
+  return hex < 0 ? null : { hex, facing: 0 };
 }
 
 const isEmpty = (b: Battle, hex: number): boolean => b.index.at[hex] === NONE && !b.state.leaderHex.includes(hex);
 
-function placeOf(b: AnyBattle, key: string): Place | null {
+function placeOf(b: AnyBattle, key: string, even = false): Place | null {
   const battle = hexOf(b);
   const unit = battle.world.units.findIndex((one) => one.key === key);
   const place = battle.state.place[unit] as Place;
-  return place < 0 || isRouted(battle, unit) ? null : place;
+  return place < 0 || (!even && isRouted(battle, unit)) ? null : place;
 }

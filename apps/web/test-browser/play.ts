@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Story } from './story.ts';
 
 /** Plays through the page as a person would: by what can be seen and pressed on it. */
@@ -87,13 +87,23 @@ export async function answered(page: Page, version: string, timeout = 30_000): P
 /** Presses the button of an answer. */
 export async function press(page: Page, choice: string): Promise<void> {
   const { version } = await question(page);
-  await page.locator(`.decision [data-choice="${choice}"]`).first().click();
+  const button = page.locator(`.decision [data-choice="${choice}"]`).first();
+  await uncover(button);
+  await button.click();
   await answered(page, version);
+}
+
+/** What can be answered one by one is folded away where several answers can be given at once. */
+export async function uncover(button: Locator): Promise<void> {
+  const fold = button.locator('xpath=ancestor::details[contains(@class, "singly")][not(@open)]/summary');
+  if ((await fold.count()) > 0) await fold.first().click();
 }
 
 /** Chooses somebody in the list of those who can be ordered, and what he does. */
 export async function order(page: Page, who: string, choice: string): Promise<void> {
-  await page.locator(`[data-roster="${who}"]`).click();
+  const line = page.locator(`[data-roster="${who}"]`);
+  await uncover(line);
+  await line.click();
   await press(page, choice);
 }
 
@@ -109,21 +119,42 @@ const atRest = (page: Page): Promise<void> =>
     } while (before !== sheet.style.transform);
   });
 
+/** Where the middle of a hex is on the screen, or a point near its rim in the direction of a facing, 0..11. */
+export async function spotOfHex(page: Page, hex: string, facing?: number): Promise<{ x: number; y: number }> {
+  await atRest(page);
+  return page.locator('.board-sheet').evaluate(
+    (sheet, [text, compass]) => {
+      const [column, row] = [Number(text.slice(0, 2)), Number(text.slice(2))];
+      const radius = 40;
+      const aside = compass < 0 ? 0 : radius * 0.65;
+      const [x, y] = [
+        ((3 * column - 1) * radius) / 2 + aside * Math.sin((compass * Math.PI) / 6),
+        (2 * row - (column % 2 === 0 ? 1 : 0)) * radius * (Math.sqrt(3) / 2) -
+          aside * Math.cos((compass * Math.PI) / 6),
+      ];
+      const { a, d, e, f } = new DOMMatrix(getComputedStyle(sheet).transform);
+      const box = (sheet.parentElement as HTMLElement).getBoundingClientRect();
+      return { x: box.left + x * a + e, y: box.top + y * d + f };
+    },
+    [hex, facing ?? -1] as const,
+  );
+}
+
 /** Clicks in the middle of a hex on the board. */
 export async function clickHex(page: Page, hex: string): Promise<void> {
-  await atRest(page);
-  const spot = await page.locator('.board-sheet').evaluate((sheet, text) => {
-    const [column, row] = [Number(text.slice(0, 2)), Number(text.slice(2))];
-    const radius = 40;
-    const [x, y] = [
-      ((3 * column - 1) * radius) / 2,
-      (2 * row - (column % 2 === 0 ? 1 : 0)) * radius * (Math.sqrt(3) / 2),
-    ];
-    const { a, d, e, f } = new DOMMatrix(getComputedStyle(sheet).transform);
-    const box = (sheet.parentElement as HTMLElement).getBoundingClientRect();
-    return { x: box.left + x * a + e, y: box.top + y * d + f };
-  }, hex);
+  const spot = await spotOfHex(page, hex);
   await page.mouse.click(spot.x, spot.y);
+}
+
+/** Drags whoever stands in a hex to another and puts him down there, with this facing if one is named. */
+export async function dragHex(page: Page, from: string, to: string, facing?: number): Promise<void> {
+  const start = await spotOfHex(page, from);
+  const end = await spotOfHex(page, to, facing);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 2 });
+  await page.mouse.move(end.x, end.y, { steps: 2 });
+  await page.mouse.up();
 }
 
 /** Clicks on a counter or a leader. */

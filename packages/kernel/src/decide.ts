@@ -3,6 +3,7 @@ import {
   type AnyAskBoth,
   countAnswer,
   currentStep,
+  findAnswer,
   isAskBoth,
   legalForBoth,
   procedureOf,
@@ -100,6 +101,15 @@ const planHere = ({ frame, side }: Waiting, step: AnyAsk): Plan | undefined =>
 function bothOptions(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): Option[] {
   const legal = legalForBoth(b, frame, step, side);
   return legal.map((c) => ({ choice: step.write(b, c), label: step.label?.(b, frame.v, c) ?? step.write(b, c) }));
+}
+
+/** Whether an answer to the pending question is one by which nothing happens. */
+export function declines(b: AnyBattle, text: string): boolean {
+  const frame = b.waiting?.frame;
+  const step = frame && !b.wanted ? currentStep(b, frame) : undefined;
+  if (!frame || !step || typeof step === 'function' || isAskBoth(step)) return false;
+  const found = findAnswer(b, frame, step, text.trim());
+  return found !== null && (step.declines?.(b, frame.v, found.choice) ?? false);
 }
 
 /** Everything one could think of that is not allowed now, and why. */

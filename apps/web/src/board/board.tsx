@@ -63,8 +63,11 @@ export type BoardProps = {
   readonly onHoverPiece?: (id: string | null) => void;
   /** Those who can be dragged; a drag that begins anywhere else moves the map. */
   readonly draggable?: ReadonlySet<string>;
-  /** Somebody is dragged over a hex and whoever stands there, and let go there; null where that is off the board. */
-  readonly onDrag?: (id: string, hex: number | null, piece: string | null) => void;
+  /**
+   * Somebody is dragged over a hex and whoever stands there, and let go there; null where that is off the board. Near the
+   * rim of the hex, `compass` says in which direction from its middle, 0..11.
+   */
+  readonly onDrag?: (id: string, hex: number | null, piece: string | null, compass: number | null) => void;
   readonly onDrop?: (id: string, hex: number | null, piece: string | null) => void;
   readonly onReady?: (handle: HexHandle) => void;
 };
@@ -75,6 +78,17 @@ function seenBy(view: Viewport, frame: HTMLElement): Seen {
   const { x: left, y: top } = toBoard(view, 0, 0);
   const { x: right, y: bottom } = toBoard(view, frame.clientWidth, frame.clientHeight);
   return { zoom: zoomLevel(view.scale), left, top, right, bottom };
+}
+
+/** Nearer to the middle of a hex than this, a drag means no direction. */
+const MIDDLE = RADIUS * 0.45;
+
+function compassIn(grid: GroundProps, hex: number, x: number, y: number): number | null {
+  if (hex === OFF_BOARD) return null;
+  const middle = centreOf(grid, hex);
+  const [right, down] = [x - middle.x, y - middle.y];
+  if (Math.hypot(right, down) < MIDDLE) return null;
+  return (Math.round((Math.atan2(right, -down) * 6) / Math.PI) + 12) % 12;
 }
 
 const OVER_COUNTERS: ReadonlySet<Highlight['kind']> = new Set(['target', 'chosen']);
@@ -166,7 +180,7 @@ export function Board(props: BoardProps) {
         thread.current?.setAttribute('d', `M${start.x} ${start.y}L${x} ${y}`);
         const hex = hexAt(ground, x, y);
         const over = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
-        latest.current.onDrag?.(id, hex === OFF_BOARD ? null : hex, over);
+        latest.current.onDrag?.(id, hex === OFF_BOARD ? null : hex, over, compassIn(ground, hex, x, y));
       },
       drop: (id, x, y, on, cancelled) => {
         thread.current?.removeAttribute('d');

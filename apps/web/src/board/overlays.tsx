@@ -71,7 +71,12 @@ export function Shape({ item }: { readonly item: Shaped }) {
     case 'arc':
       return <path class="arc-ground" d={hexagon(RADIUS)} />;
     case 'chosen':
-      return <path class="chosen-hex" d={hexagon(RADIUS - 2)} />;
+      return (
+        <>
+          <path class="chosen-hex" d={hexagon(RADIUS - 2)} />
+          {item.facing === undefined ? null : <path class="step-arrow" d={arrow(item.facing)} />}
+        </>
+      );
   }
 }
 

@@ -30,10 +30,19 @@ function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean):
     sealed,
     secret: sealed || stage.isSecret(b, one.kind),
     roster: stage.isRoster(one.kind),
+    way: stage.isWay(one.kind),
+    ...ticksOf(stage, one),
     ...(one.planned ? { planned: one.planned } : {}),
     ...(one.shape ? { shape: one.shape } : {}),
     ...stage.about(b, one),
   };
+}
+
+function ticksOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 'ticks'> {
+  const last = stage.lastOf(kind);
+  return last !== undefined && options.length > 1 && options.some(({ choice }) => choice === last)
+    ? { ticks: last }
+    : {};
 }
 
 export function refusedViews(stage: Stage, b: AnyBattle): RefusedView[] {

@@ -54,6 +54,14 @@ const rosters = new Set([
   'turn-elements',
   'reactive-counter-charge',
 ]);
+/** Questions that come again until this is answered. */
+const repeated: Readonly<Record<string, string>> = {
+  'declare-charge': 'done',
+  shooting: 'done',
+  expand: 'done',
+  'turn-elements': 'done',
+  'reactive-counter-charge': 'done',
+};
 const secrets = new Set(['deploy', 'seat-generals', 'write-orders', 'lay-pits']);
 const deploying = new Set(['deploy', 'seat-generals', 'lay-pits']);
 
@@ -106,6 +114,8 @@ export const classicalStage: Stage<Battle> = {
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
   isRoster: (kind) => rosters.has(kind),
+  isWay: () => false,
+  lastOf: (kind) => repeated[kind],
   isSecret: (_b, kind) => secrets.has(kind),
   isLost: (b, unit) => countsAsLost(b, unit, b.outcome !== null),
   typeOf: (b, unit) => typeNames[infoOf(b, unit).troop.type],

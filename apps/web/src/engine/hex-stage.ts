@@ -19,7 +19,8 @@ import { askedDice, clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
 import { formationView, planView } from './hex-formation.ts';
 import { hexStory } from './hex-story.ts';
-import { pieceView, sightView } from './piece.ts';
+import { wayKinds, waysFrom } from './hex-ways.ts';
+import { pieceView, sightView, wayInto } from './piece.ts';
 import type { AttackPair, HintView, MeansView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import {
@@ -41,6 +42,16 @@ import {
 
 /** Questions to which somebody of one's own is named first, and then what he does. */
 const rosters = new Set(['order', 'line-order', 'line-fire']);
+
+/** Questions that come again until this is answered. */
+const repeated: Readonly<Record<string, string>> = {
+  'shock-designation': 'done',
+  'entry-fire': 'no',
+  'retire-fire': 'no',
+  'line-entry-fire': 'no',
+  'reaction-facing': 'no',
+  'withdrawal-reaction': 'no',
+};
 
 const walkOf = (b: Battle): Walk | null =>
   pending(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
@@ -115,12 +126,16 @@ export const hexStage: Stage<Battle> = {
   },
   planFormation: planView,
   isRoster: (kind) => rosters.has(kind),
+  isWay: (kind) => wayKinds.has(kind),
+  lastOf: (kind) => repeated[kind],
   isSecret: () => false,
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),
   piece: (b, id) =>
     pieceView(b, id, walkOf(b), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false),
   sight: sightView,
+  wayInto: (b, unit, hex, facing) => wayInto(b, { unit, hex, facing }, walkOf(b)),
+  ways: waysFrom,
   advised,
   whyHex,
   tryAttacks,

@@ -63,6 +63,8 @@ function sideView(b: Battle, side: SideNo): SideView {
 }
 
 const rosters = new Set(['declaration', 'shooting']);
+/** Questions that come again until this is answered. */
+const repeated: Readonly<Record<string, string>> = { declaration: 'done', shooting: 'done' };
 const secrets = new Set(['pledge', 'stake']);
 const deploying = new Set(['deployment', 'seat-commanders']);
 
@@ -121,6 +123,8 @@ export const momentumStage: Stage<Battle> = {
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
   isRoster: (kind) => rosters.has(kind),
+  isWay: () => false,
+  lastOf: (kind) => repeated[kind],
   isSecret: (_b, kind) => secrets.has(kind),
   isLost: countsAsLost,
   typeOf: (b, unit) => infoOf(b, unit).profile.type.replaceAll('-', ' '),

@@ -15,6 +15,7 @@ import {
   reachOf,
   shownOf,
   sightOf,
+  subjectOf,
   type Unit,
   type Walk,
   watchersOf,
@@ -22,11 +23,12 @@ import {
   weaponRange,
   zoneCovers,
 } from '@taxiarch/gboh';
-import { distanceFrom, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
+import { distanceFrom, facingOf, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
+import { clone, pending, submit } from '@taxiarch/kernel';
 import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
-import { hexesOfPlace, standOf, unitKey } from './views.ts';
+import { hexesOfPlace, leaderKey, standOf, unitKey } from './views.ts';
 
-const nothing: PieceView = { space: 'hexes', reach: [], zone: [], command: [], fire: [], blocked: [] };
+const nothing: PieceView = { space: 'hexes', reach: [], riders: [], zone: [], command: [], fire: [], blocked: [] };
 
 /**
  * What the board shows of a unit or leader that is pointed at. `walk` is the move under way; `open`: an order to move is
@@ -36,7 +38,7 @@ export function pieceView(b: Battle, id: string, walk: Walk | null, open: boolea
   const unit = b.world.units.findIndex((info) => info.key === id);
   if (unit >= 0) {
     if (!onField(b, unit)) return nothing;
-    const order = walk || !open ? {} : { order: `move ${id}` };
+    const order = walk || !open ? {} : { order: `move ${id}`, riders: ridersOf(b, `move ${id}`) };
     return {
       ...nothing,
       ...order,
@@ -60,18 +62,51 @@ function reachView(b: Battle, unit: Unit, walk: Walk | null, open: boolean): Rea
   return open ? bestPerHex(b, unit, from, reachOf(b, unit)) : [];
 }
 
+/** Leaders who are asked whether they ride along when this order is given: it is given on a copy. */
+function ridersOf(b: Battle, order: string): string[] {
+  const trial = clone(b);
+  const found: string[] = [];
+  if (!submit(trial, order).ok) return found;
+  while (pending(trial)[0]?.kind === 'accompany') {
+    found.push(leaderKey(b, subjectOf(trial, 'accompany').leader));
+    submit(trial, 'stay');
+  }
+  return found;
+}
+
+/** How a unit comes to stand in a hex facing like this: by the move under way, or by an order that is open to it. */
+export function wayInto(
+  b: Battle,
+  { unit: id, hex, facing }: { unit: string; hex: number; facing: number },
+  walk: Walk | null,
+): ReachView | null {
+  const unit = b.world.units.findIndex((info) => info.key === id);
+  if (unit < 0 || !onField(b, unit)) return null;
+  const all = walk ? reachFrom(b, walk) : reachOf(b, unit);
+  const there = all.filter(({ place }) => hexesOfPlace(b, place).includes(hex) && facingOf(place) === facing);
+  return bestPerHex(b, unit, b.state.place[unit] as Place, there, all).find((one) => one.hex === hex) ?? null;
+}
+
 /** Of all places in a hex the cheapest to reach. */
-function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[]): ReachView[] {
+function bestPerHex(
+  b: Battle,
+  unit: Unit,
+  from: Place,
+  found: readonly Reached[],
+  all: readonly Reached[] = found,
+): ReachView[] {
   const { grid } = b.world.field;
   const best = new Map<number, Reached>();
+  const facings = new Map<number, number[]>();
   for (const one of found) {
     for (const hex of hexesOfPlace(b, one.place)) {
       if (distanceFrom(grid, from, hex) === 0) continue;
+      facings.set(hex, [...(facings.get(hex) ?? []), facingOf(one.place)]);
       const known = best.get(hex);
       if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);
     }
   }
-  const byPath = new Map(found.map((one) => [one.path.join(), one]));
+  const byPath = new Map(all.map((one) => [one.path.join(), one]));
   const { side } = infoOf(b, unit);
   const watching = (place: Place) => watchersOf(b, place, side === 0 ? 1 : 0);
   const isWatched = (place: Place) => watching(place).length > 0;
@@ -80,6 +115,7 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
     mp: one.mp,
     hits: one.hits,
     stand: standOf(grid, one.place),
+    facings: [...new Set(facings.get(hex))].sort((a, b) => a - b),
     path: one.path,
     way: wayOf(from, one, byPath, isWatched),
     zoned: hexesOfPlace(b, one.place).some((part) => inEnemyZone(b, part, side)),

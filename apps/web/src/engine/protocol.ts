@@ -5,6 +5,7 @@
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import type { AnswerFor, FormationPlanView, FormationView, FormationWish } from './formation-protocol.ts';
+import type { March } from './intents.ts';
 import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
 import type {
   BlockView,
@@ -84,6 +85,10 @@ export type PendingView = {
   readonly secret: boolean;
   /** Orders to one's troops: somebody is chosen first, and then what he does. */
   readonly roster: boolean;
+  /** One step of a way that can be chosen as a whole. */
+  readonly way?: boolean;
+  /** Answers of which several may be ticked and given at once; this one then ends it. */
+  readonly ticks?: string;
   /** What an answer looks like that is typed or drawn. */
   readonly shape?: { readonly form: string; readonly fields: readonly FieldRange[] };
   /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
@@ -259,6 +264,8 @@ type Moment = {
   readonly standing: readonly Standing[];
   /** What was answered by standing orders for the persons at this screen since one of them last decided. */
   readonly answered: readonly AnsweredView[];
+  /** What was left undone of the act that was ordered last. */
+  readonly brokenOff: BrokenOff | null;
   /** Units of a formation whose part in its move has been interrupted. */
   readonly undone: readonly string[];
   /** New lines of the log; `from` is the number of lines that stay as they were. */
@@ -477,6 +484,8 @@ export type ReachView = {
   readonly mp: number;
   readonly hits: number;
   readonly stand: StandView;
+  /** Facings in which it could come to stand there. */
+  readonly facings: readonly number[];
   readonly path: readonly string[];
   /** The way, hex by hex. */
   readonly way: readonly WayStep[];
@@ -486,12 +495,27 @@ export type ReachView = {
   readonly watchers: readonly string[];
 };
 
+/** A way as a whole: the answers that make it up, the hexes that it leads through, and where it ends; off the map: null. */
+export type WayView = {
+  /** What is answered before, to the question that is asked now. */
+  readonly first?: string;
+  /** The question that its steps are answers to, and whom it is about. */
+  readonly kind: string;
+  readonly unit?: string;
+  readonly leader?: string;
+  readonly path: readonly string[];
+  readonly hexes: readonly number[];
+  readonly end: StandView | null;
+};
+
 /** What is asked about a unit or leader on being pointed at. */
 export type PieceView = {
   readonly space: 'hexes';
   /** Where it could go, and the answer to be given before its way, if one is needed. */
   readonly reach: readonly ReachView[];
   readonly order?: string;
+  /** Leaders who would be asked whether they ride along. */
+  readonly riders: readonly string[];
   readonly zone: readonly number[];
   readonly command: readonly number[];
   /** Hexes that it could shoot into from where it stands, and those in range that it cannot, with the reason. */
@@ -605,6 +629,30 @@ export type NewBattle = {
   readonly orders?: readonly StandingOrder[];
 };
 
+/** One of several answers that are given as one act: to a question of this kind, about this unit or leader, of this text. */
+export type Deed = {
+  readonly kind: string;
+  readonly choice: string;
+  readonly unit?: string;
+  readonly leader?: string;
+  readonly text?: string;
+  /** Nothing is lost where it is not asked for. */
+  readonly optional?: boolean;
+  /** It is not given once a die has fallen since the act began. */
+  readonly calm?: boolean;
+  /** It is not given where somebody could be shot at instead. */
+  readonly spares?: boolean;
+  /** The answers among which it was chosen: where others have come up since, it is not given. */
+  readonly known?: readonly string[];
+  /** It holds whatever the other side does meanwhile; `go on` is given again at every interruption. */
+  readonly bold?: boolean;
+  /** Questions to the same player that may come before: it waits for his answer to them. */
+  readonly after?: readonly string[];
+};
+
+/** An act that was broken off: who has not done his part, and the reason where it was refused. */
+export type BrokenOff = { readonly unit: string | null; readonly why: Why | null };
+
 export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { readonly ok: false; readonly why: Why };
 
 /** Every call, with what it takes and what it gives. */
@@ -625,8 +673,16 @@ export type Calls = {
   save: { takes: null; gives: string };
   load: { takes: { text: string; players: Players }; gives: Opened };
   submit: { takes: { choice: string; side?: SideNo }; gives: Submitted };
+  /** Several answers as one act, given as long as the questions come that they are meant for. */
+  act: { takes: { deeds: readonly Deed[] }; gives: Submitted };
+  /** Why one of these answers would be refused, if so. Nothing is changed. */
+  tryAct: { takes: { deeds: readonly Deed[] }; gives: Why | null };
   /** Orders a unit to move and sends it along a way; questions that come first are asked first. */
-  march: { takes: { unit: string; order?: string; path: readonly string[] }; gives: Submitted };
+  march: { takes: March; gives: Submitted };
+  /** How a unit gets into a hex so that it faces like this at the end. */
+  wayInto: { takes: { unit: string; hex: number; facing: number }; gives: ReachView | null };
+  /** The whole ways that may be taken where one step of them is asked for, or that a leader could be ordered to ride. */
+  ways: { takes: { leader?: string }; gives: readonly WayView[] };
   /** What each unit of a formation would do, tried on a copy. */
   planFormation: { takes: FormationWish; gives: FormationPlanView };
   /** Gives several answers one after another, as long as their questions come. */

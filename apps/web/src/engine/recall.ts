@@ -15,6 +15,9 @@ export class Recall {
   /** Entries that belong to an answer before them, by their number. */
   private readonly unasked = new Set<number>();
 
+  /** Answers that were given as part of an act, by their number, and the one with which it began. */
+  private readonly acts = new Map<number, number>();
+
   constructor(
     private readonly match: Match<AnyBattle>,
     private readonly seats: Seats,
@@ -33,6 +36,16 @@ export class Recall {
     this.unasked.delete(step);
   }
 
+  /** A decision has been made anew: what was taken back is forgotten. */
+  begins(step: number): void {
+    for (const later of this.acts.keys()) if (later >= step) this.acts.delete(later);
+  }
+
+  /** An answer belongs to the act that began with another. */
+  follows(step: number, begun: number): void {
+    if (step > begun) this.acts.set(step, begun);
+  }
+
   private isPersons({ side }: Entry): boolean {
     return this.seats.players[side] === PERSON;
   }
@@ -41,12 +54,16 @@ export class Recall {
     return pending(this.match.battle).find((one) => one.side === side)?.kind;
   }
 
-  /** The last step that is a person's own decision, of those that can be taken back; undefined if there is none. */
+  /**
+   * The last step that is a person's own decision, of those that can be taken back; undefined if there is none. An act goes
+   * back as a whole, or as much of it as came after the last die.
+   */
   get lastOwn(): number | undefined {
     const { entries, recallable } = this.match;
     const first = entries.length - recallable.length;
     for (let step = entries.length; step > first; step--) {
-      if (this.isPersons(entries[step - 1] as Entry) && !this.unasked.has(step)) return step;
+      if (this.isPersons(entries[step - 1] as Entry) && !this.unasked.has(step))
+        return Math.max(this.acts.get(step) ?? step, first + 1);
     }
     return undefined;
   }
@@ -76,7 +93,12 @@ export class Recall {
   /** Gives again what was taken back, up to the next question that a person answers himself. */
   forth(give: () => void): void {
     do give();
-    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders()));
+    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders() || this.isAmongAct()));
+  }
+
+  /** Whether more of an act comes. */
+  private isAmongAct(): boolean {
+    return this.acts.has(this.match.entries.length + 1);
   }
 
   /** Whether more of the orders come that were left as a whole. */

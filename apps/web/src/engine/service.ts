@@ -94,8 +94,8 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       const result = current().submit(choice, side);
       return result.ok ? kept(result) : result;
     },
-    march: ({ unit, order, path }) => {
-      const result = current().march(unit, order, path);
+    act: ({ deeds }) => {
+      const result = current().act(deeds);
       return result.ok ? kept(result) : result;
     },
     planFormation: (wish) => current().planFormation(wish),
@@ -104,6 +104,13 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       return result.ok ? kept(result) : result;
     },
     takeUpErrand: ({ goOn }) => kept(current().takeUpErrand(goOn)),
+    tryAct: ({ deeds }) => current().tryAct(deeds),
+    march: (march) => {
+      const result = current().march(march);
+      return result.ok ? kept(result) : result;
+    },
+    wayInto: ({ unit, hex, facing }) => current().wayInto(unit, hex, facing),
+    ways: ({ leader }) => current().ways(leader),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
     reply: ({ all }) => kept(current().reply(all)),

@@ -133,7 +133,7 @@ test('a unit is ordered and sent along a way in one go', () => {
   const far = reach.toSorted((one, other) => other.path.length - one.path.length)[0];
   expect(order).toBe(`move ${unit}`);
   if (!far) throw new Error('nothing can be reached');
-  let result = session.march(unit, order, far.path);
+  let result = session.march({ unit, order: `move ${unit}`, path: far.path });
   if (result.ok && result.snapshot.pending?.kind === 'accompany') result = session.submit('stay');
   if (!result.ok) throw new Error(result.why.text);
   expect(hexUnits(result.snapshot).find((u) => u.id === unit)?.stand).toEqual(far.stand);

@@ -14,6 +14,7 @@ import { command } from '@taxiarch/commander/lazy';
 import {
   type AnyBattle,
   clone,
+  declines,
   type Entry,
   type GameEvent,
   Match,
@@ -27,6 +28,7 @@ import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
 import { Errand } from './errand.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
+import { Intents, type March, marchDeeds } from './intents.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
@@ -34,11 +36,13 @@ import type {
   AdviceView,
   AnsweredView,
   AttackPair,
+  Deed,
   NewBattle,
   OddsView,
   Opened,
   PieceView,
   Players,
+  ReachView,
   RefusedView,
   ReportView,
   SavedCard,
@@ -47,6 +51,7 @@ import type {
   Snapshot,
   StandingOrder,
   Submitted,
+  WayView,
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';
@@ -63,7 +68,18 @@ const packName = (pack: unknown): string => {
   return `${title} (${version})`;
 };
 
-type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'answered' | 'canUndo' | 'canRedo' | 'undone';
+type Given =
+  | 'step'
+  | 'steps'
+  | 'pending'
+  | 'log'
+  | 'story'
+  | 'reasons'
+  | 'answered'
+  | 'brokenOff'
+  | 'canUndo'
+  | 'canRedo'
+  | 'undone';
 type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
 /** What standing orders have answered for the persons at this screen. */
@@ -85,8 +101,8 @@ export class Session {
   players: Players;
   /** What standing orders have answered since a person last decided. */
   private answered: AnsweredView[] = [];
-  /** A way that waits for questions that come before it. */
-  private intended: { unit: string; path: readonly string[] } | null = null;
+  /** What is still to be done of an act that was ordered. */
+  private readonly intents = new Intents();
   private readonly scenario: Scenario;
   private readonly stage: Stage;
   private readonly opening: Opening;
@@ -97,6 +113,8 @@ export class Session {
   private sent = 0;
   private tracks: Tracks = {};
   private readonly recall: Recall;
+  /** The step with which the last act of a player began. */
+  private actBegun = 0;
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
   /** The answers of a formation that are being given. */
@@ -213,6 +231,7 @@ export class Session {
       story: this.news(),
       reasons: this.reasons,
       answered: this.answered,
+      brokenOff: this.intents.told(),
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
       undone: this.errand.undone,
@@ -255,7 +274,7 @@ export class Session {
   submit(choice: string, side?: SideNo): Submitted {
     const why = this.give(choice, side);
     if (why) return { ok: false, why };
-    this.goAsIntended();
+    this.carryOn();
     this.recall.follow(() => this.errand.goOn());
     return { ok: true, snapshot: this.snapshot() };
   }
@@ -285,30 +304,48 @@ export class Session {
   private give(choice: string, side?: SideNo): Why | null {
     const before = this.places();
     const by = side ?? this.match.battle.waiting?.side ?? 0;
+    const nothing = declines(this.match.battle, choice);
     const result = this.match.submit(choice, side);
     if (!result.ok) return result.refusal;
     if (this.players[by] === PERSON) this.answered = [];
+    this.recall.begins(this.match.entries.length);
     this.note(before, result.events);
+    if (!nothing) this.intents.heard(by);
     return null;
   }
 
-  march(unit: string, order: string | undefined, path: readonly string[]): Submitted {
-    this.intended = null;
-    if (order === undefined) return this.submit(path.join(', '));
-    const why = this.give(order);
-    if (why) return { ok: false, why };
-    this.intended = { unit, path };
-    this.goAsIntended();
+  march(march: March): Submitted {
+    const asked = this.asked();
+    return asked ? this.act(marchDeeds(asked, march)) : this.submit(march.path.join(', '));
+  }
+
+  /** Several answers as one act: the first is given now, the others as their questions come. */
+  act([first, ...rest]: readonly Deed[]): Submitted {
+    if (!first) return { ok: true, snapshot: this.snapshot() };
+    const { battle, entries } = this.match;
+    const asked = this.asked();
+    const step = entries.length + 1;
+    this.intents.begin(asked?.side ?? 0, rest, battle.drawn);
+    const why = this.give(first.choice, asked?.sealed ? asked.side : undefined);
+    if (why) {
+      this.intents.begin(asked?.side ?? 0, [], battle.drawn);
+      return { ok: false, why };
+    }
+    this.actBegun = step;
+    this.carryOn();
     return { ok: true, snapshot: this.snapshot() };
   }
 
-  /** Sends a unit on its way once it is asked for its steps; anything but who rides along makes it forget the way. */
-  private goAsIntended(): void {
-    const asked = pendingViews(this.stage, this.match.battle)[0];
-    if (!this.intended || asked?.kind === 'accompany') return;
-    const { unit, path } = this.intended;
-    this.intended = null;
-    if (asked?.kind === 'step' && asked.unit === unit) this.give(path.join(', '));
+  /** Goes on with the act that was ordered, as far as it comes. */
+  private carryOn(): void {
+    for (;;) {
+      const deed = this.intents.next(this.asked(), this.match.battle.drawn);
+      if (!deed) return;
+      const step = this.match.entries.length + 1;
+      const why = this.give(deed.choice);
+      if (why) this.intents.breakOff(why);
+      else this.recall.follows(step, this.actBegun);
+    }
   }
 
   /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
@@ -357,6 +394,7 @@ export class Session {
   /** Goes back to a person's own last decision. */
   undo(): Snapshot {
     this.errand.drop();
+    this.intents.begin(0, [], this.match.battle.drawn);
     this.recall.back(() => {
       const step = this.match.entries.length;
       if (this.match.undo()) this.chronicle.takeBack(step);
@@ -406,6 +444,7 @@ export class Session {
       });
       performance.measure(DECISION, { start });
       this.reasons = decision.reasons;
+      this.carryOn();
       this.recall.follow(() => this.errand.goOn());
     } while (all && performance.now() - since < LONGEST_REPLY_MS);
     return this.snapshot();
@@ -423,6 +462,7 @@ export class Session {
       story: { episodes: [], shares: [], toll: null, acting: null },
       reasons: [],
       answered: [],
+      brokenOff: null,
       canUndo: false,
       canRedo: false,
       undone: [],
@@ -446,13 +486,23 @@ export class Session {
     const blocks = this.stage.hints(b, asked?.kind ?? '')(choice).shapes?.blocks ?? [];
     const trial = clone(b);
     const result = submit(trial, choice, asked?.side);
-    if (!result.ok) return { choice, why: result.refusal, blocks, left: null };
+    if (!result.ok) return { choice, why: result.refusal, blocks, left: null, more: false };
     const next = pending(trial)[0];
-    const field =
-      next?.kind === asked?.kind
-        ? next?.shape?.fields.find(({ name }) => name === 'forward' || name === 'ahead')
-        : undefined;
-    return { choice, why: null, blocks, left: field?.max ?? 0 };
+    const shape = next?.side === asked?.side ? next?.shape : undefined;
+    const field = shape?.fields.find(({ name }) => name === 'forward' || name === 'ahead');
+    return { choice, why: null, blocks, left: field?.max ?? 0, more: shape !== undefined };
+  }
+
+  /** Tries the answers of an act on a copy, up to where a die falls or another question comes: why one is refused. */
+  tryAct(deeds: readonly Deed[]): Why | null {
+    const trial = clone(this.match.battle);
+    const { drawn } = trial;
+    for (const { kind, choice } of deeds) {
+      if (pending(trial)[0]?.kind !== kind || trial.drawn !== drawn) return null;
+      const result = submit(trial, choice);
+      if (!result.ok) return result.refusal;
+    }
+    return null;
   }
 
   odds(choice: string): OddsView | null {
@@ -469,6 +519,14 @@ export class Session {
 
   whyHex(hex: number, unit: string | null): Why | null {
     return this.stage.whyHex?.(this.match.battle, hex, unit) ?? null;
+  }
+
+  wayInto(unit: string, hex: number, facing: number): ReachView | null {
+    return this.stage.wayInto?.(this.match.battle, unit, hex, facing) ?? null;
+  }
+
+  ways(leader?: string): readonly WayView[] {
+    return this.stage.ways?.(this.match.battle, leader) ?? [];
   }
 
   tryAttacks(pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
@@ -496,6 +554,18 @@ export class Session {
   }
 
   piece(id: string): PieceView | TableGlance {
-    return this.stage.piece(this.match.battle, id);
+    const view = this.stage.piece(this.match.battle, id);
+    return view.space === 'table' ? { ...view, ...this.ordered(id) } : view;
+  }
+
+  /** What a unit would be asked if it were ordered to move: the order is given on a copy. */
+  private ordered(id: string): Pick<TableGlance, 'ordered'> {
+    const one = this.asked();
+    const order = one?.chain && !one.shape ? one.options.find(({ hint }) => hint.units[0] === id)?.choice : undefined;
+    if (order === undefined) return {};
+    const trial = clone(this.match.battle);
+    submit(trial, order);
+    const asked = pendingViews(this.stage, trial)[0];
+    return asked?.shape && asked.unit === id ? { ordered: { order, asked } } : {};
   }
 }

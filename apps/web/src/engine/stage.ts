@@ -11,9 +11,11 @@ import type {
   PendingView,
   Picture,
   PieceView,
+  ReachView,
   SideNo,
   SideView,
   SightView,
+  WayView,
   Why,
 } from './protocol.ts';
 import type { StoryRules } from './story.ts';
@@ -50,6 +52,10 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   planFormation(b: B, wish: FormationWish): FormationPlanView;
   /** Questions to which somebody of one's own is named first, and then what he does. */
   isRoster(kind: string): boolean;
+  /** Questions for one step of a way that can be chosen as a whole. */
+  isWay(kind: string): boolean;
+  /** Questions that come again until this answer is given: several answers may be ticked and given at once. */
+  lastOf(kind: string): string | undefined;
   /** Questions of one side that the other side is not to see. */
   isSecret(b: B, kind: string): boolean;
   /** Where everybody stands, in the system's own terms, and the ways that they have come since, out of the facts. */
@@ -59,6 +65,9 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   sight(b: B, unit: string, target: string): SightView | TableSight | null;
   /** What an advised answer of several steps points at; `after` is the battle when it has been given. */
   advised(b: B, after: B, asked: PendingView, choice: string): HintView;
+  /** On hexes only: how a unit gets into a hex so that it faces like this, and whole ways out of the present question. */
+  wayInto?(b: B, unit: string, hex: number, facing: number): ReachView | null;
+  ways?(b: B, leader?: string): WayView[];
   /** On hexes only: why a unit does not get into one, or does not attack, and attacks shared out on a copy. */
   whyHex?(b: B, hex: number, unit: string | null): Why | null;
   tryAttacks?(b: B, pairs: readonly AttackPair[]): { choice: string; why: Why | null };

@@ -2,7 +2,7 @@
  * What the page and the engine say to each other about battles on an open table. Lengths are as they are drawn (see
  * `Measure`), angles in degrees clockwise from north; x grows east, y south.
  */
-import type { SideNo, Why } from './protocol.ts';
+import type { PendingView, SideNo, Why } from './protocol.ts';
 
 /** A footprint: `cells` elements, `files` abreast; (x, y) is the middle of the front edge. */
 export type BlockView = {
@@ -186,6 +186,8 @@ export type TableGlance = {
   readonly reach?: readonly number[];
   readonly prey: readonly string[];
   readonly sees: readonly string[];
+  /** The order to move that is open to it, and what it would be asked then: both can be answered at once. */
+  readonly ordered?: { readonly order: string; readonly asked: PendingView };
 };
 
 /** Whether a unit sees another: a line from x, y to x, y. */
@@ -203,6 +205,8 @@ export type Rehearsal = {
   readonly why: Why | null;
   /** A footprint for each manoeuvre, allowed or not. */
   readonly blocks: readonly BlockView[];
-  /** How many paces would be left of the move; null where the question is another one. */
+  /** How many paces would be left of the move; null where the answer is refused. */
   readonly left: number | null;
+  /** The unit would be asked for more. */
+  readonly more: boolean;
 };

@@ -6,17 +6,21 @@ import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { isTapped, pointing, press } from '../state/pointing.ts';
 import { settings } from '../state/settings.ts';
+import { answer, isList } from '../state/ticks.ts';
 import { lesson } from '../state/tutorial.ts';
-import { Manoeuvres } from '../table/manoeuvres.tsx';
+import { Manoeuvres, Unordered } from '../table/manoeuvres.tsx';
 import { Deploying, Laying, OrdersSheet } from '../table/set-up.tsx';
 import { TypedAnswer } from '../table/typed.tsx';
 import { t } from '../words/index.ts';
 import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
 import { FormationBar, FormationRest } from './formation.tsx';
+import { MarchWishes } from './march.tsx';
 import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
+import { Ticks } from './ticks.tsx';
+import { Ways } from './ways.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {
@@ -106,6 +110,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       {lesson.value ? null : <FormationBar />}
       {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
+      <MarchWishes />
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
     </>
   );
@@ -119,7 +124,30 @@ const forms: Readonly<Record<string, typeof Manoeuvres>> = {
   'write-orders': OrdersSheet,
 };
 
+/** Several answers at once where that is possible; one by one for whoever likes it better. */
 function Choices({ pending }: { readonly pending: PendingView }) {
+  const whole = pending.way && game.ways.value.length > 0;
+  if (!whole && !isList(pending)) {
+    return (
+      <>
+        <Ways />
+        <Unordered Answer={Answer} />
+        <Single pending={pending} />
+      </>
+    );
+  }
+  return (
+    <>
+      {whole ? <Ways /> : <Ticks key={pending.text} pending={pending} />}
+      <details class="not-now singly">
+        <summary>{whole ? t.decide.stepwise : t.decide.oneByOne}</summary>
+        <Single pending={pending} />
+      </details>
+    </>
+  );
+}
+
+function Single({ pending }: { readonly pending: PendingView }) {
   if (pending.roster) return <Roster pending={pending} />;
   const Form = forms[pending.kind];
   if (Form) return <Form key={pending.text} pending={pending} Answer={Answer} />;
@@ -173,7 +201,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       class={kinds.join(' ')}
       data-choice={option.choice}
       data-stop={stopsMove(game.pending.value, option) || undefined}
-      onClick={() => press(option, () => void game.submit(option.choice))}
+      onClick={() => press(option, () => void answer(option.choice))}
       {...pointing(option)}
     >
       {option.label}

@@ -13,11 +13,13 @@ import { standardWords } from '../panels/work-words.ts';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as events from '../state/events.ts';
+import { turnedIn, turnThere, turnToward } from '../state/facing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
-import { sendAgainst, touchHex, touchLeader, touchUnit } from '../state/touch.ts';
+import { sendAgainst, sendTo, touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, rowsOfMap, task } from '../state/tutorial.ts';
+import { proposed, wayShown, wayTo } from '../state/ways.ts';
 import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-handle.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
@@ -106,7 +108,30 @@ function overlays(hovered: number | null) {
       }
     }
   }
+  for (const { end } of game.isOpponents.value ? [] : game.ways.value) {
+    if (end && !stepped.has(end.hex)) highlights.push({ kind: 'reach', hex: end.hex });
+  }
+  const way = wayShown.value ?? (hovered === null ? undefined : wayTo(hovered)) ?? proposed.value;
+  if (way) paths.push({ id: 'whole way', steps: way.hexes.map((hex) => ({ hex })) });
+  const facing = hovered === null ? null : turnedIn(hovered);
+  if (hovered !== null && facing !== null) highlights.push({ kind: 'chosen', hex: hovered, facing });
   return { highlights, handles, paths, targets };
+}
+
+/** Q and E turn the unit in hand where it would stand. */
+function useTurnKeys(hovered: number | null): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox], [type=radio]), select, textarea, dialog');
+      const by = { q: -1, e: 1 }[event.key.toLowerCase()];
+      if (typing || hovered === null || by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (turnThere(hovered, by as 1 | -1)) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [hovered]);
 }
 
 /** What the answer whose button is pointed at would bring about. */
@@ -197,6 +222,8 @@ function draggable(): ReadonlySet<string> {
   const found = new Set(own.map(({ id }) => id).filter((id) => able.has(id)));
   const piece = game.piece.value;
   if (piece && piece.id === game.focus.value && piece.reach.length > 0) found.add(piece.id);
+  const rider = game.isOpponents.value ? undefined : game.ways.value[0]?.leader;
+  if (rider !== undefined) found.add(rider);
   return found;
 }
 
@@ -208,10 +235,13 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   if (attacks.attackers.value.size > 0) {
     if (!there || there.side === own) attacks.holdBack(id);
     else if (!attacks.send(id, there.id)) await game.explainAttack(id, there.id);
+  } else if (hex !== null && id === game.ways.value[0]?.leader) {
+    const way = wayTo(hex);
+    if (way) await game.takeWay(way);
   } else if (there && there.side !== own) await sendAgainst(id, there.id);
   else if (hex !== null && there?.id !== id) {
     if (game.pending.value?.roster && game.selected.value !== id) game.select(id);
-    await touchHex(hex);
+    if (!(await sendTo(hex, turnedIn(hex), true))) await touchHex(hex);
   }
 }
 
@@ -267,6 +297,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
   const [hovered, setHovered] = useState<number | null>(null);
   const [board, setBoard] = useState<HexHandle | null>(null);
   useSight(board);
+  useTurnKeys(hovered);
   const shown = game.shown.value;
   const selected = game.selected.value;
   const focus = game.focus.value;
@@ -317,12 +348,13 @@ export function BattleBoard({ map, title, onReady }: Props) {
         sights={sight ? [sight] : []}
         draggable={draggable()}
         formation={formationShown(units)}
-        onDrag={(id, hex) => {
+        onDrag={(id, hex, _over, compass) => {
           const from = id === FORMATION ? gripOf() : undefined;
           // Whoever is taken up is looked at, so that it is shown where he can go.
           if (id !== FORMATION && game.pending.value?.roster && game.selected.value !== id) game.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
+          if (id !== FORMATION && hex !== null) turnToward(hex, compass);
         }}
         onDrop={(id, hex, over) => {
           if (id !== FORMATION) void drop(id, hex, over);

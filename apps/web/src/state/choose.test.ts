@@ -20,6 +20,7 @@ const asked = (part: Partial<PendingView>): PendingView => ({
   sealed: false,
   secret: false,
   roster: false,
+  way: false,
   ...part,
 });
 

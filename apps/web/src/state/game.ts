@@ -7,6 +7,7 @@ import type {
   CallName,
   Calls,
   ChartView,
+  Deed,
   FaultKind,
   Library,
   LogLine,
@@ -17,6 +18,7 @@ import type {
   Picture,
   PieceView,
   Players,
+  ReachView,
   RefusedView,
   ReportView,
   SavedCard,
@@ -24,6 +26,7 @@ import type {
   Snapshot,
   StandingOrder,
   Submitted,
+  WayView,
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
@@ -84,6 +87,13 @@ export const notice = signal<{ readonly why: Why; readonly count: number } | nul
 /** Several answers that one touch of the board could mean. */
 export const dilemma = signal<readonly OptionView[] | null>(null);
 export const fault = signal<{ readonly text: string; readonly kind: FaultKind | 'link' } | null>(null);
+/** The whole ways out of the present question, where it asks for one step of them. */
+export const ways = signal<readonly WayView[]>([]);
+/** Who of the leaders with the unit in hand rides along, as far as that was said before it goes. */
+export const riders = signal<Readonly<Record<string, boolean>>>({});
+/** Whether a unit that is sent somewhere by a click stops there, and whether units go on whatever the enemy does. */
+export const stopsThere = signal(false);
+export const pressesOn = signal(false);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
@@ -164,7 +174,9 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
     past.value = null;
     preview.value = null;
     dilemma.value = null;
-    notice.value = null;
+    notice.value = broken(snapshot);
+    ways.value = [];
+    riders.value = {};
     advice.value = null;
     sight.value = null;
     tableSight.value = null;
@@ -178,7 +190,26 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
   });
   lookAt(focus.value);
   lookAtCommand(snapshot);
+  void lookForWays(snapshot);
 }
+
+/** Why the rest of an act was not done, to be read with the next question. */
+function broken({ brokenOff: undone, units, leaders }: Snapshot): { why: Why; count: number } | null {
+  if (!undone) return null;
+  const name = [...units, ...leaders].find(({ id }) => id === undone.unit)?.name ?? null;
+  const text = t.decide.undone(name, undone.why?.text ?? null);
+  return { why: { rule: undone.why?.rule ?? 'none', text }, count: (notice.value?.count ?? 0) + 1 };
+}
+
+/** Of the present question, or of a ride that could be ordered to the leader who is chosen. */
+async function lookForWays({ pending: asked, version }: Snapshot, chosen: string | null = null): Promise<void> {
+  if (!asked || seats.value.players[asked.side] !== PERSON) return;
+  const leader = snapshotHas(chosen) ? chosen : null;
+  if (!asked.way && leader === null) return;
+  const found = await ask('ways', asked.way || leader === null ? {} : { leader });
+  if (found && live.value?.version === version && (asked.way || selected.value === chosen)) ways.value = found;
+}
+const snapshotHas = (leader: string | null): boolean => live.value?.leaders.some(({ id }) => id === leader) ?? false;
 
 function lookAtCommand({ active, version }: Snapshot): void {
   if (active === null) {
@@ -276,10 +307,35 @@ export async function submit(choice: string): Promise<void> {
   take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }), expected);
 }
 
-export async function march(unit: string, path: readonly string[]): Promise<void> {
-  const order = piece.value?.id === unit ? piece.value.order : undefined;
-  take(await change('march', { unit, path, ...(order === undefined ? {} : { order }) }));
+/** Several answers as one act. */
+export async function act(deeds: readonly Deed[]): Promise<void> {
+  if (!pending.value || isOpponents.value) return;
+  take(await change('act', { deeds }));
 }
+export const tryAct = (deeds: readonly Deed[]): Promise<Why | null | undefined> => ask('tryAct', { deeds });
+
+/** Takes a way as a whole, with what has to be answered before it. */
+export function takeWay({ first, path, hexes: _, end: __, ...about }: WayView): Promise<void> {
+  const begins = first === undefined ? [] : [{ kind: pending.value?.kind ?? '', choice: first }];
+  return act([...begins, ...path.map((choice) => ({ ...about, choice, calm: true }))]);
+}
+
+/** Sends a unit along a way; `stop`: it is put down there, and does no more. */
+export async function march(unit: string, path: readonly string[], stop = stopsThere.value): Promise<void> {
+  const order = piece.value?.id === unit ? piece.value.order : undefined;
+  take(
+    await change('march', {
+      unit,
+      path,
+      stop,
+      presses: pressesOn.value,
+      riders: riders.value,
+      ...(order === undefined ? {} : { order }),
+    }),
+  );
+}
+export const wayInto = (unit: string, hex: number, facing: number): Promise<ReachView | null | undefined> =>
+  ask('wayInto', { unit, hex, facing });
 
 /** What each unit of a formation would do. */
 export const planFormation = (wish: FormationWish): Promise<FormationPlanView | undefined> =>
@@ -496,11 +552,14 @@ export async function askAdvice(): Promise<void> {
 export function select(id: string | null): void {
   batch(() => {
     selected.value = id;
+    riders.value = {};
+    if (!pending.value?.way) ways.value = [];
     dilemma.value = null;
     notice.value = null;
   });
   lookAt(id ?? focus.value);
   if (id !== null && !isOpponents.value) void loadRefusals();
+  if (id !== null && live.value && !pending.value?.way) void lookForWays(live.value, id);
 }
 
 export async function goTo(step: number): Promise<void> {

@@ -1,10 +1,13 @@
-import type { RefusedView } from '../engine/protocol.ts';
+import type { OptionView, RefusedView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 import { answersAgainst, answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
+import { turnedIn } from './facing.ts';
 import * as formation from './formation.ts';
 import * as game from './game.ts';
 import { hexLeaders, hexUnits } from './hexes.ts';
 import { press } from './pointing.ts';
+import { answer, isList, toggle } from './ticks.ts';
+import { wayTo } from './ways.ts';
 
 /** What happens when something on the board is touched: the answer that it stands for, or the reason why there is none. */
 
@@ -13,7 +16,12 @@ export async function touchUnit(id: string): Promise<void> {
   const one = game.pending.value;
   const unit = hexUnits(game.live.value).find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return game.select(id);
+  const way = [unit.stand?.hex, unit.stand?.other]
+    .map((hex) => (hex === undefined ? undefined : wayTo(hex)))
+    .find(Boolean);
+  if (way && !one.roster) return game.takeWay(way);
   const answers = answersAt(one, one.options, game.focus.value, { unit: id });
+  if (isList(one) && tickAt(answers)) return game.select(id);
   const own = one.roster && unit.side === one.side;
   if (!own && answers.length > 0) return give(answers);
   const under = unit.stand ? [unit.stand.hex, unit.stand.other] : [];
@@ -32,6 +40,8 @@ export async function touchLeader(id: string): Promise<void> {
   const one = game.pending.value;
   const leader = hexLeaders(game.live.value).find((l) => l.id === id);
   if (!one || game.isOpponents.value || !leader) return game.select(id);
+  const way = leader.hex === undefined ? undefined : wayTo(leader.hex);
+  if (way && !one.roster) return game.takeWay(way);
   const answers = answersAt(one, one.options, game.focus.value, { leader: id });
   if (answers.length > 0) {
     game.select(id);
@@ -43,16 +53,36 @@ export async function touchLeader(id: string): Promise<void> {
   if (!one.options.some(({ hint }) => hint.leaders.includes(id))) await explainTouch({ leader: id }, leader.name);
 }
 
+/** On a list to tick, a touch ticks the only answer that it can mean. */
+function tickAt(answers: readonly OptionView[]): boolean {
+  const [only] = answers;
+  if (answers.length !== 1 || !only) return false;
+  toggle(only);
+  return true;
+}
+
+/** The unit in hand is sent into a hex, facing as it was last turned there; `stop`: it is put down there. */
+export async function sendTo(hex: number, facing: number | null, stop: boolean): Promise<boolean> {
+  await game.looked();
+  const piece = game.piece.value;
+  const far = piece?.reach.find((one) => one.hex === hex);
+  if (!piece || !far || piece.id !== game.focus.value) return false;
+  const turned = facing === null || facing === far.stand.facing ? far : await game.wayInto(piece.id, hex, facing);
+  await game.march(piece.id, (turned ?? far).path, stop);
+  return true;
+}
+
 export async function touchHex(hex: number): Promise<void> {
   const one = game.pending.value;
   if (!one || game.isOpponents.value) return game.select(null);
   const { focus } = game;
+  const way = wayTo(hex);
+  if (way) return game.takeWay(way);
+  if (turnedIn(hex) !== null && (await sendTo(hex, turnedIn(hex), game.stopsThere.value))) return;
   const answers = answersAt(one, one.options, focus.value, { hex });
   if (answers.length > 0) return give(answers);
-  await game.looked();
+  if (await sendTo(hex, null, game.stopsThere.value)) return;
   const there = unitIn(hexUnits(game.live.value), hex);
-  const far = game.piece.value?.reach.find((r) => r.hex === hex);
-  if (far && game.piece.value && game.piece.value.id === focus.value) return game.march(game.piece.value.id, far.path);
   if (there) return touchUnit(there.id);
   await explainTouch({ hex }, t.decide.nothingHere);
 }
@@ -62,8 +92,8 @@ export function give(answers: readonly { readonly choice: string }[]): Promise<v
   if (answers.length === 1 && only) {
     // A finger that aims at somebody is shown the odds first; one that shows the way is not stopped.
     const option = game.pending.value?.options.find(({ choice }) => choice === only.choice);
-    if (option?.hint.kind === 'target') return press(option, () => void game.submit(only.choice));
-    return game.submit(only.choice);
+    if (option?.hint.kind === 'target') return press(option, () => void answer(only.choice));
+    return answer(only.choice);
   }
   const wanted = new Set(answers.map((a) => a.choice));
   game.dilemma.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;

@@ -30,12 +30,20 @@ export const steps = signal<readonly Step[]>([]);
 /** What the engine said of the last text that it has tried. */
 export const rehearsal = signal<Rehearsal | null>(null);
 
-/** The question that asks for manoeuvres, if it is a person's. */
+/** A unit that has been taken in hand without an order: the order is given together with its move. */
+const chosen = computed(() => {
+  const glance = game.tablePiece.value;
+  return glance && glance.id === game.selected.value && !game.isOpponents.value ? (glance.ordered ?? null) : null;
+});
+/** The question that asks for manoeuvres, if it is a person's, or would do so after the order. */
 export const moving = computed(() => {
   const one = game.pending.value;
   const form = one?.shape?.form;
+  if (form === undefined) return chosen.value?.asked ?? null;
   return (form === 'manoeuvre' || form === 'placement') && !game.isOpponents.value ? one : null;
 });
+/** Whether the unit in hand is still to be ordered. */
+export const isUnordered = computed(() => game.pending.value?.shape === undefined && chosen.value !== null);
 /** The unit is put down somewhere; it does not march and wheel there. */
 export const places = computed(() => moving.value?.shape?.form === 'placement');
 /** Nothing is left to be drawn: the unit has been put down in this move. */
@@ -94,6 +102,11 @@ export const text = computed(() =>
     .join(', '),
 );
 
+/** The answer as it is given: with the order before it, where that is still to be given. */
+const whole = computed(() =>
+  text.value !== '' && isUnordered.value ? `${chosen.value?.order}, ${text.value}` : text.value,
+);
+
 /** Where a block stands after a step: geometry only, whether it may be done is the engine's to say. */
 export function after(block: BlockView, step: Step): BlockView {
   if (step.do === 'forward') return { ...block, ...pointFrom(block, 0, drawn(step.way)) };
@@ -119,7 +132,7 @@ export const ghosts = computed((): readonly BlockView[] => {
 
 const before = (n: number): BlockView | undefined => (n > 0 ? ghosts.value[n - 1] : unitInHand.value?.block);
 
-export const verdict = computed(() => (rehearsal.value?.choice === text.value ? rehearsal.value : null));
+export const verdict = computed(() => (rehearsal.value?.choice === whole.value ? rehearsal.value : null));
 
 /** The last step if it is of this kind, which then is changed; otherwise a new one. */
 function edit(fits: (step: Step) => boolean, next: (base: BlockView) => Step): void {
@@ -209,6 +222,7 @@ function placeUnder(at: Point, now: BlockView, base: BlockView): Point & { reado
 }
 
 export function dragBody(at: Point): void {
+  if (!moving.value) return;
   if (places.value) {
     putAt((now, base) => placeUnder(at, now, base));
     return;
@@ -226,8 +240,11 @@ export const clearDraft = (): void => {
   steps.value = [];
 };
 
-export async function doIt(): Promise<void> {
-  if (text.value !== '') await game.submit(text.value);
+/** Gives the move that is drawn; `halt`: and the unit does no more. */
+export async function doIt(halt = false): Promise<void> {
+  if (text.value === '') return;
+  const goesOn = !halt || verdict.value?.more === false;
+  await game.submit(goesOn ? whole.value : `${whole.value}, halt`);
 }
 
 let asking = false;
@@ -236,7 +253,7 @@ async function tryNewest(): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    for (let wanted = text.peek(); wanted !== '' && rehearsal.peek()?.choice !== wanted; wanted = text.peek()) {
+    for (let wanted = whole.peek(); wanted !== '' && rehearsal.peek()?.choice !== wanted; wanted = whole.peek()) {
       const found = await game.rehearse(wanted);
       if (!found) return;
       rehearsal.value = found;
@@ -248,15 +265,15 @@ async function tryNewest(): Promise<void> {
 
 /** Begins to watch: a new question forgets the draft. */
 export function watchDraft(): void {
-  let version = -1;
+  let version = '';
   effect(() => {
-    const now = game.live.value?.version ?? -1;
+    const now = `${game.live.value?.version} ${game.selected.value}`;
     if (now === version) return;
     version = now;
     steps.value = [];
     rehearsal.value = null;
   });
   effect(() => {
-    if (text.value !== '') void tryNewest();
+    if (whole.value !== '') void tryNewest();
   });
 }

@@ -172,12 +172,23 @@ function Drawing({ forward, back, wheels, children }: DrawingProps) {
         >
           {t.table.doIt}
         </button>
+        {draft.verdict.value?.more ? (
+          <button type="button" class="button draft-halt" disabled={refused} onClick={() => void draft.doIt(true)}>
+            {t.table.doAndHalt}
+          </button>
+        ) : null}
         <button type="button" class="button" disabled={empty} onClick={draft.takeBack}>
           {t.table.takeBack}
         </button>
       </div>
     </>
   );
+}
+
+/** The move of a unit that was taken in hand and dragged before it was ordered. */
+export function Unordered({ Answer }: Pick<Props, 'Answer'>) {
+  const asked = draft.isUnordered.value ? draft.moving.value : null;
+  return asked ? <Manoeuvres key={asked.unit} pending={{ ...asked, options: [] }} Answer={Answer} /> : null;
 }
 
 /** The manoeuvres of a unit: drawn by sliders, by keys or on the table; the rest by buttons. */

@@ -233,8 +233,9 @@ function take(what: string, at: Point): void {
   else if (what === 'placing' && placing.placing.value) placing.holdUnit(placing.placing.value.unit, at);
   else if (placing.deploying.value) placing.holdUnit(what, at);
   else if (startsMove(what)) {
+    // The order is given together with the move that is drawn.
     begun.value = { unit: what, at };
-    void game.submit(`move ${what}`);
+    game.select(what);
   } else if (isAble(what)) {
     game.select(what);
     aiming.value = { from: at, to: at };

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { Intents, marchDeeds } from './intents.ts';
+import type { Deed, PendingView } from './protocol.ts';
+
+const asked = (part: Partial<PendingView>): PendingView => ({
+  side: 0,
+  kind: 'step',
+  text: '',
+  options: [],
+  chain: true,
+  sealed: false,
+  secret: false,
+  roster: false,
+  way: false,
+  ...part,
+});
+const begun = (...deeds: Deed[]): Intents => {
+  const intents = new Intents();
+  intents.begin(0, deeds, 5);
+  return intents;
+};
+const goes: Deed = { kind: 'step', unit: 'spears', choice: '0101, 0102' };
+
+test('what is ordered is given to the question that it is meant for, once', () => {
+  const intents = begun(goes);
+  expect(intents.next(asked({ unit: 'spears' }), 5)).toBe(goes);
+  expect(intents.next(asked({ unit: 'spears' }), 5)).toBeNull();
+  expect(intents.told()).toBeNull();
+});
+
+test('another subject, or another question, breaks the act off, and that is told once', () => {
+  for (const other of [asked({ unit: 'bows' }), asked({ kind: 'light-shock', unit: 'spears' })]) {
+    const intents = begun(goes);
+    expect(intents.next(other, 5)).toBeNull();
+    expect(intents.next(asked({ unit: 'spears' }), 5)).toBeNull();
+    expect(intents.told()).toEqual({ unit: 'spears', why: null });
+    expect(intents.told()).toBeNull();
+  }
+});
+
+test('the act waits while the other side is asked, and goes on unless it does something', () => {
+  const quiet = begun(goes);
+  expect(quiet.next(asked({ side: 1, kind: 'reaction-facing' }), 5)).toBeNull();
+  expect(quiet.next(asked({ unit: 'spears' }), 5)).toBe(goes);
+  const stirred = begun(goes);
+  stirred.heard(1);
+  expect(stirred.next(asked({ unit: 'spears' }), 5)).toBeNull();
+  expect(stirred.told()).toEqual({ unit: 'spears', why: null });
+});
+
+test('it waits for questions that may come before it', () => {
+  const intents = begun({ ...goes, after: ['accompany'] });
+  expect(intents.next(asked({ kind: 'accompany', leader: 'chief' }), 5)).toBeNull();
+  expect(intents.next(asked({ unit: 'spears' }), 5)).toMatchObject({ choice: '0101, 0102' });
+});
+
+test('a calm deed is not done once a die has fallen, others are', () => {
+  const shot: Deed = { kind: 'entry-fire', choice: 'fire bows' };
+  expect(begun(shot).next(asked({ kind: 'entry-fire' }), 6)).toBe(shot);
+  expect(begun({ ...shot, calm: true }).next(asked({ kind: 'entry-fire' }), 6)).toBeNull();
+});
+
+test('a refusal is told with its reason', () => {
+  const intents = begun(goes, { ...goes, unit: 'bows' });
+  intents.next(asked({ unit: 'spears' }), 5);
+  intents.breakOff({ rule: 'alx-6.31', text: 'no' });
+  expect(intents.told()).toEqual({ unit: 'bows', why: { rule: 'alx-6.31', text: 'no' } });
+});
+
+test('a way that was interrupted is not gone on with unasked', () => {
+  expect(begun(goes).next(asked({ unit: 'spears', planned: ['0103'] }), 5)).toBeNull();
+});
+
+test('a unit that is put down stops there, unless it could shoot; nobody is told where it has stopped anyway', () => {
+  const deeds = marchDeeds(asked({ kind: 'order' }), {
+    unit: 'bows',
+    order: 'move bows',
+    path: ['0101'],
+    stop: true,
+    riders: { chief: true },
+  });
+  expect(deeds.map(({ kind, choice }) => `${kind}: ${choice}`)).toEqual([
+    'order: move bows',
+    'accompany: along',
+    'step: 0101',
+    'step: stop',
+  ]);
+  const stop = deeds.at(-1) as Deed;
+  const hint = { kind: 'target', units: [], leaders: [], targets: ['foe'], hexes: [] } as const;
+  const shot = { choice: 'fire foe', label: '', hint };
+  expect(begun(stop).next(asked({ unit: 'bows' }), 5)).toBe(stop);
+  expect(begun(stop).next(asked({ unit: 'bows', options: [shot] }), 5)).toBeNull();
+  const over = begun(stop);
+  expect(over.next(asked({ kind: 'order' }), 5)).toBeNull();
+  expect(over.told()).toBeNull();
+});
+
+test('what ends a list is not said where somebody could act who was not on it', () => {
+  const hint = { kind: 'who', units: [], leaders: [], targets: [], hexes: [] } as const;
+  const options = ['shock a', 'done'].map((choice) => ({ choice, label: '', hint }));
+  const done: Deed = { kind: 'step', choice: 'done', known: ['shock a', 'shock b', 'done'], optional: true };
+  expect(begun(done).next(asked({ options }), 5)).toBe(done);
+  const more = begun(done);
+  expect(more.next(asked({ options: [...options, { choice: 'shock c', label: '', hint }] }), 5)).toBeNull();
+  expect(more.told()).toBeNull();
+});

@@ -1,0 +1,106 @@
+import type { BrokenOff, Deed, PendingView, SideNo, Why } from './protocol.ts';
+
+/**
+ * What a player has ordered as one act and is still to be done: answers to questions that are expected to come, each for
+ * one kind of question about somebody. They are given one after another as long as nothing else is asked of him, nobody
+ * else acts, and, where that was the condition, no die falls.
+ */
+export class Intents {
+  private side: SideNo = 0;
+  private deeds: readonly Deed[] = [];
+  private drawn = 0;
+  private undone: BrokenOff | null = null;
+
+  /** An act begins: its first answer is given by whoever begins it, these are to follow. */
+  begin(side: SideNo, deeds: readonly Deed[], drawn: number): void {
+    this.side = side;
+    this.deeds = deeds;
+    this.drawn = drawn;
+    this.undone = null;
+  }
+
+  /** What was left undone when the act was broken off; told once. */
+  told(): BrokenOff | null {
+    const { undone } = this;
+    this.undone = null;
+    return undone;
+  }
+
+  /** The other side has done something: what was meant for the position before is no longer ordered. */
+  heard(side: SideNo): void {
+    if (side !== this.side && !this.deeds.every(({ bold }) => bold)) this.breakOff(null);
+  }
+
+  breakOff(why: Why | null): void {
+    const [first] = this.deeds.filter(({ optional }) => !optional);
+    this.deeds = [];
+    if (first) this.undone = { unit: first.unit ?? first.leader ?? null, why };
+  }
+
+  /** The answer to be given to what is asked now; null where the act waits, is over, or is broken off here. */
+  next(asked: PendingView | null, drawn: number): Deed | null {
+    while (this.deeds.length > 0) {
+      const [deed, ...rest] = this.deeds as readonly [Deed, ...Deed[]];
+      if (asked && asked.side !== this.side) return null;
+      if (asked && deed.choice === GO_ON && isMeant(deed, asked) && asked.planned) return deed;
+      if (asked && deed.choice !== GO_ON && isMeant(deed, asked)) {
+        if ((deed.calm && drawn !== this.drawn) || asked.planned) break;
+        if ((deed.spares && mayAim(asked)) || isNew(deed, asked)) break;
+        this.deeds = rest;
+        return deed;
+      }
+      if (asked && deed.after?.includes(asked.kind)) return null;
+      if (!deed.optional) break;
+      this.deeds = rest;
+    }
+    this.breakOff(null);
+    return null;
+  }
+}
+
+/** The answer by which a plan that was interrupted is resumed. */
+const GO_ON = 'go on';
+
+const isMeant = (deed: Deed, asked: PendingView): boolean =>
+  deed.kind === asked.kind &&
+  (deed.unit === undefined || deed.unit === asked.unit) &&
+  (deed.leader === undefined || deed.leader === asked.leader) &&
+  (deed.text === undefined || deed.text === asked.text);
+
+const isNew = ({ known }: Deed, { options }: PendingView): boolean =>
+  known !== undefined && options.some(({ choice }) => !known.includes(choice));
+
+const mayAim = ({ options }: PendingView): boolean => options.some(({ hint }) => hint.kind === 'target');
+
+/** A unit is ordered to go along a way: who rides with it, its steps, and whether it stops where they lead. */
+export function marchDeeds(asked: PendingView, march: March): Deed[] {
+  const { unit, order, path, stop, presses = false, riders = {} } = march;
+  const begins: Deed[] = order === undefined ? [] : [{ kind: asked.kind, choice: order }];
+  const rides = Object.entries(riders).map(
+    ([leader, along]): Deed => ({ kind: 'accompany', leader, choice: along ? 'along' : 'stay', optional: true }),
+  );
+  const goes: Deed = { kind: 'step', unit, choice: path.join(', '), after: ['accompany'] };
+  const goesOn: Deed = { kind: 'step', unit, choice: GO_ON, optional: true, bold: true };
+  const stops: Deed = {
+    kind: 'step',
+    unit,
+    choice: 'stop',
+    optional: true,
+    calm: !presses,
+    spares: true,
+    bold: presses,
+  };
+  return [...begins, ...rides, goes, ...(presses ? [goesOn] : []), ...(stop ? [stops] : [])];
+}
+
+export type March = {
+  readonly unit: string;
+  readonly order?: string;
+  readonly path: readonly string[];
+  /** It stops there, unless it could shoot from there. */
+  readonly stop?: boolean;
+  /** It goes on whatever the enemy does about it, as long as it can. */
+  readonly presses?: boolean;
+  /** Leaders who are asked whether they ride along, and what was decided about them before. */
+  readonly riders?: Readonly<Record<string, boolean>>;
+};

@@ -1,0 +1,60 @@
+import { hexLabel } from '../board/geometry.ts';
+import type { WayView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
+import { proposed, wayShown } from '../state/ways.ts';
+import { t } from '../words/index.ts';
+
+/** More ends than this are chosen on the map. */
+const MOST_LISTED = 6;
+
+function placeWords({ end, hexes }: WayView): string {
+  const battle = game.opened.value;
+  if (!end || battle?.space !== 'hexes') return t.decide.offMap;
+  const label = hexLabel(battle.map, end.hex);
+  return hexes.length > 1 ? label : t.decide.stayHere;
+}
+
+function WayButton({ way, main }: { readonly way: WayView; readonly main: boolean }) {
+  const point = (at: WayView | null) => () => {
+    wayShown.value = at;
+  };
+  const place = placeWords(way);
+  return (
+    <button
+      type="button"
+      class={main ? 'button main' : 'button'}
+      data-way={way.path.join(', ')}
+      onClick={() => void game.takeWay(way)}
+      onMouseEnter={point(way)}
+      onMouseLeave={point(null)}
+      onFocus={point(way)}
+      onBlur={point(null)}
+    >
+      {main && way.hexes.length > 1 ? t.decide.takeWay(place) : place}
+    </button>
+  );
+}
+
+/** A way as a whole: the one that is drawn, a few others, and any on the map. */
+export function Ways() {
+  const first = proposed.value;
+  const others = game.ways.value.filter((way) => way !== first);
+  if (!first) return null;
+  return (
+    <>
+      <div class="answers">
+        <WayButton way={first} main />
+      </div>
+      {others.length > 0 ? (
+        <>
+          <p class="soft">{t.decide.clickWay}</p>
+          <div class="answers">
+            {others.slice(0, MOST_LISTED).map((way) => (
+              <WayButton key={way.path.join()} way={way} main={false} />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
