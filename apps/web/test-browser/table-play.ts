@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { press, question, type Seats } from './play.ts';
+import { press, question, type Seats, uncover } from './play.ts';
 
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
@@ -124,7 +124,9 @@ export async function decide(page: Page): Promise<boolean> {
   const now = await question(page);
   if (now.over) return false;
   if ((now.kind === 'declare-charge' || now.kind === 'declaration') && now.roster.length > 0) {
-    await page.locator(`[data-roster="${now.roster[0]}"]`).click();
+    const line = page.locator(`[data-roster="${now.roster[0]}"]`);
+    await uncover(line);
+    await line.click();
     const charges = page.locator('.chosen [data-choice^="charge"]');
     // Those who can only disengage stay where they are.
     await expect(page.locator('.chosen [data-choice]').first()).toBeVisible();

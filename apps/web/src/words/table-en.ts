@@ -64,7 +64,7 @@ export const tableEn = {
   left: (way: string | null) => (way === null ? 'That uses up the move.' : `${way} would be left.`),
   mayStand: 'It may be put there.',
   doIt: 'Do it',
-  doAndHalt: 'Do it and halt',
+  doAndHalt: 'Go and halt',
   takeBack: 'Take back the last',
   wheels: 'Wheels by buttons',
   type: 'Type an answer',
