@@ -27,7 +27,7 @@ function shown(session: Session, now: Snapshot): string[] {
 
 /** A battle by chance, and every text in which a key stands in place of a name. */
 function keysShown(battle: string, most: number): string[] {
-  const session = Session.open('x', { battle, seed: '7', players: ['human', 'human'], habits: {} });
+  const session = Session.open('x', { battle, seed: '7', players: ['human', 'human'] });
   let now = session.opened().snapshot;
   const found = new Set<string>();
   let random = 20;

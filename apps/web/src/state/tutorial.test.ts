@@ -90,7 +90,12 @@ test.each([
 async function playByChance(one: Lesson, luck: number): Promise<{ finished: boolean; lost: boolean }> {
   const { isOutOfReach, progress } = await import('./tutorial.ts');
   const { id, seed = '3', tasks } = one;
-  const session = Session.open('x', { battle: id, seed, players: ['human', 'quiet'], habits: { prearrange: 'done' } });
+  const session = Session.open('x', {
+    battle: id,
+    seed,
+    players: ['human', 'quiet'],
+    orders: [{ kind: 'prearrange', choice: 'done' }],
+  });
   let now = session.opened().snapshot;
   const log = [...now.log.lines];
   let [done, random] = [0, luck];
