@@ -315,7 +315,8 @@ export async function act(deeds: readonly Deed[]): Promise<void> {
 export const tryAct = (deeds: readonly Deed[]): Promise<Why | null | undefined> => ask('tryAct', { deeds });
 
 /** Takes a way as a whole, with what has to be answered before it. */
-export function takeWay({ first, path, hexes: _, end: __, ...about }: WayView): Promise<void> {
+export function takeWay({ first, path, kind, unit, leader }: WayView): Promise<void> {
+  const about = { kind, ...(unit === undefined ? {} : { unit }), ...(leader === undefined ? {} : { leader }) };
   const begins = first === undefined ? [] : [{ kind: pending.value?.kind ?? '', choice: first }];
   return act([...begins, ...path.map((choice) => ({ ...about, choice, calm: true }))]);
 }
