@@ -16,6 +16,7 @@ import { unpacked } from './state/link.ts';
 import { startOrders } from './state/orders.ts';
 import { watchPointer } from './state/pointing.ts';
 import { startSettings } from './state/settings.ts';
+import { startThreats } from './state/threats.ts';
 import { openLesson, watchLessons } from './state/tutorial.ts';
 import { watchDraft } from './table/draft.ts';
 import { watchPlacing } from './table/placing.ts';
@@ -42,6 +43,7 @@ function Page() {
 
 startSettings();
 startOrders();
+startThreats();
 watchKeyboard();
 watchPointer();
 watchBuilder();

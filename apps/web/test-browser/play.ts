@@ -14,9 +14,18 @@ export type Seats = {
   readonly battle?: string;
 };
 
+/** No word before something is left unused: whoever plays by a program means what he presses. */
+export async function withoutReminders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('taxiarch-settings') ?? '{}') as object;
+    localStorage.setItem('taxiarch-settings', JSON.stringify({ ...kept, reminders: false }));
+  });
+}
+
 /** Opens the page and begins a battle. */
 export async function begin(page: Page, seats: Seats = {}): Promise<void> {
   const { blue = 'human', red = 'human', seed = '4', battle } = seats;
+  await withoutReminders(page);
   await page.goto('/');
   if (battle !== undefined) await page.locator('.battle-choice', { hasText: battle }).click();
   await page.getByText('More settings').click();
@@ -36,6 +45,7 @@ export function positionFile(kind: string, path: string, battle = 'drill'): stri
 
 /** Takes up a battle from a file. */
 export async function takeUp(page: Page, file: string): Promise<void> {
+  await withoutReminders(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   await page.locator('input[data-file=battle]').setInputFiles(file);
@@ -90,6 +100,8 @@ export async function press(page: Page, choice: string): Promise<void> {
   const button = page.locator(`.decision [data-choice="${choice}"]`).first();
   await uncover(button);
   await button.click();
+  // Where a word is said before something is left unused, the second press means it.
+  if (await page.locator('.left-unused').isVisible()) await button.click();
   await answered(page, version);
 }
 

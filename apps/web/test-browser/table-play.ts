@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { press, question, type Seats, uncover } from './play.ts';
+import { press, question, type Seats, uncover, withoutReminders } from './play.ts';
 
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
@@ -22,6 +22,7 @@ export async function beginTable(
   { blue = 'human', red = 'human', seed = '5', options = [] }: Seats & { readonly options?: readonly string[] } = {},
   { title, sides }: TableBattle = drill,
 ): Promise<void> {
+  await withoutReminders(page);
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: title }).click();
   await page.getByText('More settings').click();

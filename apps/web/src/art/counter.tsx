@@ -141,7 +141,9 @@ function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Pro
   const at = (x: number, y: number) => turned(x, y - PLATE / 2, facing);
   const words = { name, type, size, room: inColumn ? 28 : 33 };
   const figureAt = ([x, y]: readonly [number, number], w = width) => (
-    <Silhouette id={figure} x={x} y={y} width={w} looksLeft={looksLeft} />
+    <g class="upright">
+      <Silhouette id={figure} x={x} y={y} width={w} looksLeft={looksLeft} />
+    </g>
   );
   const [x, y] = at(0, 0);
   if (!wide) {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
 import { type AttackArrow, Attacks, type SightLine, Sights } from './arrows.tsx';
+import { type Camera, cameraOf } from './camera.ts';
 import { boardSize, centreOf, hexAt, OFF_BOARD, RADIUS } from './geometry.ts';
 import { controlView, type ViewControl } from './gestures.ts';
 import { FormationGhosts, type FormationOverlay } from './ghosts.tsx';
@@ -9,7 +10,8 @@ import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings }
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
 import { finishSlides, placeOf } from './slide.ts';
 import { type BoardStandard, Standards } from './standards.tsx';
-import { around, type Box, toBoard, toScreen, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
+import { type ThreatLine, ThreatLines } from './threat-lines.tsx';
+import { around, type Box, type ZoomLevel, zoomLevel } from './viewport.ts';
 import { type BoardWork, Works } from './works.tsx';
 
 /** What the page may ask of a board on the screen. */
@@ -25,6 +27,7 @@ export type HexHandle = {
   readonly boxOf: (hexes: readonly number[]) => Box | null;
   /** How large the board is drawn: 1 is life size. */
   readonly scale: () => number;
+  readonly camera: Camera;
   /** Ends all slides at once. */
   readonly hurry: () => void;
 };
@@ -42,6 +45,7 @@ export type BoardProps = {
   /** Who attacks whom, and lines of sight. */
   readonly attacks?: readonly AttackArrow[];
   readonly sights?: readonly SightLine[];
+  readonly threats?: readonly ThreatLine[];
   /** Arrows that turn a counter. */
   readonly handles?: readonly Handle[];
   /** A formation that is about to be moved. */
@@ -72,13 +76,10 @@ export type BoardProps = {
   readonly onReady?: (handle: HexHandle) => void;
 };
 
-type Seen = { zoom: ZoomLevel; left: number; top: number; right: number; bottom: number };
+type Seen = Box & { readonly zoom: ZoomLevel };
 
-function seenBy(view: Viewport, frame: HTMLElement): Seen {
-  const { x: left, y: top } = toBoard(view, 0, 0);
-  const { x: right, y: bottom } = toBoard(view, frame.clientWidth, frame.clientHeight);
-  return { zoom: zoomLevel(view.scale), left, top, right, bottom };
-}
+/** Below this the troops are too small to be told apart. */
+export const TOO_SMALL = 0.5;
 
 /** Nearer to the middle of a hex than this, a drag means no direction. */
 const MIDDLE = RADIUS * 0.45;
@@ -188,7 +189,7 @@ export function Board(props: BoardProps) {
         const over = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
         if (!cancelled) latest.current.onDrop?.(id, hex === OFF_BOARD ? null : hex, over);
       },
-      settle: (at) => setSeen(seenBy(at, outer)),
+      settle: ({ scale }, box) => setSeen({ ...box, zoom: zoomLevel(scale) }),
     });
     control.current = view;
     const partWith = (hexes: readonly number[]): Box | null =>
@@ -211,9 +212,10 @@ export function Board(props: BoardProps) {
       },
       boxOf: (hexes) => {
         const box = partWith(hexes);
-        return box && toScreen(view.view(), box);
+        return box && view.boxOf(box);
       },
       scale: () => view.view().scale,
+      camera: cameraOf(view, { pixels: 1, room: RADIUS, least: TOO_SMALL }),
       hurry: () => finishSlides(inner),
     });
     return view.release;
@@ -269,6 +271,7 @@ export function Board(props: BoardProps) {
           <Standards grid={ground} standards={standards} />
           <Paths grid={ground} paths={paths} />
           <Sights grid={ground} lines={sights} />
+          <ThreatLines lines={props.threats ?? []} />
           <Attacks grid={ground} counters={counters} arrows={attacks} />
           <path ref={thread} class="drag-thread" />
           <Highlights grid={ground} items={highlights.filter((h) => OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />

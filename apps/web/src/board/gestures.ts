@@ -3,14 +3,22 @@ import {
   broughtInto,
   centredOn,
   type Extent,
+  embraced,
   fitted,
   framed,
   keepInSight,
   panBy,
   pinched,
   revealed,
+  seenThrough,
+  type Turn,
   toBoard,
   toScreen,
+  turned,
+  turnedBack,
+  turnedBox,
+  turnedExtent,
+  turnStyle,
   type Viewport,
   zoomAt,
 } from './viewport.ts';
@@ -26,9 +34,12 @@ export type GestureListener = {
   /** Somebody is being dragged, over this point and element, and let go there; `cancelled` by the machine. */
   readonly drag: (id: string, x: number, y: number, on: Element | null) => void;
   readonly drop: (id: string, x: number, y: number, on: Element | null, cancelled: boolean) => void;
-  /** The view came to rest, or changed how much is shown. */
-  readonly settle: (view: Viewport) => void;
+  /** The view came to rest, or changed how much is shown; `seen` is the part of the board in sight. */
+  readonly settle: (view: Viewport, seen: Box) => void;
 };
+
+/** Told whenever the view is drawn: the part of the board that is in sight. */
+export type Watcher = (seen: Box) => void;
 
 export type ViewControl = {
   readonly fit: () => void;
@@ -40,6 +51,19 @@ export type ViewControl = {
   readonly reveal: (x: number, y: number) => void;
   /** The same of a part of the board, into a part of the screen; it is shown smaller only where it would not fit. */
   readonly look: (box: Box, free?: Box) => void;
+  /** Where on the screen a part of the board is shown. */
+  readonly boxOf: (box: Box) => Box;
+  /** Brings a part of the board into sight with as little change as possible; false where it is too large for that. */
+  readonly embrace: (box: Box, least: number) => boolean;
+  /** Whether a part of the board is in sight as a whole. */
+  readonly holds: (box: Box) => boolean;
+  /** Whether the person has moved the map since this was asked last. */
+  readonly wasMoved: () => boolean;
+  readonly turnTo: (turn: Turn) => void;
+  /** So many pixels at the left are covered by something: what is brought into sight goes beside it. */
+  readonly cover: (pixels: number) => void;
+  /** Gives the way to stop watching. */
+  readonly watch: (watcher: Watcher) => () => void;
   readonly view: () => Viewport;
   readonly release: () => void;
 };
@@ -51,6 +75,8 @@ const ZOOM_REST_MS = 300;
 const KEY_STEP = 90;
 /** What lies nearer to the rim than this is not well in sight. */
 const NEAR_EDGE = 64;
+/** The same for the rim of a part of the board, which has room about its troops already. */
+const NEAR_RIM = 20;
 
 /** The screen without its rim. */
 const insideOf = ({ width, height }: Extent): Box => {
@@ -75,27 +101,42 @@ export function controlView(
   listener: GestureListener,
 ): ViewControl {
   const size = (): Extent => ({ width: frame.clientWidth, height: frame.clientHeight });
+  let turn: Turn = 0;
+  const extent = (): Extent => turnedExtent(board, turn);
   let view = fitted(board, size());
   let untouched = true;
+  let byHand = false;
+  let covered = 0;
+  const watchers = new Set<Watcher>();
   let drawing = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const fingers = new Map<number, Finger>();
   let pressed: { x: number; y: number; on: Element } | null = null;
   let dragged: string | null = null;
 
+  const inSight = (): Box => seenThrough(view, board, turn, size());
+  const spotAt = (at: Finger): Finger => turnedBack(toBoard(view, at.x, at.y), board, turn);
+  const handled = () => {
+    untouched = false;
+    byHand = true;
+  };
+
   const draw = () => {
     cancelAnimationFrame(drawing);
     drawing = 0;
     // Whole pixels: a layer at a fraction of a pixel is painted anew at every step of a drag.
-    sheet.style.transform = `translate3d(${Math.round(view.left)}px, ${Math.round(view.top)}px, 0) scale(${view.scale})`;
+    sheet.style.transform = `translate3d(${Math.round(view.left)}px, ${Math.round(view.top)}px, 0) scale(${view.scale})${turnStyle(board, turn)}`;
+    if (watchers.size === 0) return;
+    const seen = inSight();
+    for (const watcher of watchers) watcher(seen);
   };
   const rest = () => {
     sheet.style.willChange = '';
-    listener.settle(view);
+    listener.settle(view, inSight());
   };
   const show = (next: Viewport) => {
     const before = view;
-    view = keepInSight(next, board, size());
+    view = keepInSight(next, extent(), size());
     // The sheet has a layer of its own. While it is zoomed the painted layer is only stretched; at rest it is painted
     // afresh, sharp for its new size.
     if (next.scale !== before.scale) sheet.style.willChange = 'transform';
@@ -122,25 +163,25 @@ export function controlView(
     const before = fingers.get(event.pointerId);
     if (!before) {
       if (event.pointerType === 'mouse') {
-        const spot = toBoard(view, at.x, at.y);
+        const spot = spotAt(at);
         listener.hover(spot.x, spot.y, event.target as Element);
       }
       return;
     }
     if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) <= TAP_REACH) return;
     if (pressed) {
-      const start = toBoard(view, pressed.x, pressed.y);
+      const start = spotAt(pressed);
       dragged = fingers.size === 1 ? listener.takes(pressed.on, start.x, start.y) : null;
       pressed = null;
       frame.setPointerCapture(event.pointerId);
     }
     if (dragged !== null) {
       fingers.set(event.pointerId, at);
-      const spot = toBoard(view, at.x, at.y);
+      const spot = spotAt(at);
       listener.drag(dragged, spot.x, spot.y, under(event));
       return;
     }
-    untouched = false;
+    handled();
     if (fingers.size === 2) {
       const [a, b] = [...fingers.keys()] as [number, number];
       const [fa, fb] = [fingers.get(a) as Finger, fingers.get(b) as Finger];
@@ -157,31 +198,32 @@ export function controlView(
     pressed = null;
     if (dragged !== null) {
       const at = local(event);
-      const spot = toBoard(view, at.x, at.y);
+      const spot = spotAt(at);
       const id = dragged;
       dragged = null;
       listener.drop(id, spot.x, spot.y, under(event), event.type !== 'pointerup');
       return;
     }
     if (!tapped || event.type !== 'pointerup') return;
-    const spot = toBoard(view, tapped.x, tapped.y);
+    const spot = spotAt(tapped);
     listener.tap(spot.x, spot.y, tapped.on);
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
-    untouched = false;
+    handled();
     const at = local(event);
     const lines = event.deltaMode === 1 ? 20 : 1;
     show(zoomAt(view, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), at.x, at.y));
   };
   const zoomBy = (factor: number) => {
     const { width, height } = size();
-    untouched = false;
+    handled();
     show(zoomAt(view, factor, width / 2, height / 2));
   };
   const fit = () => {
+    byHand = true;
     untouched = true;
-    show(fitted(board, size()));
+    show(fitted(extent(), size()));
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => show(panBy(view, KEY_STEP, 0)),
@@ -197,12 +239,12 @@ export function controlView(
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!act || hasOwnUse(event) || frame.closest('[inert]')) return;
     event.preventDefault();
-    untouched = false;
+    handled();
     act();
   };
   const sized = new ResizeObserver(() => {
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return;
-    show(untouched ? fitted(board, size()) : view);
+    show(untouched ? fitted(extent(), size()) : view);
     draw();
   });
 
@@ -218,26 +260,76 @@ export function controlView(
   draw();
   rest();
 
+  /** A change of the view within the part of the window that is not covered. */
+  const within = <T extends Viewport | null>(changed: (view: Viewport, window: Extent) => T): T | Viewport => {
+    const { width, height } = size();
+    const aside = covered < width / 1.5 ? covered : 0;
+    const before = panBy(view, -aside, 0);
+    const next = changed(before, { width: width - aside, height });
+    if (next === before) return view;
+    return next && panBy(next, aside, 0);
+  };
+  const look = (next: Viewport | null) => {
+    if (!next || next === view) return;
+    untouched = false;
+    show(next);
+  };
+  const centreOn = (x: number, y: number) => {
+    const at = turned({ x, y }, board, turn);
+    look(within((now, window) => centredOn(now, at.x, at.y, window)));
+  };
   return {
     fit,
     zoomBy,
     view: () => view,
-    centreOn: (x, y) => show(centredOn(view, x, y, size())),
-    frame: (box, most) => {
-      untouched = false;
-      show(framed(box, size(), most));
-    },
+    centreOn,
+    frame: (box, most) => look(within((_now, window) => framed(turnedBox(box, board, turn), window, most))),
     reveal: (x, y) => {
-      const next = revealed(view, x, y, size(), NEAR_EDGE);
-      if (next !== view) show(next);
+      const at = turned({ x, y }, board, turn);
+      look(within((now, window) => revealed(now, at.x, at.y, window, NEAR_EDGE)));
+    },
+    embrace: (box, least) => {
+      const part = turnedBox(box, board, turn);
+      const next = within((now, window) => embraced(now, part, window, NEAR_RIM, least));
+      look(next);
+      return next !== null;
+    },
+    holds: (box) => {
+      const seen = inSight();
+      return box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
+    },
+    wasMoved: () => {
+      const before = byHand;
+      byHand = false;
+      return before;
+    },
+    turnTo: (next) => {
+      if (next === turn) return;
+      const { width, height } = size();
+      const middle = spotAt({ x: width / 2, y: height / 2 });
+      turn = next;
+      if (turn === 0) delete frame.dataset['turn'];
+      else frame.dataset['turn'] = String(turn);
+      sheet.style.setProperty('--upright', `${-90 * turn}deg`);
+      if (untouched) show(fitted(extent(), size()));
+      else centreOn(middle.x, middle.y);
+      draw();
+    },
+    cover: (pixels) => {
+      covered = pixels;
+    },
+    watch: (watcher) => {
+      watchers.add(watcher);
+      watcher(inSight());
+      return () => void watchers.delete(watcher);
     },
     look: (box, free = insideOf(size())) => {
-      const { left, top, right, bottom } = toScreen(view, box);
+      const part = turnedBox(box, board, turn);
+      const { left, top, right, bottom } = toScreen(view, part);
       const fits = right - left <= free.right - free.left && bottom - top <= free.bottom - free.top;
-      if (!fits) untouched = false;
-      const next = broughtInto(fits ? view : framed(box, size(), view.scale), box, free);
-      if (next !== view) show(next);
+      look(broughtInto(fits ? view : framed(part, size(), view.scale), part, free));
     },
+    boxOf: (box) => toScreen(view, turnedBox(box, board, turn)),
     release: () => {
       frame.removeEventListener('pointerdown', down);
       frame.removeEventListener('pointermove', move);

@@ -3,6 +3,7 @@ import {
   around,
   broughtInto,
   centredOn,
+  embraced,
   fitted,
   framed,
   keepInSight,
@@ -11,7 +12,14 @@ import {
   panBy,
   pinched,
   revealed,
+  seenThrough,
+  type Turn,
   toBoard,
+  turned,
+  turnedBack,
+  turnedBox,
+  turnedExtent,
+  turnStyle,
   zoomAt,
   zoomLevel,
 } from './viewport.ts';
@@ -120,4 +128,67 @@ test('points of the board have a part of it around them', () => {
     { x: 30, y: 5 },
   ];
   expect(around(points, 5)).toEqual({ left: 5, right: 35, top: 0, bottom: 25 });
+});
+
+const turns: readonly Turn[] = [0, 1, 2, 3];
+
+test('a point of a turned board is turned back to where it was drawn', () => {
+  expect(turns.map((turn) => turned({ x: 300, y: 100 }, board, turn))).toEqual([
+    { x: 300, y: 100 },
+    { x: 900, y: 300 },
+    { x: 1700, y: 900 },
+    { x: 100, y: 1700 },
+  ]);
+  for (const turn of turns)
+    expect(turnedBack(turned({ x: 300, y: 100 }, board, turn), board, turn)).toEqual({ x: 300, y: 100 });
+});
+
+test('the style of the sheet puts a point where the view says that it lies', () => {
+  for (const turn of turns) {
+    const [, x, y, degrees] = /translate\((.*)px, (.*)px\) rotate\((.*)deg\)/.exec(turnStyle(board, turn)) ?? [
+      '',
+      '0',
+      '0',
+      '0',
+    ];
+    const angle = (Number(degrees) * Math.PI) / 180;
+    const at = turned({ x: 300, y: 100 }, board, turn);
+    expect(Number(x) + 300 * Math.cos(angle) - 100 * Math.sin(angle)).toBeCloseTo(at.x);
+    expect(Number(y) + 300 * Math.sin(angle) + 100 * Math.cos(angle)).toBeCloseTo(at.y);
+  }
+});
+
+test('a board that is turned by a quarter is as high as it was wide, and seen as a whole when it fits', () => {
+  for (const turn of turns) {
+    const view = fitted(turnedExtent(board, turn), frame);
+    const seen = seenThrough(view, board, turn, frame);
+    expect([seen.left <= 0, seen.top <= 0, seen.right >= 2000, seen.bottom >= 1000]).toEqual([true, true, true, true]);
+  }
+  expect(turnedBox({ left: 0, top: 0, right: 200, bottom: 100 }, board, 1)).toEqual({
+    left: 900,
+    top: 0,
+    right: 1000,
+    bottom: 200,
+  });
+});
+
+test('what is in sight is left as it is; what is not is reached by the least change', () => {
+  const view = { scale: 1, left: 0, top: 0 };
+  expect(embraced(view, { left: 100, top: 100, right: 700, bottom: 500 }, frame, 20, 0.5)).toBe(view);
+  expect(embraced(view, { left: 300, top: 100, right: 900, bottom: 500 }, frame, 20, 0.5)).toEqual({
+    scale: 1,
+    left: -119.5,
+    top: 0,
+  });
+  const further = embraced(view, { left: 0, top: 0, right: 1200, bottom: 500 }, frame, 20, 0.5);
+  expect(further?.scale).toBeCloseTo(760 / 1200);
+  expect(toBoard(further ?? view, 0, 0).x).toBeLessThan(0);
+  expect(toBoard(further ?? view, 800, 0).x).toBeGreaterThan(1200);
+});
+
+test('what is too far apart to be told apart is not shown as a whole, and nobody goes further off than he is', () => {
+  const view = { scale: 1, left: 0, top: 0 };
+  expect(embraced(view, { left: 0, top: 0, right: 1900, bottom: 500 }, frame, 20, 0.5)).toBeNull();
+  const far = { scale: 0.4, left: 0, top: 0 };
+  expect(embraced(far, { left: 100, top: 0, right: 2000, bottom: 500 }, frame, 20, 0.5)?.scale).toBe(0.4);
 });

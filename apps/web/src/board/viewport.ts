@@ -119,6 +119,86 @@ export function around(points: readonly { readonly x: number; readonly y: number
   };
 }
 
+/** Quarters of a circle by which the board is turned, clockwise. */
+export type Turn = 0 | 1 | 2 | 3;
+type Spot = { readonly x: number; readonly y: number };
+
+export const nextTurn = (turn: Turn): Turn => ((turn + 1) % 4) as Turn;
+
+/*
+ * A view is always one of the board as it lies before the person: a turned board has its own width and height, and its
+ * own corner at the upper left. Only these few functions know how that lies on the board as it is drawn.
+ */
+
+export const turnedExtent = ({ width, height }: Extent, turn: Turn): Extent =>
+  turn % 2 === 0 ? { width, height } : { width: height, height: width };
+
+/** Where a point of the board lies when the board has been turned. */
+export function turned({ x, y }: Spot, { width, height }: Extent, turn: Turn): Spot {
+  switch (turn) {
+    case 0:
+      return { x, y };
+    case 1:
+      return { x: height - y, y: x };
+    case 2:
+      return { x: width - x, y: height - y };
+    case 3:
+      return { x: y, y: width - x };
+  }
+}
+
+/** The point of the board that lies at this point of the turned one. */
+export const turnedBack = (at: Spot, board: Extent, turn: Turn): Spot =>
+  turned(at, turnedExtent(board, turn), ((4 - turn) % 4) as Turn);
+
+const boxBetween = (one: Spot, other: Spot): Box => ({
+  left: Math.min(one.x, other.x),
+  right: Math.max(one.x, other.x),
+  top: Math.min(one.y, other.y),
+  bottom: Math.max(one.y, other.y),
+});
+
+/** The same part of the board, as it lies when the board has been turned. */
+export const turnedBox = ({ left, top, right, bottom }: Box, board: Extent, turn: Turn): Box =>
+  boxBetween(turned({ x: left, y: top }, board, turn), turned({ x: right, y: bottom }, board, turn));
+
+/** The part of the board, as it is drawn, that a window shows. */
+export function seenThrough(view: Viewport, board: Extent, turn: Turn, window: Extent): Box {
+  const back = (x: number, y: number) => turnedBack(toBoard(view, x, y), board, turn);
+  return boxBetween(back(0, 0), back(window.width, window.height));
+}
+
+/** How the sheet on which the board is drawn is turned, after it has been moved and scaled. */
+export function turnStyle(board: Extent, turn: Turn): string {
+  if (turn === 0) return '';
+  const corner = turned({ x: 0, y: 0 }, board, turn);
+  return ` translate(${corner.x}px, ${corner.y}px) rotate(${turn * 90}deg)`;
+}
+
+const along = (from: number, to: number, length: number, margin: number): number => {
+  if (from < margin) return margin - from;
+  return to > length - margin ? length - margin - to : 0;
+};
+
+/**
+ * The view changed as little as shows a part of the board as a whole: not at all if it is in sight, else by moving it, or
+ * from further off, but no further than `least`. Null where that does not suffice.
+ */
+export function embraced(view: Viewport, box: Box, window: Extent, margin: number, least: number): Viewport | null {
+  const room = Math.min(margin, window.width / 4, window.height / 4);
+  const fits = Math.min(
+    (window.width - 2 * room) / Math.max(1, box.right - box.left),
+    (window.height - 2 * room) / Math.max(1, box.bottom - box.top),
+  );
+  if (fits < Math.min(view.scale, least)) return null;
+  const { width, height } = window;
+  const nearer = fits < view.scale ? zoomAt(view, Math.max(fits, MIN_SCALE) / view.scale, width / 2, height / 2) : view;
+  const at = (n: number, offset: number) => n * nearer.scale + offset;
+  const dx = along(at(box.left, nearer.left), at(box.right, nearer.left), width, room - 0.5);
+  const dy = along(at(box.top, nearer.top), at(box.bottom, nearer.top), height, room - 0.5);
+  return dx === 0 && dy === 0 ? nearer : panBy(nearer, dx, dy);
+}
+
 /** Two fingers: the board points that were under them stay under them, as far as one scale allows. */
 export function pinched(
   view: Viewport,

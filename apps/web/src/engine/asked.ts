@@ -1,6 +1,6 @@
 import { systemOf } from '@taxiarch/battles/lazy';
 import { type AnyBattle, type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
-import type { DieView, LogLine, OptionView, Part, PendingView, RefusedView } from './protocol.ts';
+import type { DieView, LogLine, OptionView, Part, PendingView, RefusedView, UnusedView } from './protocol.ts';
 import type { Stage } from './stage.ts';
 
 /** The first letter of a button is a capital, whatever the rules wrote. */
@@ -21,17 +21,20 @@ function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean):
     const means = meaning?.(choice) ?? [];
     return { choice, label: capital(label), hint: read(choice), ...(means.length > 0 ? { means } : {}) };
   };
+  const options = one.options.map(option);
+  const unused = unusedIn(stage, one.kind, options);
   return {
     side: one.side,
     kind: one.kind,
     text: one.text,
-    options: one.options.map(option),
+    options,
     chain: one.chain,
     sealed,
     secret: sealed || stage.isSecret(b, one.kind),
     roster: stage.isRoster(one.kind),
     way: stage.isWay(one.kind),
     ...ticksOf(stage, one),
+    ...(unused ? { unused } : {}),
     ...(one.planned ? { planned: one.planned } : {}),
     ...(one.shape ? { shape: one.shape } : {}),
     ...stage.about(b, one),
@@ -43,6 +46,18 @@ function ticksOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 't
   return last !== undefined && options.length > 1 && options.some(({ choice }) => choice === last)
     ? { ticks: last }
     : {};
+}
+
+/** Who could still do something that is given up by ending the question; nothing where nobody is left, or it cannot be ended. */
+function unusedIn(stage: Stage, kind: string, options: readonly OptionView[]): UnusedView | null {
+  const what = stage.unused(kind);
+  if (!what || !options.some(({ hint }) => hint.kind === 'end')) return null;
+  // On a table holding one's fire is an answer too: only who has a target leaves something unused.
+  const onlyTargets = stage.space === 'table' && (what === 'shots' || what === 'attacks');
+  const acts = ({ hint }: OptionView) =>
+    onlyTargets ? hint.kind === 'target' : hint.kind !== 'end' && hint.kind !== 'line';
+  const units = new Set(options.filter(acts).flatMap(({ hint }) => hint.units));
+  return units.size === 0 ? null : { what, units: [...units] };
 }
 
 export function refusedViews(stage: Stage, b: AnyBattle): RefusedView[] {

@@ -21,7 +21,7 @@ import { type GameEvent, pending } from '@taxiarch/kernel';
 import { tableOdds } from '@taxiarch/laboratory';
 import { classicalStory } from './classical-story.ts';
 import { generalView, groundView, inPaces, unitViews, views } from './classical-views.ts';
-import type { Fallen, SideNo, SideView } from './protocol.ts';
+import type { Fallen, SideNo, SideView, Unused } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import type { TableGlance } from './table-protocol.ts';
 import { commonStage } from './table-stage.ts';
@@ -61,6 +61,12 @@ const repeated: Readonly<Record<string, string>> = {
   expand: 'done',
   'turn-elements': 'done',
   'reactive-counter-charge': 'done',
+};
+const unusedBy: Readonly<Record<string, Unused>> = {
+  'declare-charge': 'attacks',
+  shooting: 'shots',
+  signals: 'orders',
+  'move-unit': 'moves',
 };
 const secrets = new Set(['deploy', 'seat-generals', 'write-orders', 'lay-pits']);
 const deploying = new Set(['deploy', 'seat-generals', 'lay-pits']);
@@ -113,6 +119,7 @@ export const classicalStage: Stage<Battle> = {
     deploying: deploying.has(pending(b)[0]?.kind ?? ''),
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
+  unused: (kind) => unusedBy[kind] ?? null,
   isRoster: (kind) => rosters.has(kind),
   isWay: () => false,
   lastOf: (kind) => repeated[kind],

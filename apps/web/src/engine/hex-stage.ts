@@ -21,8 +21,9 @@ import { formationView, planView } from './hex-formation.ts';
 import { hexStory } from './hex-story.ts';
 import { wayKinds, waysFrom } from './hex-ways.ts';
 import { pieceView, sightView, wayInto } from './piece.ts';
-import type { AttackPair, HintView, MeansView, PendingView, Why } from './protocol.ts';
+import type { AttackPair, HintView, MeansView, PendingView, Unused, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
+import { hexThreats } from './threats.ts';
 import {
   activeLeader,
   attacksView,
@@ -51,6 +52,12 @@ const repeated: Readonly<Record<string, string>> = {
   'line-entry-fire': 'no',
   'reaction-facing': 'no',
   'withdrawal-reaction': 'no',
+};
+const unusedBy: Readonly<Record<string, Unused>> = {
+  order: 'orders',
+  'line-order': 'orders',
+  'line-fire': 'shots',
+  'shock-designation': 'attacks',
 };
 
 const walkOf = (b: Battle): Walk | null =>
@@ -128,6 +135,8 @@ export const hexStage: Stage<Battle> = {
   isRoster: (kind) => rosters.has(kind),
   isWay: (kind) => wayKinds.has(kind),
   lastOf: (kind) => repeated[kind],
+  threats: hexThreats,
+  unused: (kind) => unusedBy[kind] ?? null,
   isSecret: () => false,
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),

@@ -17,7 +17,7 @@ import {
 import { drawn } from './momentum-looks.ts';
 import { momentumStory } from './momentum-story.ts';
 import { generalView, glanceView, unitViews, views } from './momentum-views.ts';
-import type { Fallen, SideNo, SideView, TokensView } from './protocol.ts';
+import type { Fallen, SideNo, SideView, TokensView, Unused } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { commonStage } from './table-stage.ts';
 
@@ -65,6 +65,7 @@ function sideView(b: Battle, side: SideNo): SideView {
 const rosters = new Set(['declaration', 'shooting']);
 /** Questions that come again until this is answered. */
 const repeated: Readonly<Record<string, string>> = { declaration: 'done', shooting: 'done' };
+const unusedBy: Readonly<Record<string, Unused>> = { declaration: 'attacks', shooting: 'shots', 'move-unit': 'moves' };
 const secrets = new Set(['pledge', 'stake']);
 const deploying = new Set(['deployment', 'seat-commanders']);
 
@@ -122,6 +123,7 @@ export const momentumStage: Stage<Battle> = {
     deploying: deploying.has(b.waiting?.frame.proc ?? ''),
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
+  unused: (kind) => unusedBy[kind] ?? null,
   isRoster: (kind) => rosters.has(kind),
   isWay: () => false,
   lastOf: (kind) => repeated[kind],

@@ -95,10 +95,16 @@ export type PendingView = {
   readonly attacks?: AttacksView;
   /** Troops that may be sent on their way together. */
   readonly formations?: readonly FormationView[];
+  /** What is left undone by whoever ends it while others could still act. */
+  readonly unused?: UnusedView;
   /** Whom the question is about. */
   readonly unit?: string;
   readonly leader?: string;
 };
+
+/** What can be left unused: orders, moves, shots or attacks. */
+export type Unused = 'orders' | 'moves' | 'shots' | 'attacks';
+export type UnusedView = { readonly what: Unused; readonly units: readonly string[] };
 
 export type AttackPair = { readonly attacker: string; readonly defender: string };
 export type AttacksView = {
@@ -535,6 +541,24 @@ export type SightView = {
   readonly noShot?: Why;
 };
 
+/** A place on the board that is asked about: where somebody stands, or a hex. */
+export type ThreatPoint = { readonly id: string } | { readonly hex: number; readonly side: SideNo };
+
+/** One way in which an enemy can come to a place, shoot at it or strike it, and what that costs. */
+export type ThreatWay = {
+  readonly how: 'come' | 'shoot' | 'strike';
+  /** On hexes: what the way there costs; 0 from where it stands. */
+  readonly mp?: number;
+  readonly hits?: number;
+  readonly from?: 'front' | 'flank' | 'rear';
+  readonly weapon?: string;
+  readonly range?: number;
+  /** On a table, as drawn: how far off it is, and how far it goes or shoots. */
+  readonly distance?: number;
+  readonly most?: number;
+};
+export type ThreatView = { readonly id: string; readonly name: string; readonly ways: readonly ThreatWay[] };
+
 /** What a commander would do, and why. */
 export type AdviceView = {
   readonly by: string;
@@ -719,6 +743,8 @@ export type Calls = {
   readPack: { takes: { text: string; ruleset: string }; gives: PackView | { readonly fault: string } };
   charts: { takes: { ruleset: string }; gives: readonly ChartView[] };
   piece: { takes: { id: string }; gives: PieceView | TableGlance };
+  /** Which enemies can come to a place, shoot or strike there, as it stands now. */
+  threats: { takes: { at: ThreatPoint }; gives: readonly ThreatView[] };
   odds: { takes: { choice: string }; gives: OddsView | null };
   report: { takes: null; gives: ReportView };
   /** What a turn has cost both sides so far. */

@@ -52,6 +52,8 @@ import type {
   StandingOrder,
   Submitted,
   WayView,
+  ThreatPoint,
+  ThreatView,
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';
@@ -115,6 +117,7 @@ export class Session {
   private readonly recall: Recall;
   /** The step with which the last act of a player began. */
   private actBegun = 0;
+  private threatened: { readonly version: number; readonly find: ReturnType<Stage['threats']> } | null = null;
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
   /** The answers of a formation that are being given. */
@@ -503,6 +506,17 @@ export class Session {
       if (!result.ok) return result.refusal;
     }
     return null;
+  }
+
+  /** Who threatens a place, of those whom this screen may show. What is found out is kept until something changes. */
+  threats(at: ThreatPoint): ThreatView[] {
+    const { battle } = this.match;
+    if (this.threatened?.version !== this.version) {
+      this.threatened = { version: this.version, find: this.stage.threats(battle) };
+    }
+    const { units } = this.stage.position(battle, this.viewer(battle));
+    const seen = new Set(units.filter((unit) => 'stand' in unit || 'block' in unit).map(({ id }) => id));
+    return 'id' in at && !seen.has(at.id) ? [] : this.threatened.find(at).filter(({ id }) => seen.has(id));
   }
 
   odds(choice: string): OddsView | null {

@@ -16,6 +16,9 @@ import type {
   SideView,
   SightView,
   WayView,
+  ThreatPoint,
+  ThreatView,
+  Unused,
   Why,
 } from './protocol.ts';
 import type { StoryRules } from './story.ts';
@@ -63,6 +66,10 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   tracks(b: B, before: unknown, events: readonly GameEvent[]): Tracks;
   piece(b: B, id: string): PieceView | TableGlance;
   sight(b: B, unit: string, target: string): SightView | TableSight | null;
+  /** Who threatens a place, asked of the position as it stands now; whatever is found out on the way is kept. */
+  threats(b: B): (at: ThreatPoint) => ThreatView[];
+  /** What a side gives up that ends such a question early; null where nothing is left undone by it. */
+  unused(kind: string): Unused | null;
   /** What an advised answer of several steps points at; `after` is the battle when it has been given. */
   advised(b: B, after: B, asked: PendingView, choice: string): HintView;
   /** On hexes only: how a unit gets into a hex so that it faces like this, and whole ways out of the present question. */

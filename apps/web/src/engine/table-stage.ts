@@ -15,6 +15,7 @@ import type { Stage } from './stage.ts';
 import { formationView, planView } from './table-formation.ts';
 import type { Measure, TableGlance, TableMap, TableSight } from './table-protocol.ts';
 import { emptyGlance, namesOf, type Places, placesOf, type tableViews, unitCalled, unitKey } from './table-views.ts';
+import { tableThreats } from './threats-on-table.ts';
 
 /** What a rule system on an open table tells, in its own grains; the page is told it in the same way of all of them. */
 interface TableRules<B extends TableBattle> {
@@ -39,7 +40,8 @@ type Common =
   | 'piece'
   | 'sight'
   | 'advised'
-  | 'fieldOf';
+  | 'fieldOf'
+  | 'threats';
 
 /** What the stages of all tables do alike. */
 export function commonStage<B extends TableBattle>(rules: TableRules<B>): Pick<Stage<B>, Common> & MapMaker<B> {
@@ -90,6 +92,7 @@ export function commonStage<B extends TableBattle>(rules: TableRules<B>): Pick<S
       return unit < 0 ? emptyGlance : rules.glance(b, unit);
     },
     sight,
+    threats: (b) => tableThreats(b, { length, glance: rules.glance }),
     advised: (b, _after, { kind }, choice) => hints(b, kind)(choice),
   };
 }

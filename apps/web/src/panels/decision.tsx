@@ -4,10 +4,12 @@ import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../state/ch
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
+import { indicating } from '../state/looking.ts';
 import { isTapped, pointing, press } from '../state/pointing.ts';
 import { settings } from '../state/settings.ts';
 import { answer, isList } from '../state/ticks.ts';
 import { lesson } from '../state/tutorial.ts';
+import { giveAnswer } from '../state/unused.ts';
 import { Manoeuvres, Unordered } from '../table/manoeuvres.tsx';
 import { Deploying, Laying, OrdersSheet } from '../table/set-up.tsx';
 import { TypedAnswer } from '../table/typed.tsx';
@@ -21,6 +23,7 @@ import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 import { Ticks } from './ticks.tsx';
 import { Ways } from './ways.tsx';
+import { LeftUnused } from './unused.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {
@@ -93,6 +96,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
   return (
     <>
       <Notice />
+      <LeftUnused pending={pending} />
       <Dilemma />
       {pending.planned ? (
         <div class="answers">
@@ -201,7 +205,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       class={kinds.join(' ')}
       data-choice={option.choice}
       data-stop={stopsMove(game.pending.value, option) || undefined}
-      onClick={() => press(option, () => void answer(option.choice))}
+      onClick={() => press(option, () => giveAnswer(option, () => void answer(option.choice)))}
       {...pointing(option)}
     >
       {option.label}
@@ -357,6 +361,7 @@ function RosterLine({ group, open }: { readonly group: Group; readonly open: boo
       class={open ? 'roster-line open' : 'roster-line'}
       aria-pressed={open}
       data-roster={actor}
+      {...indicating([actor])}
       onClick={(event) => choose(actor, open, event.detail === 0)}
     >
       <span>{nameOf(actor)}</span>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
+import { boardShown } from '../screens/board-handle.ts';
 import { FieldInWords, FieldLegend } from '../screens/boards.tsx';
 import { t } from '../words/index.ts';
+import { ArmyList } from './army-list.tsx';
 import { DrawerFrame } from './drawer-frame.tsx';
 import { type DrawerName, drawer } from './drawer-state.ts';
 import { FullLog } from './log.tsx';
 import { BattleOrders } from './orders.tsx';
 import { Rules } from './rules.tsx';
 
-const NAMES: readonly DrawerName[] = ['log', 'orders', 'rules', 'text', 'legend'];
+const NAMES: readonly DrawerName[] = ['log', 'army', 'orders', 'rules', 'text', 'legend'];
 
 /** What slides in from the side: the log, the standing orders, the rules, the troops in words, and how to read the board. */
 export function Drawer({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
@@ -17,6 +19,13 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
   useEffect(() => {
     if (name !== null) close.current?.focus({ preventScroll: true });
   }, [name === null]);
+  // What is brought into sight is brought beside the drawer, not under it.
+  const board = boardShown.value;
+  useEffect(() => {
+    const wide = close.current?.closest<HTMLElement>('.drawer')?.offsetWidth ?? 0;
+    board?.camera.cover(wide);
+    return () => board?.camera.cover(0);
+  }, [name === null, board]);
   if (name === null) return null;
   return (
     <DrawerFrame
@@ -43,6 +52,7 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
     >
       {name === 'log' ? <FullLog /> : null}
       {name === 'orders' ? <BattleOrders battle={battle} shown={shown} /> : null}
+      {name === 'army' ? <ArmyList shown={shown} /> : null}
       {name === 'rules' ? <Rules /> : null}
       {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
       {name === 'legend' ? <FieldLegend battle={battle} /> : null}

@@ -62,6 +62,14 @@ export function Preferences() {
         />
         {t.tools.tips}
       </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.value.reminders}
+          onChange={(event) => change({ reminders: event.currentTarget.checked })}
+        />
+        {t.looking.unused.setting}
+      </label>
       <SpeedAndSound />
     </>
   );

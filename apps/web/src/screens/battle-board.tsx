@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CounterState } from '../art/counter.tsx';
-import { Board, type HexHandle } from '../board/board.tsx';
+import { Board, type HexHandle, TOO_SMALL } from '../board/board.tsx';
+import { centreOf } from '../board/geometry.ts';
 import { FORMATION, type FormationOverlay } from '../board/ghosts.tsx';
 import type { Handle } from '../board/handles.tsx';
 import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
+import { placeOf } from '../board/slide.ts';
 import type { BoardStandard } from '../board/standards.tsx';
+import type { ThreatLine } from '../board/threat-lines.tsx';
+import { type Spots, useCamera } from '../board/use-camera.ts';
 import type { HexSnapshot, LeaderView, MapView, StandardView, UnitView } from '../engine/protocol.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
@@ -17,6 +21,8 @@ import { turnedIn, turnThere, turnToward } from '../state/facing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
+import { pointedAt } from '../state/looking.ts';
+import { hoveredHex, threats } from '../state/threats.ts';
 import { sendAgainst, sendTo, touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, rowsOfMap, task } from '../state/tutorial.ts';
 import { proposed, wayShown, wayTo } from '../state/ways.ts';
@@ -134,17 +140,15 @@ function useTurnKeys(hovered: number | null): void {
   }, [hovered]);
 }
 
-/** What the answer whose button is pointed at would bring about. */
+/** Whoever is pointed at beside the board, and what the answer that is pointed at would bring about. */
 function previewed(): Highlight[] {
-  const hint = game.preview.value?.hint;
-  if (!hint) return [];
-  const units = hexUnits(game.shown.value);
-  const hexes = new Set(hint.hexes);
-  if (hint.stand) for (const hex of [hint.stand.hex, hint.stand.other]) if (hex !== undefined) hexes.add(hex);
-  for (const id of [...hint.units, ...hint.targets]) {
-    const at = units.find((u) => u.id === id)?.stand;
-    for (const hex of at ? [at.hex, at.other] : []) if (hex !== undefined && !hint.stand) hexes.add(hex);
-  }
+  const about = pointedAt.value;
+  if (!about) return [];
+  const hexes = new Set(about.hexes);
+  const goes = game.preview.value?.hint.stand;
+  if (goes?.other !== undefined) hexes.add(goes.other);
+  // Of somebody who goes elsewhere the place is shown where he would stand.
+  if (!goes) for (const id of about.ids) for (const hex of hexesHeldBy(id)) hexes.add(hex);
   return [...hexes].map((hex) => ({ kind: 'chosen', hex }));
 }
 
@@ -209,7 +213,7 @@ function formationShown(units: readonly UnitView[]): FormationOverlay | undefine
 function gripOf(): number | undefined {
   const members = formation.members.value;
   const middle = members[members.length >> 1];
-  return middle === undefined ? undefined : hexHeldBy(middle);
+  return middle === undefined ? undefined : hexesHeldBy(middle)[0];
 }
 
 /** Those who can be dragged now: attackers to be sent against enemies, whoever can get an order, or the unit in hand. */
@@ -245,10 +249,12 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   }
 }
 
-/** The hex of a unit or leader on the board. */
-function hexHeldBy(id: string): number | undefined {
+/** The hexes of a unit or leader on the board. */
+function hexesHeldBy(id: string): number[] {
   const now = game.shown.value;
-  return hexUnits(now).find((u) => u.id === id)?.stand?.hex ?? hexLeaders(now).find((l) => l.id === id)?.hex;
+  const stand = hexUnits(now).find((u) => u.id === id)?.stand;
+  const held = stand ? [stand.hex, stand.other] : [hexLeaders(now).find((l) => l.id === id)?.hex];
+  return held.filter((hex) => hex !== undefined);
 }
 
 /** What the page may ask of this board. */
@@ -256,38 +262,54 @@ const handleOf = (board: HexHandle): BoardHandle => ({
   fit: board.fit,
   zoomBy: board.zoomBy,
   reveal: (id) => {
-    const hex = hexHeldBy(id);
+    const [hex] = hexesHeldBy(id);
     if (hex !== undefined) board.reveal(hex);
   },
   look: (spots, free) => board.look(hexesOf(spots), free),
   boxOf: (spots) => board.boxOf(hexesOf(spots)),
+  camera: board.camera,
 });
 const hexesOf = (spots: readonly SpotView[]): number[] => spots.flatMap((spot) => ('hex' in spot ? [spot.hex] : []));
 
-/** Below this the troops are too small to be told apart. */
-const TOO_SMALL = 0.5;
 /** From here on counters show all their figures. */
 const NEAR_ENOUGH = 0.9;
 
-/** Keeps whoever the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
-function useSight(board: HexHandle | null): void {
+/** Keeps what the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
+function useSight(board: HexHandle | null, map: MapView): void {
   const pending = game.pending.value;
   const orders = game.commanded.value;
-  const id = pending?.unit ?? pending?.leader ?? null;
-  const stand = id === null ? undefined : hexHeldBy(id);
-  useEffect(() => {
-    if (board && stand !== undefined) board.reveal(stand);
-  }, [board, id, stand]);
+  const spotsOf: Spots = ({ ids, hexes }) => [...ids.flatMap(hexesHeldBy), ...hexes].map((hex) => centreOf(map, hex));
+  const moved = useCamera(board?.camera ?? null, spotsOf);
+  /** Goes nearer to what is too small, unless the person has just chosen otherwise. */
+  const goNearer = (hexes: readonly number[], enough: number) => {
+    if (!board || hexes.length === 0 || board.scale() >= enough) return;
+    if (!moved.current || !board.camera.holds(spotsOf({ ids: [], hexes, points: [] }))) board.frame(hexes);
+  };
   // Attackers and their enemies are brought near enough to be dragged.
   const fighting = game.isOpponents.value ? undefined : pending?.attacks;
   useEffect(() => {
     const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
-    const hexes = ids.flatMap((one) => hexHeldBy(one) ?? []);
-    if (board && hexes.length > 0 && board.scale() < NEAR_ENOUGH) board.frame(hexes);
+    goNearer(ids.flatMap(hexesHeldBy), NEAR_ENOUGH);
   }, [board, fighting]);
   useEffect(() => {
-    if (board && orders && !game.isOpponents.value && board.scale() < TOO_SMALL) board.frame(orders.hexes);
+    if (orders && !game.isOpponents.value) goNearer(orders.hexes, TOO_SMALL);
   }, [board, orders?.leader]);
+}
+
+/** Lines from those who threaten whoever is pointed at. */
+function threatLines(map: MapView): ThreatLine[] {
+  const found = threats.value;
+  if (!found) return [];
+  const middle = (id: string) => {
+    const stand = hexUnits(game.shown.value).find((unit) => unit.id === id)?.stand;
+    const [hex] = stand ? [] : hexesHeldBy(id);
+    return stand ? placeOf(map, stand) : hex === undefined ? null : centreOf(map, hex);
+  };
+  const to = 'hex' in found.at ? centreOf(map, found.at.hex) : middle(found.at.id);
+  return found.list.flatMap(({ id, ways }) => {
+    const from = middle(id);
+    return from && to ? ways.map(({ how }) => ({ id, how, from, to })) : [];
+  });
 }
 
 type Props = { readonly map: MapView; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
@@ -296,7 +318,11 @@ export function BattleBoard({ map, title, onReady }: Props) {
   const ground = useMemo(() => groundOf(map), [map]);
   const [hovered, setHovered] = useState<number | null>(null);
   const [board, setBoard] = useState<HexHandle | null>(null);
-  useSight(board);
+  const hover = (hex: number | null) => {
+    setHovered(hex);
+    hoveredHex.value = hex;
+  };
+  useSight(board, map);
   useTurnKeys(hovered);
   const shown = game.shown.value;
   const selected = game.selected.value;
@@ -346,6 +372,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         handles={handles}
         attacks={arrows}
         sights={sight ? [sight] : []}
+        threats={threatLines(map)}
         draggable={draggable()}
         formation={formationShown(units)}
         onDrag={(id, hex, _over, compass) => {
@@ -364,7 +391,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onUnit={(id) => void touchUnit(id)}
         onLeader={(id) => void touchLeader(id)}
         onHandle={(choice) => void game.submit(choice)}
-        onHoverHex={setHovered}
+        onHoverHex={hover}
         onHoverPiece={game.glance}
         onReady={(handle) => {
           setBoard(handle);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { minimapOpen } from '../board/minimap.tsx';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { Events } from '../events/door.tsx';
 import { Decision } from '../panels/decision.tsx';
@@ -12,6 +13,7 @@ import { OrdersInForce } from '../panels/orders.tsx';
 import { Pool } from '../panels/pool.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
+import { Threats } from '../panels/threats.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
 import { Tokens } from '../panels/tokens.tsx';
 import { Tutor } from '../panels/tutor.tsx';
@@ -19,10 +21,12 @@ import { actable } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
+import { threatsHeld, threatsOn } from '../state/threats.ts';
+import { turnMap } from '../state/turns.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
-import type { BoardHandle } from './board-handle.ts';
-import { Field, PieceCard } from './boards.tsx';
+import { type BoardHandle, boardShown } from './board-handle.ts';
+import { Field, FieldMinimap, PieceCard } from './boards.tsx';
 import { Over } from './over.tsx';
 
 const turnWords = (shown: Snapshot): string =>
@@ -48,7 +52,9 @@ function Sighting({ shown }: { readonly shown: Snapshot }) {
   );
 }
 
-function Tools({ board }: { readonly board: BoardHandle | null }) {
+type ToolsProps = { readonly board: BoardHandle | null; readonly battle: string };
+
+function Tools({ board, battle }: ToolsProps) {
   return (
     <div class="board-tools">
       <button type="button" class="button" aria-label={t.board.zoomIn} onClick={() => board?.zoomBy(1.3)}>
@@ -59,6 +65,31 @@ function Tools({ board }: { readonly board: BoardHandle | null }) {
       </button>
       <button type="button" class="button" aria-label={t.board.fit} onClick={() => board?.fit()}>
         <Icon sign="fit" />
+      </button>
+      <button type="button" class="button" aria-label={t.board.turn} onClick={() => turnMap(battle)}>
+        <Icon sign="turn" />
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={t.looking.minimapToggle}
+        aria-pressed={minimapOpen.value}
+        onClick={() => {
+          minimapOpen.value = !minimapOpen.value;
+        }}
+      >
+        <Icon sign="map" />
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={t.looking.threats.toggle}
+        aria-pressed={threatsOn.value}
+        onClick={() => {
+          threatsOn.value = !threatsOn.value;
+        }}
+      >
+        <Icon sign="eye" />
       </button>
     </div>
   );
@@ -87,7 +118,7 @@ function nextActor(board: BoardHandle | null): void {
   board?.reveal(next);
 }
 
-function useKeys(board: BoardHandle | null): void {
+function useKeys(board: BoardHandle | null, battle: string): void {
   useEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       u: () => void game.undo(),
@@ -96,6 +127,11 @@ function useKeys(board: BoardHandle | null): void {
       o: () => toggleDrawer('orders'),
       n: () => nextActor(board),
       c: toAnswers,
+      w: () => turnMap(battle),
+      a: () => toggleDrawer('army'),
+      t: () => {
+        threatsHeld.value = true;
+      },
       Escape: () => {
         if (game.dilemma.value) game.dilemma.value = null;
         else if (drawer.value) drawer.value = null;
@@ -107,19 +143,38 @@ function useKeys(board: BoardHandle | null): void {
       if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       (keys[event.key] ?? (() => pressKey(event.key)))();
     };
+    const release = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() === 't') threatsHeld.value = false;
+    };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [board]);
+    addEventListener('keyup', release);
+    addEventListener('blur', release);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('keyup', release);
+      removeEventListener('blur', release);
+    };
+  }, [board, battle]);
 }
+
+const showBoard = (board: BoardHandle): void => {
+  boardShown.value = board;
+};
 
 const panelClass = (tall: boolean): string =>
   ['battle-panel', ...(tall ? ['tall'] : []), ...(lesson.value ? ['teaches'] : [])].join(' ');
 
 /** The board, the question, the odds, the cards, the log and the time line. */
 export function BattleScreen({ battle }: { readonly battle: Opened }) {
-  const [board, setBoard] = useState<BoardHandle | null>(null);
+  const board = boardShown.value;
+  useEffect(
+    () => () => {
+      boardShown.value = null;
+    },
+    [],
+  );
   const [tall, setTall] = useState(false);
-  useKeys(board);
+  useKeys(board, battle.battle);
   const shown = game.shown.value;
   if (!shown) return null;
   const past = game.past.value;
@@ -135,10 +190,12 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
       </button>
       <main class="battle-board">
         <h1 class="unseen">{battle.title}</h1>
-        <Field battle={battle} onReady={setBoard} />
-        <Tools board={board} />
+        <Field battle={battle} onReady={showBoard} />
+        <Tools board={board} battle={battle.battle} />
+        {board ? <FieldMinimap battle={battle} shown={shown} camera={board.camera} /> : null}
         <Events board={board} />
         <Drawer battle={battle} shown={shown} />
+        <Threats />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>
       <aside class={panelClass(tall)} aria-label={t.decide.choices}>
@@ -198,6 +255,14 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <TimeLine />
         <button type="button" class="button" aria-pressed={drawer.value === 'log'} onClick={() => toggleDrawer('log')}>
           {t.drawer.log}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={drawer.value === 'army'}
+          onClick={() => toggleDrawer('army')}
+        >
+          {t.drawer.army}
         </button>
         <button
           type="button"

@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals';
+import type { Camera } from '../board/camera.ts';
 import type { Box } from '../board/viewport.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
 
@@ -11,4 +13,8 @@ export type BoardHandle = {
   readonly look: (spots: readonly SpotView[], free?: Box) => void;
   /** Where on the board's screen they are shown. */
   readonly boxOf: (spots: readonly SpotView[]) => Box | null;
+  readonly camera: Camera;
 };
+
+/** The board on the screen, for whoever wants somebody on it to be seen. */
+export const boardShown = signal<BoardHandle | null>(null);

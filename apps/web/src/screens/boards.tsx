@@ -1,17 +1,24 @@
+import { useMemo } from 'preact/hooks';
+import type { Camera } from '../board/camera.ts';
+import { boardSize } from '../board/geometry.ts';
+import { Minimap } from '../board/minimap.tsx';
+import { placeOf } from '../board/slide.ts';
 import type { Opened, Picture, Snapshot } from '../engine/protocol.ts';
 import { LeaderCard, UnitCard } from '../panels/card.tsx';
 import { Legend } from '../panels/legend.tsx';
 import { TroopsInWords } from '../panels/troops-in-words.tsx';
 import * as game from '../state/game.ts';
+import { turnOf } from '../state/turns.ts';
 import { GeneralCard, TableUnitCard } from '../table/cards.tsx';
+import { centreOf } from '../table/geometry.ts';
 import { TableField } from '../table/table-field.tsx';
 import { TableInWords } from '../table/table-in-words.tsx';
 import { TableLegend } from '../table/table-legend.tsx';
-import { TablePicture, TableThumb } from '../table/table-picture.tsx';
+import { SmallGround, TablePicture, TableThumb } from '../table/table-picture.tsx';
 import { BattleBoard } from './battle-board.tsx';
 import type { BoardHandle } from './board-handle.ts';
 import { HexPicture } from './hex-picture.tsx';
-import { Thumb } from './thumb.tsx';
+import { Land, Thumb } from './thumb.tsx';
 
 /** What draws a battle and tells of it, by the kind of space on which it is fought. */
 
@@ -20,6 +27,35 @@ type Ready = { readonly onReady: (handle: BoardHandle) => void };
 export function Field({ battle, onReady }: Ready & { readonly battle: Opened }) {
   if (battle.space === 'hexes') return <BattleBoard map={battle.map} title={battle.title} onReady={onReady} />;
   return <TableField map={battle.map} title={battle.title} onReady={onReady} />;
+}
+
+/** The whole field in a corner. */
+export function FieldMinimap({ battle, shown, camera }: MinimapProps) {
+  const land = useMemo(() => (battle.space === 'hexes' ? <Land map={battle.map} /> : null), [battle]);
+  const units = shown.units;
+  const ground = shown.space === 'table' ? shown.ground : null;
+  const small = useMemo(() => land ?? (ground ? <SmallGround ground={ground} /> : null), [land, ground]);
+  const dots = useMemo(() => dotsOn(battle, shown), [battle, units]);
+  const field =
+    battle.space === 'hexes' ? boardSize(battle.map) : { width: battle.map.width, height: battle.map.depth };
+  return (
+    <Minimap field={field} turn={turnOf(battle.battle)} camera={camera} dots={dots}>
+      {small}
+    </Minimap>
+  );
+}
+type MinimapProps = { readonly battle: Opened; readonly shown: Snapshot; readonly camera: Camera };
+
+function dotsOn(battle: Opened, shown: Snapshot) {
+  if (battle.space === 'hexes' && shown.space === 'hexes') {
+    return shown.units.flatMap(({ stand, side, status }) =>
+      stand ? [{ ...placeOf(battle.map, stand), side, routed: status === 'routed' }] : [],
+    );
+  }
+  if (shown.space !== 'table') return [];
+  return shown.units.flatMap(({ block, side, status }) =>
+    block ? [{ ...centreOf(block), side, routed: status === 'routed' }] : [],
+  );
 }
 
 /** The card of whoever is pointed at, chosen or asked about. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { centreOf, type GridSize, RADIUS, round } from '../board/geometry.ts';
-import type { Picture } from '../engine/protocol.ts';
+import type { MapView, Picture } from '../engine/protocol.ts';
 
 const SIZE = RADIUS * 1.75;
 const square = (grid: GridSize, hex: number, size: number): string => {
@@ -15,28 +15,36 @@ function shapes(grid: GridSize, hexes: readonly (readonly [string, number])[], s
   return [...groups];
 }
 
+/** The lie of the land in a few colours. */
+function landShapes(map: MapView): [string, string][] {
+  const land = map.terrain.flatMap((name, hex) => (name === null || name === 'clear' ? [] : [[name, hex] as const]));
+  const hills = map.elevation.flatMap((level, hex) =>
+    level > 0 ? [[`level-${Math.min(4, level)}`, hex] as const] : [],
+  );
+  const rivers = map.hexsides.flatMap(({ hex, feature }) =>
+    /river|stream/.test(feature) ? [['river', hex] as const] : [],
+  );
+  return [...shapes(map, hills, SIZE), ...shapes(map, land, SIZE), ...shapes(map, rivers, SIZE * 0.6)];
+}
+
+export const Land = ({ map }: { readonly map: MapView }) => (
+  <>
+    {landShapes(map).map(([name, d]) => (
+      <path key={name} class={`thumb-${name}`} d={d} />
+    ))}
+  </>
+);
+
 /** A field no larger than a stamp: the lie of the land, and where the armies stand. */
 export function Thumb({ picture }: { readonly picture: Picture | undefined }) {
   const drawn = useMemo(() => {
     if (picture?.space !== 'hexes') return null;
     const { map, armies } = picture;
-    const land = map.terrain.flatMap((name, hex) => (name === null || name === 'clear' ? [] : [[name, hex] as const]));
-    const hills = map.elevation.flatMap((level, hex) =>
-      level > 0 ? [[`level-${Math.min(4, level)}`, hex] as const] : [],
-    );
-    const rivers = map.hexsides.flatMap(({ hex, feature }) =>
-      /river|stream/.test(feature) ? [['river', hex] as const] : [],
-    );
     const troops = armies.flatMap(({ side, stand }) => (stand ? [[`army side-${side}`, stand.hex] as const] : []));
     const [width, height] = [map.cols * RADIUS * 1.5, map.rows * RADIUS * Math.sqrt(3)].map(round) as [number, number];
     return {
       box: `0 0 ${width} ${height}`,
-      groups: [
-        ...shapes(map, hills, SIZE),
-        ...shapes(map, land, SIZE),
-        ...shapes(map, rivers, SIZE * 0.6),
-        ...shapes(map, troops, SIZE * 1.15),
-      ],
+      groups: [...landShapes(map), ...shapes(map, troops, SIZE * 1.15)],
     };
   }, [picture]);
   if (!drawn) return <span class="thumb" />;

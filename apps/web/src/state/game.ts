@@ -27,6 +27,8 @@ import type {
   StandingOrder,
   Submitted,
   WayView,
+  ThreatPoint,
+  ThreatView,
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
@@ -517,6 +519,9 @@ export async function loadOdds(choice: string): Promise<void> {
   oddsAsked.delete(asking);
   if (found !== undefined && live.value?.version === version) odds.value = { ...odds.value, [choice]: found };
 }
+
+/** Which enemies can come to a place, shoot or strike there. */
+export const askThreats = (at: ThreatPoint): Promise<readonly ThreatView[] | undefined> => ask('threats', { at });
 
 /** What an answer would bring about, tried by the engine on a copy. */
 export const rehearse = (choice: string): Promise<Rehearsal | undefined> => ask('rehearse', { choice });

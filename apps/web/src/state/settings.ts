@@ -17,6 +17,8 @@ export type Settings = {
   readonly volume: number;
   /** Advice under the questions. */
   readonly tips: boolean;
+  /** A word before orders, shots or attacks are left unused. */
+  readonly reminders: boolean;
 };
 
 const KEY = 'taxiarch-settings';
@@ -28,6 +30,7 @@ const usual: Settings = {
   sounds: false,
   volume: 0.5,
   tips: true,
+  reminders: true,
 };
 
 /** Reads what was kept; anything that is not understood is as usual. */
@@ -50,6 +53,7 @@ export function settingsFrom(text: string | null): Settings {
     sounds: isSet(found.sounds, usual.sounds),
     volume: typeof found.volume === 'number' ? Math.min(1, Math.max(0, found.volume)) : usual.volume,
     tips: isSet(found.tips, usual.tips),
+    reminders: isSet(found.reminders, usual.reminders),
   };
 }
 

@@ -287,3 +287,22 @@ export function Spot({
     </g>
   );
 }
+
+type IndicatedProps = { readonly blocks: readonly BlockView[]; readonly spots: readonly Point[] };
+
+/** Rings about those who are pointed at beside the table. */
+export function Indicated({ blocks, spots }: IndicatedProps) {
+  return (
+    <g>
+      {blocks.map((block, i) => (
+        <g key={i} style={{ transform: transformOf(block) }}>
+          <path class="indicated-under" d={outlineOf(block)} />
+          <path class="indicated" data-indicated d={outlineOf(block)} />
+        </g>
+      ))}
+      {spots.map(({ x, y }, i) => (
+        <circle key={i} class="indicated" data-indicated cx={x} cy={y} r="14" />
+      ))}
+    </g>
+  );
+}

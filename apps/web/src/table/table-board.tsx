@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Camera, cameraOf } from '../board/camera.ts';
 import { controlView, type ViewControl } from '../board/gestures.ts';
 import { finishSlides } from '../board/slide.ts';
-import { around, type Box, toScreen, type Viewport } from '../board/viewport.ts';
+import { around, type Box, type Viewport } from '../board/viewport.ts';
 import type {
   BlockView,
   GroundView,
@@ -31,7 +32,13 @@ export type TableHandle = {
   /** Brings points into sight, moving the table no more than is needed; where on the screen they are shown. */
   readonly look: (points: readonly Point[], free?: Box) => void;
   readonly boxOf: (points: readonly Point[]) => Box | null;
+  readonly camera: Camera;
 };
+
+/** Pixels to a pace below which troops are too small for a finger. */
+export const TOO_SMALL = 0.7;
+/** The paces about the middle of a unit that one wants to see. */
+const ABOUT = 40;
 
 export type ShownUnit = {
   readonly unit: TableUnit;
@@ -134,8 +141,9 @@ export function TableBoard(props: TableBoardProps) {
       },
       boxOf: (points) => {
         const box = partWith(points);
-        return box && toScreen(control.view(), box);
+        return box && control.boxOf(box);
       },
+      camera: cameraOf(control, { pixels: PIXELS, room: ABOUT, least: TOO_SMALL / PIXELS }),
       frame: (points) => {
         const [xs, ys] = [points.map(({ x }) => x * PIXELS), points.map(({ y }) => y * PIXELS)];
         if (points.length === 0) return;

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type ThreatLine, ThreatLines } from '../board/threat-lines.tsx';
+import { type Spots, useCamera } from '../board/use-camera.ts';
 import type { OptionView, TableSnapshot } from '../engine/protocol.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
 import type { BlockView, TableMap } from '../engine/table-protocol.ts';
@@ -8,6 +10,8 @@ import { actable, concerns } from '../state/choose.ts';
 import * as events from '../state/events.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import { pointedAt } from '../state/looking.ts';
+import { threats } from '../state/threats.ts';
 import { sendAgainst } from '../state/touch.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
@@ -18,6 +22,7 @@ import {
   Deployment,
   Ghost,
   GroundGhost,
+  Indicated,
   MoveReach,
   Reaches,
   Ruler,
@@ -28,7 +33,7 @@ import {
   WheelHandles,
 } from './overlays.tsx';
 import * as placing from './placing.ts';
-import { type ShownUnit, TableBoard, type TableHandle } from './table-board.tsx';
+import { type ShownUnit, TableBoard, type TableHandle, TOO_SMALL } from './table-board.tsx';
 import { touchGeneral, touchGround, touchUnit } from './touch.ts';
 import type { UnitMark } from './troops.tsx';
 
@@ -271,25 +276,38 @@ function Aiming() {
 
 type Props = { readonly map: TableMap; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
 
-/** Pixels to a pace below which troops are too small for a finger, and the paces around a unit that are then shown. */
-const TOO_SMALL = 0.7;
+/** The paces around a unit that are shown where troops are too small for a finger. */
 const ROOM = 150;
 const around = ({ x, y }: Point, by: number): Point[] => [
   { x: x - by, y: y - by },
   { x: x + by, y: y + by },
 ];
 
-/** Keeps whoever the question is about in sight, and near enough to be drawn. */
-function useReveal(board: TableHandle | null): void {
+/** Where a unit or general stands. */
+function spotOf(id: string): Point | null {
+  const now = game.shown.value;
+  if (now?.space !== 'table') return null;
+  const block = now.units.find((unit) => unit.id === id)?.block;
+  if (block) return centreOf(block);
+  const general = now.leaders.find((one) => one.id === id);
+  return general?.x === undefined || general.y === undefined ? null : { x: general.x, y: general.y };
+}
+
+const spotsOf: Spots = ({ ids, points }) => [
+  ...ids.flatMap((id) => spotOf(id) ?? []),
+  ...points.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: points[i + 1] ?? 0 }] : [])),
+];
+
+/** Keeps what the question is about in sight, and whoever is being moved near enough to be drawn. */
+function useSight(board: TableHandle | null): void {
+  const moved = useCamera(board?.camera ?? null, spotsOf);
   const id = game.pending.value?.unit ?? null;
   const version = game.live.value?.version;
   useEffect(() => {
-    const now = game.live.value;
-    const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
-    if (!board || !block) return;
+    const at = id === null ? null : spotOf(id);
+    if (!board || !at || !draft.moving.value || board.scale() >= TOO_SMALL) return;
     // On a small screen the unit in hand is brought near enough to be drawn with a finger.
-    if (board.scale() < TOO_SMALL && draft.moving.value) board.frame(around(centreOf(block), ROOM));
-    else board.reveal(centreOf(block));
+    if (!moved.current || !board.camera.holds([at])) board.frame(around(at, ROOM));
   }, [board, id, version]);
 }
 
@@ -321,11 +339,31 @@ function Trails() {
   );
 }
 
+/** Lines from those who threaten whoever is pointed at. */
+function threatLines(): ThreatLine[] {
+  const found = threats.value;
+  const to = found && 'id' in found.at ? spotOf(found.at.id) : null;
+  if (!found || !to) return [];
+  return found.list.flatMap(({ id, ways }) => {
+    const from = spotOf(id);
+    // Of several weapons one line is enough.
+    return from ? [...new Set(ways.map(({ how }) => how))].map((how) => ({ id, how, from, to })) : [];
+  });
+}
+
+/** Whoever is pointed at beside the table. */
+function PointedAt({ shown }: { readonly shown: TableSnapshot }) {
+  const ids = pointedAt.value?.ids ?? [];
+  const blocks = ids.flatMap((id) => shown.units.find((unit) => unit.id === id)?.block ?? []);
+  const spots = ids.flatMap((id) => (shown.leaders.some((one) => one.id === id) ? (spotOf(id) ?? []) : []));
+  return <Indicated blocks={blocks} spots={spots} />;
+}
+
 /** The table with everything that the pending question puts upon it. */
 export function TableField({ map, title, onReady }: Props) {
   const shown = game.shown.value;
   const [board, setBoard] = useState<TableHandle | null>(null);
-  useReveal(board);
+  useSight(board);
   const table = shown?.space === 'table' ? shown : null;
   const ground = useSame(table?.ground ?? { pieces: [], lines: [] });
   const markOf = useMarks(table ?? emptyTable);
@@ -342,12 +380,12 @@ export function TableField({ map, title, onReady }: Props) {
         fit: made.fit,
         zoomBy: made.zoomBy,
         reveal: (id) => {
-          const now = game.shown.value;
-          const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
-          if (block) made.reveal(centreOf(block));
+          const at = spotOf(id);
+          if (at) made.reveal(at);
         },
         look: (spots, free) => made.look(pointsOf(spots), free),
         boxOf: (spots) => made.boxOf(pointsOf(spots)),
+        camera: made.camera,
       });
     },
     [onReady],
@@ -378,6 +416,8 @@ export function TableField({ map, title, onReady }: Props) {
       over={
         <>
           <Previewed shown={table} />
+          <PointedAt shown={table} />
+          <ThreatLines lines={threatLines()} size={1 / (board?.scale() ?? 1)} />
           <Draft />
           <PlacingGhost />
           <Happening />

@@ -1,6 +1,7 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import { eventWords } from './events-en.ts';
 import { formationEn } from './formation-en.ts';
+import { lookingEn } from './looking-en.ts';
 import { ordersEn } from './orders-en.ts';
 import { tableEn } from './table-en.ts';
 import { classicalWords, momentumWords } from './tables-en.ts';
@@ -168,11 +169,14 @@ export const en = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show the whole field',
+    turn: 'Turn the map by a quarter (W)',
     undrawn: 'This page cannot draw such a field yet. The battle can be fought by the choices beside it.',
     reach: (mp: number, hits: number) =>
       hits > 0 ? `go here: ${mp} MP and ${counted(hits, 'hit')}` : `go here: ${mp} MP`,
     commandRange: (name: string) => `The Command Range of ${name}`,
   },
+
+  looking: lookingEn,
 
   decide: {
     turn: (turn: number) => `Turn ${turn}`,
@@ -872,7 +876,15 @@ export const en = {
 
   orders: ordersEn,
 
-  drawer: { log: 'Log', orders: 'Orders', rules: 'Rules', text: 'Troops', legend: 'Legend', close: 'Close' },
+  drawer: {
+    log: 'Log',
+    army: 'Army',
+    orders: 'Orders',
+    rules: 'Rules',
+    text: 'Troops',
+    legend: 'Legend',
+    close: 'Close',
+  },
 
   legend: {
     title: 'How to read the board',

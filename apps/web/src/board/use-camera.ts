@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { type Concern, concernOf } from '../state/concern.ts';
+import * as game from '../state/game.ts';
+import { pointedAt } from '../state/looking.ts';
+import { turnOf } from '../state/turns.ts';
+import type { Camera } from './camera.ts';
+
+type Spot = { readonly x: number; readonly y: number };
+/** Where things are on the board; those who are not on it have no place. */
+export type Spots = (about: Pick<Concern, 'ids' | 'hexes' | 'points'>) => readonly Spot[];
+
+/** Brings what is meant into sight; where it is too far apart, whomever it is about before all others. */
+export function lookTo(camera: Camera, about: Concern, spotsOf: Spots): void {
+  if (camera.embrace(spotsOf(about)) || about.first === null) return;
+  const [spot] = spotsOf({ ids: [about.first], hexes: [], points: [] });
+  if (spot) camera.reveal(spot);
+}
+
+/** How long the pointer rests on a choice before the map moves for it. */
+const REST_MS = 200;
+
+/**
+ * Keeps what the question is about in sight, and whatever is pointed at beside the board. Gives whether the person has
+ * moved the map himself since the question before: then nothing is brought nearer that can be seen.
+ */
+export function useCamera(camera: Camera | null, spotsOf: Spots): { readonly current: boolean } {
+  const moved = useRef(false);
+  const pending = game.pending.value;
+  const focus = game.focus.value;
+  const opponents = game.isOpponents.value;
+  useEffect(() => {
+    if (camera) moved.current = camera.wasMoved();
+  }, [camera, pending]);
+  useEffect(() => {
+    if (!camera || !pending || game.curtain.value !== null) return;
+    const subject = pending.unit ?? pending.leader ?? null;
+    if (!opponents) lookTo(camera, concernOf(pending, focus), spotsOf);
+    else if (subject !== null) lookTo(camera, { first: subject, ids: [subject], hexes: [], points: [] }, spotsOf);
+  }, [camera, pending, focus, opponents]);
+  const pointed = pointedAt.value;
+  useEffect(() => {
+    if (!camera || !pointed) return;
+    const resting = setTimeout(() => lookTo(camera, pointed, spotsOf), REST_MS);
+    return () => clearTimeout(resting);
+  }, [camera, pointed]);
+  const turn = turnOf(game.opened.value?.battle);
+  useEffect(() => camera?.turnTo(turn), [camera, turn]);
+  return moved;
+}

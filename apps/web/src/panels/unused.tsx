@@ -1,0 +1,30 @@
+import type { PendingView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
+import { indicated } from '../state/looking.ts';
+import { leaving, thinkAgain } from '../state/unused.ts';
+import { t } from '../words/index.ts';
+
+/** A word before orders, shots or attacks are left unused: in one line, and never in the way. */
+export function LeftUnused({ pending: { unused } }: { readonly pending: PendingView }) {
+  const choice = leaving();
+  if (!unused || choice === null) return null;
+  const { what, units } = unused;
+  return (
+    <div class="left-unused" role="alert">
+      <p>{t.looking.unused[what](units.length)}</p>
+      <button type="button" class="button" onClick={() => void game.submit(choice)}>
+        {t.looking.unused.end}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          thinkAgain();
+          indicated.value = units;
+        }}
+      >
+        {t.looking.unused.show}
+      </button>
+    </div>
+  );
+}
