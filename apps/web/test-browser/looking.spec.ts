@@ -42,6 +42,7 @@ async function lookAbout(page: Page, phone: boolean): Promise<void> {
   await page.locator('.battle-time').getByRole('button', { name: 'Army', exact: true }).click();
   await page.getByRole('button', { name: /^May act now/ }).click();
   const heading = page.getByRole('columnheader', { name: 'Name' });
+  await page.getByRole('columnheader', { name: 'Losses' }).getByRole('button').click();
   await heading.getByRole('button').click();
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   const rows = page.locator('[data-army]');

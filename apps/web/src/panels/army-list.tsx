@@ -37,8 +37,9 @@ function goTo(id: string): void {
 
 function Heading({ column }: { readonly column: ArmyColumn }) {
   const now = order.value?.by === column ? order.value : null;
+  const falls = now !== null && now.reversed !== (column === 'losses' || column === 'state');
   return (
-    <th scope="col" aria-sort={now ? (now.reversed ? 'descending' : 'ascending') : 'none'}>
+    <th scope="col" aria-sort={now ? (falls ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
         class="link"
@@ -47,7 +48,7 @@ function Heading({ column }: { readonly column: ArmyColumn }) {
         }}
       >
         {t.looking.army.columns[column]}
-        <span aria-hidden="true">{now ? (now.reversed ? ' ▴' : ' ▾') : ''}</span>
+        <span aria-hidden="true">{now ? (falls ? ' ▾' : ' ▴') : ''}</span>
       </button>
     </th>
   );
