@@ -17,10 +17,12 @@ type Props = {
   readonly dots: readonly Dot[];
 };
 
+const narrow = typeof matchMedia === 'function' ? matchMedia('(max-width: 720px)') : null;
 /** Whether the small map is unfolded: on a phone only when it is wanted. */
-export const minimapOpen = signal<boolean>(
-  typeof matchMedia !== 'function' || !matchMedia('(max-width: 720px)').matches,
-);
+export const minimapOpen = signal<boolean>(!narrow?.matches);
+narrow?.addEventListener('change', ({ matches }) => {
+  minimapOpen.value = !matches;
+});
 
 /** The longest side of the small map, in pixels, and of its shorter one. */
 const LONG = 176;
