@@ -51,9 +51,9 @@ import type {
   Snapshot,
   StandingOrder,
   Submitted,
-  WayView,
   ThreatPoint,
   ThreatView,
+  WayView,
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';

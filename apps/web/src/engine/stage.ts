@@ -15,10 +15,10 @@ import type {
   SideNo,
   SideView,
   SightView,
-  WayView,
   ThreatPoint,
   ThreatView,
   Unused,
+  WayView,
   Why,
 } from './protocol.ts';
 import type { StoryRules } from './story.ts';

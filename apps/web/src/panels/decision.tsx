@@ -22,8 +22,8 @@ import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 import { Ticks } from './ticks.tsx';
-import { Ways } from './ways.tsx';
 import { LeftUnused } from './unused.tsx';
+import { Ways } from './ways.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {

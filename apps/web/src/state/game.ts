@@ -26,9 +26,9 @@ import type {
   Snapshot,
   StandingOrder,
   Submitted,
-  WayView,
   ThreatPoint,
   ThreatView,
+  WayView,
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
