@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ArmyDoor } from './army/door.tsx';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
+import { OwnDoor } from './own/door.tsx';
 import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
@@ -14,6 +15,7 @@ import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
 import { unpacked } from './state/link.ts';
 import { startOrders } from './state/orders.ts';
+import { watchDrops } from './state/own-files.ts';
 import { watchPointer } from './state/pointing.ts';
 import { startSettings } from './state/settings.ts';
 import { startThreats } from './state/threats.ts';
@@ -34,6 +36,7 @@ function Page() {
       <SilhouetteDefs />
       {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : isBuilding ? <ArmyDoor /> : <StartScreen />}
       <Fault />
+      <OwnDoor />
       <div class="unseen" role="log" aria-live="polite">
         {game.said.value}
       </div>
@@ -46,6 +49,7 @@ startOrders();
 startThreats();
 watchKeyboard();
 watchPointer();
+watchDrops();
 watchBuilder();
 watchLessons();
 watchDraft();

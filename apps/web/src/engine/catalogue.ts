@@ -1,7 +1,8 @@
-import { battleIds, measuredOf, openBattle, rulesets, scenarioById, systemOf, systems } from '@taxiarch/battles';
+import { battleIds, measuredOf, rulesets, scenarioById, systems } from '@taxiarch/battles';
 import { standingOrders } from '@taxiarch/kernel';
-import type { BattleCard, ChartView, MatterView, MeasuredView, OptionalRule, Picture } from './protocol.ts';
-import { fetchStage, stageOf } from './stage.ts';
+import { battleCard, pictureOf } from './battle-card.ts';
+import type { BattleCard, ChartView, MatterView, OptionalRule, Picture } from './protocol.ts';
+import { fetchStage } from './stage.ts';
 
 /**
  * What the first screen shows of the battles. It is worked out from the rules when the page is built (see
@@ -24,7 +25,7 @@ export function freshCatalogue(): Catalogue {
     battles: battleIds().map(cardOf),
     optionalRules: Object.fromEntries(rulesets.map((ruleset) => [ruleset, optionsOf(ruleset)])),
     matters: Object.fromEntries(rulesets.map((ruleset) => [ruleset, mattersOf(ruleset)])),
-    picture: async (battle) => pictureOf(battle),
+    picture: async (battle) => pictureOf(scenarioById(battle)),
     charts: async () =>
       Object.fromEntries(rulesets.map((ruleset) => [ruleset, systems[ruleset].chartSources?.() ?? []])),
   };
@@ -40,38 +41,4 @@ function optionsOf(ruleset: (typeof rulesets)[number]): OptionalRule[] {
 const mattersOf = (ruleset: (typeof rulesets)[number]): MatterView[] =>
   standingOrders(systems[ruleset].rules).map(({ matter, words, troops }) => ({ matter, words, troops }));
 
-function cardOf(id: string): BattleCard {
-  const scenario = scenarioById(id);
-  const { title, ruleset, summary, length, history, options, sides } = scenario;
-  const { rosterOf, space, readPack } = systems[ruleset];
-  const rosters = rosterOf(scenario);
-  const opening = openBattle(scenario);
-  return {
-    id,
-    title,
-    ruleset,
-    summary,
-    length,
-    history: history.text,
-    sources: history.sources,
-    sides: [sides[0].name, sides[1].name],
-    units: rosters[0].units + rosters[1].units,
-    leaders: rosters[0].leaders + rosters[1].leaders,
-    space,
-    takesPacks: readPack !== undefined,
-    measured: measuredOf(id).map(
-      ({ wins, ...rest }): MeasuredView => ({
-        ...rest,
-        wins: [wins[sides[0].key] ?? 0, wins[sides[1].key] ?? 0],
-      }),
-    ),
-    options: options ?? [],
-    troops: systemOf(opening).troopsIn(opening),
-  };
-}
-
-/** A battle with its armies drawn up. */
-function pictureOf(id: string): Picture {
-  const scenario = scenarioById(id);
-  return stageOf(scenario.ruleset).picture(openBattle(scenario), scenario);
-}
+const cardOf = (id: string): BattleCard => battleCard(scenarioById(id), measuredOf(id));

@@ -6,6 +6,7 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import type { AnswerFor, FormationPlanView, FormationView, FormationWish } from './formation-protocol.ts';
 import type { March } from './intents.ts';
+import type { FileView } from './own-protocol.ts';
 import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
 import type {
   BlockView,
@@ -687,6 +688,8 @@ export type Calls = {
   open: { takes: NewBattle; gives: Opened };
   /** Why a scenario of the players' own cannot be fought, each reason a sentence; none if it can. */
   checkOwn: { takes: { text: string }; gives: readonly string[] };
+  /** What a file holds that a player has brought along. */
+  examine: { takes: { text: string; name: string }; gives: FileView };
   /** Takes up a battle kept in the browser. */
   resume: { takes: { id: string }; gives: Opened };
   saved: { takes: null; gives: readonly SavedCard[] };

@@ -3,12 +3,14 @@ import {
   isRuleset,
   loadScenario,
   type Ruleset,
+  rulesets,
   ScenarioError,
   systems,
   UnknownBattleError,
 } from '@taxiarch/battles/lazy';
 import { readSave } from '@taxiarch/kernel';
 import type { Catalogue } from './catalogue.ts';
+import { examined } from './files.ts';
 import type { Keep } from './keep.ts';
 import { isLesson, lessonRules } from './lessons.ts';
 import { opponents } from './opponent.ts';
@@ -73,6 +75,14 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     checkOwn: async ({ text }) => {
       await fetchRulesFor(text);
       return reasonsAgainst(text);
+    },
+    examine: ({ text, name }) => {
+      const charted = catalogue.battles.filter(({ takesPacks }) => takesPacks).map(({ ruleset }) => ruleset);
+      return examined(
+        text,
+        name,
+        rulesets.filter((one) => charted.includes(one)),
+      );
     },
     resume: async ({ id }) => {
       const found = await keep.get(id);

@@ -1,4 +1,5 @@
 import * as game from '../state/game.ts';
+import { openFile } from '../state/own-files.ts';
 import { t } from '../words/index.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -38,5 +39,5 @@ export async function saveReport(): Promise<void> {
 }
 
 export const FilePicker = ({ label }: { readonly label: string }) => (
-  <FileButton label={label} holds="battle" onFile={async (file) => game.loadFile(await file.text())} />
+  <FileButton label={label} holds="battle" onFile={(file) => void openFile(file)} />
 );

@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PackView } from '../engine/protocol.ts';
 import { FileButton } from '../panels/file-button.tsx';
 import * as game from '../state/game.ts';
+import { packAtHand } from '../state/own-files.ts';
 import { t } from '../words/index.ts';
 
 export type ChosenPack = PackView & { readonly text: string };
@@ -15,6 +16,17 @@ type Props = {
 /** Charts of one's own, from a file: read and checked before the battle begins. */
 export function ChartPack({ ruleset, chosen, onChoose }: Props) {
   const [fault, setFault] = useState('');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const brought = packAtHand.value;
+  useEffect(() => {
+    if (!brought?.rulesets.includes(ruleset)) return;
+    packAtHand.value = null;
+    setFault('');
+    onChoose(brought);
+    // Whoever brought them wants to see that they are in use.
+    box.current?.closest('details')?.setAttribute('open', '');
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [brought]);
   const read = async (file: File) => {
     const text = await file.text();
     const found = await game.readPack(text, ruleset);
@@ -24,7 +36,7 @@ export function ChartPack({ ruleset, chosen, onChoose }: Props) {
     onChoose(faulty ? null : { ...found, text });
   };
   return (
-    <fieldset class="who">
+    <fieldset class="who" ref={box}>
       <legend>{t.start.charts}</legend>
       <div role="status">
         {chosen ? <p>{t.start.packChosen(chosen.title, chosen.version, chosen.tables)}</p> : <p>{t.start.packNone}</p>}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { type BattleCard, PERSON, type SavedCard } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { bySystem } from '../state/balance.ts';
 import * as game from '../state/game.ts';
+import { chosenBattle } from '../state/own-files.ts';
 import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { About } from './about.tsx';
@@ -130,11 +131,14 @@ function BattleList({ battles, chosen, onChoose }: ListProps) {
   );
 }
 
+const choose = (id: string): void => {
+  chosenBattle.value = id;
+};
+
 /** The first screen: the battle left last, two ways to begin at once, and all battles with the card of the chosen one. */
 export function StartScreen() {
   const battles = game.library.value?.battles ?? [];
-  const [chosen, choose] = useState<string | null>(null);
-  const battle = battles.find(({ id }) => id === chosen) ?? battles[0];
+  const battle = battles.find(({ id }) => id === chosenBattle.value) ?? battles[0];
   const isContinued = game.saved.value.some(({ over }) => !over);
   useEffect(() => {
     if (battle) void game.lookAtBattle(battle.id).then(() => game.lookAtBattles());

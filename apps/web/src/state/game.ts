@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from '../engine/formation-protocol.ts';
+import type { FileView } from '../engine/own-protocol.ts';
 import type {
   AdviceView,
   AttackPair,
@@ -249,6 +250,7 @@ function begin(battle: Opened | undefined, address?: string): void {
 export const openBattle = async (wish: NewBattle, address?: string): Promise<void> =>
   begin(await change('open', wish), address);
 export const checkOwn = (text: string): Promise<readonly string[] | undefined> => ask('checkOwn', { text });
+export const examine = (text: string, name: string): Promise<FileView | undefined> => ask('examine', { text, name });
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
   begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON] }) }));

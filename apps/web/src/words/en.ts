@@ -153,7 +153,7 @@ export const en = {
     savedLine: (turn: number, steps: number, over: boolean) =>
       over ? `over after turn ${turn}, ${counted(steps, 'choice')}` : `turn ${turn}, ${counted(steps, 'choice')}`,
     forget: (title: string) => `Forget this battle: ${title}`,
-    loadFile: 'Load a battle file',
+    loadFile: 'Open a file: battle, scenario, army or charts',
     players: (one: string, other: string) => `${one} against ${other}`,
   },
 

@@ -1,0 +1,23 @@
+import type { Analysis } from '@taxiarch/laboratory/analysis';
+import type { BattleCard, PackView, Picture } from './protocol.ts';
+
+/** What a player may bring along. */
+export type FileKind = 'battle' | 'scenario' | 'army' | 'pack';
+
+/** A file, examined: what there is to be opened, or what is wrong with it, each fault with its place. */
+export type FileView =
+  | { readonly kind: 'battle' }
+  | { readonly kind: 'army' }
+  | { readonly kind: 'scenario'; readonly card: BattleCard; readonly picture: Picture }
+  | { readonly kind: 'pack'; readonly rulesets: readonly string[]; readonly pack: PackView }
+  | { readonly kind: 'faulty'; readonly of: FileKind | null; readonly faults: readonly string[] };
+
+/** A battle looked back at; `whole` is what a lead of 1 is called. */
+export type AnalysisView = Analysis & { readonly whole: string };
+
+/** What the analysis tells while it is at work. */
+export type AnalysisNews =
+  | { readonly is: 'progress'; readonly done: number; readonly of: number }
+  /** Null where nobody judges battles of these rules. */
+  | { readonly is: 'done'; readonly found: AnalysisView | null }
+  | { readonly is: 'fault'; readonly error: string };

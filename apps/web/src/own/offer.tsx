@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks';
+import { PERSON } from '../engine/protocol.ts';
+import { Pick, playersToChoose } from '../panels/menu.tsx';
+import { FieldPicture } from '../screens/boards.tsx';
+import * as game from '../state/game.ts';
+import { chosenBattle, type Offered, offered, takePack } from '../state/own-files.ts';
+import { t } from '../words/index.ts';
+import { ownEn as w } from '../words/own-en.ts';
+import { Sheet } from './sheet.tsx';
+
+type Of<K extends Offered['found']['kind']> = {
+  readonly file: Offered;
+  readonly found: Extract<Offered['found'], { kind: K }>;
+};
+
+const close = (): void => {
+  offered.value = null;
+};
+
+function Faulty({ file, found }: Of<'faulty'>) {
+  return (
+    <Sheet title={w.faultyTitle} onClose={close}>
+      <p>{w.faulty(file.name, found.of)}</p>
+      <ul class="faults">
+        {found.faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      <div class="answers">
+        <button type="button" class="button main" onClick={close}>
+          {t.fault.close}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The card of a battle of one's own. */
+function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
+  const foe = game.library.value?.commanders.find(({ id }) => id === 'recruit')?.id ?? PERSON;
+  const [sides, setSides] = useState<readonly [string, string]>([PERSON, foe]);
+  const start = async (event: Event) => {
+    event.preventDefault();
+    await game.openBattle({
+      battle: card.id,
+      own: file.text,
+      seed: game.newSeed(),
+      players: sides,
+      options: card.options,
+      habits: {},
+    });
+    close();
+  };
+  return (
+    <Sheet title={card.title} onClose={close}>
+      <p class="soft">
+        {w.scenario.from(file.name)}. {w.scenario.rules(t.start.systems[card.ruleset] ?? card.ruleset)}
+      </p>
+      <div class="own-picture" inert>
+        <FieldPicture picture={picture} title={card.title} />
+      </div>
+      <p>{card.summary}</p>
+      <p class="soft">{t.start.facts(card.units, card.leaders, card.length)}</p>
+      <form class="own-fight" onSubmit={(event) => void start(event)}>
+        <fieldset class="who">
+          <legend>{t.start.sides}</legend>
+          {([0, 1] as const).map((side) => (
+            <Pick
+              key={side}
+              label={card.sides[side]}
+              value={sides[side]}
+              of={playersToChoose()}
+              names={game.playerName}
+              onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
+            />
+          ))}
+        </fieldset>
+        <button type="submit" class="button main large" disabled={game.busy.value}>
+          {t.start.fight}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Charts, and the battles of their rules that they could go with: the chosen one first. */
+function OwnPack({ file, found: { pack, rulesets } }: Of<'pack'>) {
+  const fitting = (game.library.value?.battles ?? []).filter(({ ruleset }) => rulesets.includes(ruleset));
+  const first = fitting.find(({ id }) => id === chosenBattle.value) ?? fitting[0];
+  const [battle, setBattle] = useState(first?.id ?? '');
+  return (
+    <Sheet title={w.pack.title(pack.title, pack.version)} onClose={close}>
+      <p>{w.pack.tables(pack.tables)}</p>
+      <Pick
+        label={w.pack.battle}
+        value={battle}
+        of={fitting.map(({ id }) => id)}
+        names={(id) => fitting.find((one) => one.id === id)?.title ?? ''}
+        onPick={setBattle}
+      />
+      <div class="answers">
+        <button type="button" class="button main" onClick={() => takePack(file, battle)}>
+          {w.pack.use}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {w.close}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What a file holds that was chosen or dropped. */
+export function Offer() {
+  const file = offered.value;
+  if (!file) return null;
+  const { found } = file;
+  if (found.kind === 'scenario') return <OwnBattle file={file} found={found} />;
+  return found.kind === 'pack' ? <OwnPack file={file} found={found} /> : <Faulty file={file} found={found} />;
+}
