@@ -12,7 +12,7 @@ const isOrderOf = (entry: Entry | undefined, side: SideNo): boolean =>
 
 /** How far undo and redo lead: from one decision that a person has made himself to another. */
 export class Recall {
-  /** Entries that belong to an answer before them, by their number. */
+  /** Entries that belong to one before them, by their number; those that were taken back stay until others are given. */
   private readonly unasked = new Set<number>();
 
   /** Answers that were given as part of an act, by their number, and the one with which it began. */
@@ -31,14 +31,15 @@ export class Recall {
     return done;
   }
 
+  /** An entry has been made anew: what had been taken back from there on is forgotten. */
+  begins(step: number): void {
+    for (const later of this.unasked) if (later >= step) this.unasked.delete(later);
+    for (const later of this.acts.keys()) if (later >= step) this.acts.delete(later);
+  }
+
   /** An entry that was a person's own decision after all. */
   own(step: number): void {
     this.unasked.delete(step);
-  }
-
-  /** A decision has been made anew: what was taken back is forgotten. */
-  begins(step: number): void {
-    for (const later of this.acts.keys()) if (later >= step) this.acts.delete(later);
   }
 
   /** An answer belongs to the act that began with another. */
@@ -74,31 +75,26 @@ export class Recall {
     if (to === undefined) return;
     const { entries } = this.match;
     const decision = entries[to - 1] as Entry;
-    while (entries.length >= to) this.forget(takeBack);
+    while (entries.length >= to) takeBack();
     // Orders that were left one after another were left as a whole.
-    if ('standing' in decision) while (isOrderOf(this.match.recallable.at(-1), decision.side)) this.forget(takeBack);
+    if ('standing' in decision) while (isOrderOf(this.match.recallable.at(-1), decision.side)) takeBack();
     // An instruction that was left together with its first answer goes with it.
     const left = this.match.recallable.at(-1);
     if (!left || !('standing' in left) || !('choice' in left.standing) || !('choice' in decision)) return;
     const { kind, choice } = left.standing;
-    if (left.side === decision.side && choice === decision.choice && kind === this.kindFor(left.side))
-      this.forget(takeBack);
-  }
-
-  private forget(takeBack: () => void): void {
-    this.unasked.delete(this.match.entries.length);
-    takeBack();
+    if (left.side === decision.side && choice === decision.choice && kind === this.kindFor(left.side)) takeBack();
   }
 
   /** Gives again what was taken back, up to the next question that a person answers himself. */
   forth(give: () => void): void {
     do give();
-    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders() || this.isAmongAct()));
+    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders() || this.belongs()));
   }
 
-  /** Whether more of an act comes. */
-  private isAmongAct(): boolean {
-    return this.acts.has(this.match.entries.length + 1);
+  /** Whether what comes next was given together with what was before it. */
+  private belongs(): boolean {
+    const next = this.match.entries.length + 1;
+    return this.acts.has(next) || this.unasked.has(next);
   }
 
   /** Whether more of the orders come that were left as a whole. */

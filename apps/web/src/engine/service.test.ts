@@ -93,6 +93,24 @@ test('a battle that another page has open is told so, and what is done in the se
   expect((await service(keep).resume({ id: saveId })).elsewhere).toBe(false);
 });
 
+test('answers given as one in a second page, and taken back there, overwrite nothing', async () => {
+  const keep = memoryKeep();
+  const [one, other] = [service(keep, 'one'), service(keep, 'other')];
+  const seats = { players: ['human', 'human'] as const, habits: { prearrange: 'done' } };
+  const { saveId, snapshot } = await one.open({ battle: 'drill', seed: '5', ...seats });
+  expect((await other.resume({ id: saveId })).elsewhere).toBe(true);
+  const before = await keep.get(saveId);
+  const [first] = snapshot.pending?.options ?? [];
+  const kind = snapshot.pending?.kind ?? '';
+  const carried = await other.carryOut({ answers: [{ kind, choice: first?.choice ?? '' }] });
+  expect(carried).toMatchObject({ ok: true, snapshot: { steps: snapshot.steps + 1 } });
+  await other.takeUpErrand({ goOn: true });
+  await other.undo(null);
+  await other.redo(null);
+  await other.seat({ players: ['human', 'random'], habits: {} });
+  expect(await keep.get(saveId)).toEqual(before);
+});
+
 test('a browser that keeps nothing plays on', async () => {
   const broken: Keep = {
     put: () => Promise.reject(new Error('no room')),

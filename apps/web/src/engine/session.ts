@@ -298,8 +298,11 @@ export class Session {
 
   /** Takes up the rest of a formation's answers after an interruption, or drops it. */
   takeUpErrand(goOn: boolean): Snapshot {
-    if (goOn) this.errand.resume();
-    else this.errand.drop();
+    const first = this.match.entries.length + 1;
+    if (goOn) {
+      this.recall.follow(() => this.errand.resume());
+      this.recall.own(first);
+    } else this.errand.drop();
     return this.snapshot();
   }
 
@@ -421,6 +424,7 @@ export class Session {
   /** A side leaves an instruction for questions of a kind, until the end of the turn; null takes it back. */
   instruct(side: SideNo, kind: string, choice: string | null): Snapshot {
     this.match.instruct(side, choice === null ? { cancel: kind } : { kind, choice, until: 'turn' });
+    this.recall.begins(this.match.entries.length);
     this.chronicle.add(this.match, []);
     return this.snapshot();
   }

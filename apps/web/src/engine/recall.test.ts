@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { hexUnits } from '../state/hexes.ts';
+import type { AnswerFor } from './formation-protocol.ts';
+import type { Players, Snapshot, Submitted } from './protocol.ts';
+import { fetchRules } from './rules.ts';
+import { Session } from './session.ts';
+
+await fetchRules('alexander');
+
+const open = (players: Players = ['human', 'human'], seed = '7'): Session =>
+  Session.open('test', { battle: 'drill', seed, players, habits: { prearrange: 'done' } });
+const choices = (now: Snapshot): string[] => now.pending?.options.map(({ choice }) => choice) ?? [];
+const position = ({ units, leaders, turn, step }: Snapshot) => ({ units, leaders, turn, step });
+function done(result: Submitted): Snapshot {
+  if (!result.ok) throw new Error(result.why.text);
+  return result.snapshot;
+}
+
+/** Up to the orders of the first leader. */
+function toOrders(session: Session): Snapshot {
+  const { snapshot } = session.opened();
+  return done(session.submit(choices(snapshot).find((choice) => choice.startsWith('activate')) ?? ''));
+}
+
+/** Orders for units that nobody rides along with, each to the end of its way. */
+function marches(session: Session, now: Snapshot, most: number): AnswerFor[] {
+  const ordered = choices(now).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? []);
+  const led = new Set(now.space === 'hexes' ? now.leaders.map(({ hex }) => hex) : []);
+  const free = hexUnits(now).filter(({ id, stand }) => ordered.includes(id) && stand && !led.has(stand.hex));
+  return free.slice(0, most).flatMap(({ id }) => {
+    const piece = session.piece(id);
+    const [way] = piece.space === 'hexes' ? piece.reach.filter(({ path, hits }) => path.length > 0 && hits === 0) : [];
+    if (!way) return [];
+    return [
+      { kind: 'order', choice: `move ${id}`, unit: id },
+      { kind: 'step', choice: way.path.join(', '), unit: id },
+      { kind: 'step', choice: 'stop', unit: id },
+    ];
+  });
+}
+
+test('answers given as one are taken back, given again, and taken back once more as one', () => {
+  const session = open();
+  const before = toOrders(session);
+  const after = done(session.carryOut(marches(session, before, 2)));
+  expect(after.step).toBeGreaterThan(before.step + 3);
+  expect(position(session.undo())).toEqual(position(before));
+  expect(position(session.redo())).toEqual(position(after));
+  expect(session.snapshot().canRedo).toBe(false);
+  expect(position(session.undo())).toEqual(position(before));
+});
+
+test('another answer in place of those that were taken back is a decision of its own', () => {
+  const session = open();
+  const before = toOrders(session);
+  const answers = marches(session, before, 2);
+  session.carryOut(answers);
+  session.undo();
+  const ordered = done(session.submit(answers[0]?.choice ?? ''));
+  const gone = done(session.submit(answers[1]?.choice ?? ''));
+  expect(gone.canRedo).toBe(false);
+  expect(position(session.undo())).toEqual(position(ordered));
+  expect(position(session.undo())).toEqual(position(before));
+});
+
+test('an order and the way that was drawn for it are one answer', () => {
+  const session = open();
+  const before = toOrders(session);
+  const [order, way] = marches(session, before, 1);
+  const after = done(session.march({ unit: order?.unit ?? '', order: order?.choice ?? '', path: way?.choice.split(', ') ?? [] }));
+  expect(after.step).toBe(before.step + 2);
+  expect(position(session.undo())).toEqual(position(before));
+});
+
+test('what was broken off by a die and taken up again goes back as one', () => {
+  for (let seed = 1; seed < 30; seed++) {
+    const session = open(['human', 'human'], String(seed));
+    const answers = marches(session, toOrders(session), 1);
+    const ended = done(session.submit('end'));
+    const momentum = choices(ended).find((choice) => choice.startsWith('momentum'));
+    if (ended.pending?.kind !== 'momentum' || momentum === undefined) continue;
+    session.undo();
+    const again = [{ kind: 'order', choice: 'end' }, { kind: 'momentum', choice: momentum }, ...answers];
+    let halted = done(session.carryOut(again));
+    if (halted.pending?.kind === 'trump') halted = done(session.submit('no'));
+    if (halted.pending?.kind !== 'order' || halted.undone.length === 0) continue;
+    const after = session.takeUpErrand(true);
+    expect(after.step).toBeGreaterThan(halted.step + 1);
+    const undone = session.undo();
+    expect(position(undone)).toEqual(position(halted));
+    return;
+  }
+  throw new Error('momentum never came');
+});
+
+test('undo never takes back the enemy’s move alone: it always leads to a question of one’s own', () => {
+  const session = open(['human', 'recruit'], '3');
+  let now = session.opened().snapshot;
+  let seen = 0;
+  for (let n = 0; n < 160 && !now.outcome; n++) {
+    if (now.canUndo && now.pending?.side === 0) {
+      const undone = session.undo();
+      expect(undone.pending?.side).toBe(0);
+      expect(undone.step).toBeLessThan(now.step);
+      const again = session.redo();
+      expect(position(again)).toEqual(position(now));
+      expect(again.pending?.text).toBe(now.pending.text);
+      seen++;
+    }
+    if (now.pending?.side === 1) now = session.reply(true);
+    else if (now.pending?.kind === 'order' && marches(session, now, 2).length > 0 && n % 3 === 0)
+      now = done(session.carryOut(marches(session, now, 2)));
+    else now = done(session.submit(choices(now).find((c) => /^(end|no|stop|stay)\b/.test(c)) ?? choices(now)[0] ?? ''));
+  }
+  expect(seen).toBeGreaterThan(20);
+});
