@@ -2,7 +2,6 @@ import './styles/index.css';
 import './panels/panels.css';
 import './screens/screens.css';
 import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { ArmyDoor } from './army/door.tsx';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
 import { OwnDoor } from './own/door.tsx';
@@ -17,20 +16,21 @@ import { unpacked } from './state/link.ts';
 import { startOrders } from './state/orders.ts';
 import { watchDrops } from './state/own-files.ts';
 import { watchPointer } from './state/pointing.ts';
+import { watchRecord } from './state/record-keeper.ts';
 import { startSettings } from './state/settings.ts';
+<<<<<<< HEAD
 import { startThreats } from './state/threats.ts';
+=======
+import { watchTitle } from './state/title.ts';
+>>>>>>> 18fe5d7 (Record of one's battles, looking back at a finished battle in a second worker, a sign in the title when one is waited for)
 import { openLesson, watchLessons } from './state/tutorial.ts';
 import { watchDraft } from './table/draft.ts';
 import { watchPlacing } from './table/placing.ts';
 import './table/table.css';
-import { t } from './words/index.ts';
 
 function Page() {
   const battle = game.opened.value;
   const isBuilding = builder.value !== null;
-  useEffect(() => {
-    document.title = battle ? `${battle.title} · ${t.title}` : t.title;
-  }, [battle]);
   return (
     <>
       <SilhouetteDefs />
@@ -50,6 +50,8 @@ startThreats();
 watchKeyboard();
 watchPointer();
 watchDrops();
+watchRecord();
+watchTitle();
 watchBuilder();
 watchLessons();
 watchDraft();

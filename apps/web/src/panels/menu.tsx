@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PERSON, type Player } from '../engine/protocol.ts';
 import { SpeedAndSound } from '../events/preferences.tsx';
+import { lookBack } from '../state/analysis.ts';
 import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { packed } from '../state/link.ts';
 import { change, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
+import { ownEn } from '../words/own-en.ts';
 import { drawer } from './drawer-state.ts';
 import { FilePicker, saveReport, saveToFile } from './files.tsx';
 
@@ -172,6 +174,18 @@ export function Menu() {
           >
             {t.events.toll.open}
           </button>
+          {game.live.value?.outcome ? (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                setOpen(false);
+                void lookBack();
+              }}
+            >
+              {ownEn.analysis.open}
+            </button>
+          ) : null}
           <CopyLink />
           <FilePicker label={t.tools.load} />
           <button type="button" class="button" onClick={() => void game.leaveBattle()}>

@@ -9,6 +9,7 @@ import { t } from '../words/index.ts';
 import { Balance } from './balance.tsx';
 import { BattleSettings, usualSettings, wishOf } from './battle-settings.tsx';
 import { FieldPicture } from './boards.tsx';
+import { OwnRecord } from './own-record.tsx';
 
 /** The commander for somebody who has not fought yet. */
 export const NEWCOMERS_FOE = 'recruit';
@@ -70,6 +71,7 @@ export function BattleSheet({ battle }: { readonly battle: BattleCard }) {
         <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
         <p>{battle.summary}</p>
         <Balance battle={battle} />
+        <OwnRecord battle={battle} />
         <details class="more">
           <summary>{s.about}</summary>
           {battle.history.map((text, i) => (

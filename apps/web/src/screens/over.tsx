@@ -5,8 +5,10 @@ import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { Said } from '../panels/said.tsx';
 import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
+import { lookBack } from '../state/analysis.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+import { ownEn } from '../words/own-en.ts';
 
 /** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */
 function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
@@ -91,6 +93,9 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       <div class="answers">
         <button type="button" class="button main" autofocus onClick={() => void game.rematch()}>
           {t.over.rematch}
+        </button>
+        <button type="button" class="button" onClick={() => void lookBack()}>
+          {ownEn.analysis.open}
         </button>
         <button type="button" class="button" onClick={() => void saveReport()}>
           {t.over.report}

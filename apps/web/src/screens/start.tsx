@@ -11,6 +11,7 @@ import { About } from './about.tsx';
 import { BalanceInShort } from './balance.tsx';
 import { BattleSheet, NEWCOMERS_FOE } from './battle-card.tsx';
 import { FieldThumb } from './boards.tsx';
+import { RecordButton } from './own-record.tsx';
 
 /** The battle for somebody who wants to fight at once. */
 const FIRST = 'granicus';
@@ -175,6 +176,7 @@ export function StartScreen() {
       {battle ? <BattleSheet key={battle.id} battle={battle} /> : null}
       <footer class="start-foot">
         <FilePicker label={t.start.loadFile} />
+        <RecordButton />
         <About />
         <p class="soft small">{t.unofficial}</p>
       </footer>

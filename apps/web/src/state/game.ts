@@ -100,6 +100,8 @@ export const pressesOn = signal(false);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
+/** The last battle that was fought on from another one. */
+export const branched = signal<{ readonly from: string; readonly to: string } | null>(null);
 /** The side that has said that nobody else looks on; until somebody else is asked. */
 const curtainLifted = signal<0 | 1 | null>(null);
 
@@ -260,7 +262,12 @@ export async function loadLink(read: string | LinkFault): Promise<void> {
   else fault.value = { text: read.fault === 'large' ? t.fault.linkLarge : t.fault.linkCut, kind: 'link' };
   if (fault.value?.kind === 'file') fault.value = { text: t.fault.linkCut, kind: 'link' };
 }
-export const branchAt = async (step: number): Promise<void> => begin(await change('branch', { step }));
+export async function branchAt(step: number): Promise<void> {
+  const from = opened.value?.saveId;
+  const battle = await change('branch', { step });
+  if (battle && from !== undefined) branched.value = { from, to: battle.saveId };
+  begin(battle);
+}
 export async function forgetBattle(id: string): Promise<void> {
   saved.value = (await ask('forget', { id })) ?? saved.value;
 }

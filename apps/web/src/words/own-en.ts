@@ -2,12 +2,16 @@ import type { FileKind } from '../engine/own-protocol.ts';
 
 /** The words for what players bring along, and for what they look back at. */
 
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
 const kinds: Readonly<Record<FileKind, string>> = {
   battle: 'a battle',
   scenario: 'a scenario',
   army: 'an army',
   pack: 'charts',
 };
+
+type Counted = Readonly<Record<'won' | 'lost' | 'drawn' | 'turns', number>> & { readonly sideName: string };
 
 export const ownEn = {
   drop: 'Drop it here: a battle, a scenario, an army or charts',
@@ -21,6 +25,54 @@ export const ownEn = {
   scenario: {
     from: (name: string) => `From the file ${name}`,
     rules: (rules: string) => `Fought by the rules of ${rules}.`,
+  },
+  yourTurn: (title: string) => `● Your turn · ${title}`,
+  analysis: {
+    title: 'Looking back',
+    open: 'What decided the battle',
+    begin: 'Look back at it',
+    stop: 'Stop',
+    working:
+      'The battle is played on from its turns and from its weightiest decisions, many times over. This may take minutes; the page can be used meanwhile.',
+    progress: (done: number, of: number) => `${done} of ${of} positions judged`,
+    stopped: 'It was stopped.',
+    fault: (error: string) => `It could not be done: ${error}`,
+    noJudge: 'Battles by these rules cannot be judged yet: nobody among the commanders weighs their positions.',
+    points: 'What changed it most',
+    noPoints: 'No single decision stands out.',
+    when: (turn: number, side: string) => `Turn ${turn}, ${side}:`,
+    cost: (before: number, after: number) =>
+      after < before
+        ? `Their chance fell from ${percent(before)} to ${percent(after)}: it cost them ${percent(before - after)}.`
+        : `Their chance rose from ${percent(before)} to ${percent(after)}.`,
+    dice: (luck: number) =>
+      Math.abs(luck) < 0.01
+        ? ''
+        : luck > 0
+          ? `The dice gave them ${percent(luck)}.`
+          : `The dice took ${percent(-luck)} from them.`,
+    goTo: 'Go to this moment',
+    chances: (side: string) => `The chance of ${side}`,
+    first: 'At first',
+    last: 'At the end',
+    after: (turn: number) => `After turn ${turn}`,
+    chance: (share: number) => percent(share),
+    between: (share: number, low: number, high: number) => `${percent(share)} (${percent(low)} to ${percent(high)})`,
+    luck: (side: string, by: number, whole: string) =>
+      `The dice were kind to ${side}, by ${by.toFixed(2)} of ${whole}.`,
+    method: (trials: number) => `Chances from ${trials} battles played out from each position, with 95 % confidence.`,
+  },
+  record: {
+    title: 'Your record',
+    intro:
+      'Battles that you have fought to their end against the computer, each counted once. It is kept in this browser only.',
+    none: 'You have not fought a battle against the computer to its end yet.',
+    broken: 'Something of your record could not be read, and is passed over.',
+    columns: ['Battle', 'Your side', 'Opponent', 'Won', 'Lost', 'Drawn', 'Turns, on average'],
+    line: ({ sideName, won, lost, drawn, turns }: Counted, level: string) =>
+      `You with ${sideName} against ${level}: won ${won}, lost ${lost}${drawn > 0 ? `, drawn ${drawn}` : ''}, in ${turns} ${turns === 1 ? 'turn' : 'turns'} on average`,
+    clear: 'Clear the record',
+    sure: 'Really clear it: it cannot be had back',
   },
   pack: {
     title: (title: string, version: string) => `${title}, version ${version}`,
