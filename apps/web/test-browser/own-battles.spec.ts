@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { noSeriousFault } from './checker.ts';
+import { begin, positionFile, takeUp } from './play.ts';
+
+/** Drops a file on the page, as a hand does: over it first, then let go. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([title, content]) => {
+      const brought = new DataTransfer();
+      brought.items.add(new File([content ?? ''], title ?? '', { type: 'application/json' }));
+      return brought;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent('.start-sheet', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Drop it here')).toBeVisible();
+  await page.dispatchEvent('.start-sheet', 'drop', { dataTransfer: files });
+}
+
+const scenario = readFileSync('packages/battles/data/chariots/chariot-drill.json', 'utf8');
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 640 },
+  { width: 390, height: 844 },
+];
+
+test('a file dropped on the first screen is told by what it holds; faults have their place, and nothing is lost', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  await drop(page, 'faulty.json', scenario.replace('"title"', '"tittle"'));
+  await expect(dialog).toContainText('faulty.json is meant to be a scenario.');
+  await expect(dialog).toContainText(/faulty\.json:\d+:\d+: /);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await drop(page, 'other.json', '{ "recipe": 1 }');
+  await expect(dialog).toContainText('other.json is none of the files that can be opened here');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await drop(page, 'charts.json', readFileSync('packages/gboh/charts/gboh-missile.json', 'utf8'));
+  await dialog.getByRole('combobox', { name: 'Battle' }).selectOption({ label: 'The Granicus' });
+  await dialog.getByRole('button', { name: 'Use them for this battle' }).click();
+  await expect(page.getByRole('group', { name: 'Charts' })).toContainText('version 1, in place of');
+
+  await drop(page, 'mine.json', scenario);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
+  }
+  await noSeriousFault(page);
+  await dialog.getByRole('button', { name: 'Fight this battle' }).click();
+  await expect(page.locator('.decision')).toBeVisible();
+  await expect(page.locator('.panel-title')).toHaveText(JSON.parse(scenario).title);
+});
+
+test('an army file opens the builder', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  const army = { taxiarch: 'army', id: 'mine', title: 'An army of mine', generals: [], units: [] };
+  await drop(page, 'army.json', JSON.stringify({ ...army, units: {} }));
+  await expect(page.getByRole('dialog')).toContainText(/army\.json:1:\d+: units/);
+  await page.keyboard.press('Escape');
+  await drop(page, 'army.json', JSON.stringify(army));
+  await expect(page).toHaveURL(/#army=/);
+  await expect(page.getByRole('textbox').first()).toHaveValue('An army of mine');
+});
+
+test('a finished battle is looked back at in a worker of its own, which can be stopped', async ({ page }, info) => {
+  await takeUp(page, positionFile('over', info.outputPath('over.json')));
+  await page.getByRole('button', { name: 'What decided the battle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Looking back' });
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await noSeriousFault(page);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog).toContainText('It was stopped.');
+});
+
+test('a tab behind says when one is waited for', async ({ page }) => {
+  await begin(page);
+  await expect(page).toHaveTitle(/^The drill field/);
+  const seen = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: is });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await seen(true);
+  await expect(page).toHaveTitle(/^● Your turn · The drill field/);
+  await seen(false);
+  await expect(page).toHaveTitle(/^The drill field/);
+});
+
+test('one’s record is shown on the card and as a page, and can be cleared; what is broken in it is told', async ({
+  page,
+}) => {
+  const one = {
+    save: 'a',
+    battle: 'drill',
+    title: 'The drill field',
+    side: 0,
+    sideName: 'Blues',
+    level: 'recruit',
+    turns: 6,
+  };
+  await page.goto('/');
+  await page.evaluate(
+    (text) => localStorage.setItem('taxiarch-record', text),
+    JSON.stringify({ version: 1, fought: [{ ...one, result: 'won' }, { save: 'b' }] }),
+  );
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Your record' })).toContainText(
+    /You with Blues against .*: won 1, lost 0/,
+  );
+  await page.getByRole('button', { name: 'Your record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your record' });
+  await expect(dialog).toContainText('could not be read');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('row')).toHaveCount(2);
+  }
+  await noSeriousFault(page);
+  await dialog.getByRole('button', { name: 'Clear the record' }).click();
+  await dialog.getByRole('button', { name: 'Really clear it' }).click();
+  await expect(dialog).toContainText('You have not fought');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('list', { name: 'Your record' })).toHaveCount(0);
+});
