@@ -7,7 +7,7 @@ await Promise.all([fetchRules('alexander'), fetchRules('classical')]);
 
 /** The text of a battle that chance has fought for a while. */
 function fought(battle: string, answers: number): string {
-  const session = Session.open('x', { battle, seed: '2', players: ['random', 'random'], habits: {} });
+  const session = Session.open('x', { battle, seed: '2', players: ['random', 'random'] });
   session.opened();
   for (let n = 0; n < answers; n++) session.reply(false);
   return session.save();

@@ -12,7 +12,7 @@ const shipped = (ruleset: keyof typeof systems, id: string) => JSON.stringify(sy
 
 test('a battle file is told by its content, even one that is cut short', async () => {
   await fetchRules('alexander');
-  const seats = { players: ['human', 'human'] as const, habits: {} };
+  const seats = { players: ['human', 'human'] as const };
   const text = Session.open('x', { battle: 'drill', seed: '1', ...seats }).save();
   expect(await look(text)).toEqual({ kind: 'battle' });
   expect(await look(text.slice(0, -40))).toEqual({ kind: 'battle' });

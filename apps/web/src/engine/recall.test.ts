@@ -8,7 +8,7 @@ import { Session } from './session.ts';
 await fetchRules('alexander');
 
 const open = (players: Players = ['human', 'human'], seed = '7'): Session =>
-  Session.open('test', { battle: 'drill', seed, players, habits: { prearrange: 'done' } });
+  Session.open('test', { battle: 'drill', seed, players, orders: [{ kind: 'prearrange', choice: 'done' }] });
 const choices = (now: Snapshot): string[] => now.pending?.options.map(({ choice }) => choice) ?? [];
 const position = ({ units, leaders, turn, step }: Snapshot) => ({ units, leaders, turn, step });
 function done(result: Submitted): Snapshot {

@@ -96,7 +96,7 @@ test('a battle that another page has open is told so, and what is done in the se
 test('answers given as one in a second page, and taken back there, overwrite nothing', async () => {
   const keep = memoryKeep();
   const [one, other] = [service(keep, 'one'), service(keep, 'other')];
-  const seats = { players: ['human', 'human'] as const, habits: { prearrange: 'done' } };
+  const seats = { players: ['human', 'human'] as const, orders: [{ kind: 'prearrange', choice: 'done' }] };
   const { saveId, snapshot } = await one.open({ battle: 'drill', seed: '5', ...seats });
   expect((await other.resume({ id: saveId })).elsewhere).toBe(true);
   const before = await keep.get(saveId);
@@ -107,7 +107,7 @@ test('answers given as one in a second page, and taken back there, overwrite not
   await other.takeUpErrand({ goOn: true });
   await other.undo(null);
   await other.redo(null);
-  await other.seat({ players: ['human', 'random'], habits: {} });
+  await other.seat({ players: ['human', 'random'], orders: [] });
   expect(await keep.get(saveId)).toEqual(before);
 });
 

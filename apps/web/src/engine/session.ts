@@ -376,6 +376,7 @@ export class Session {
     const inForce = this.match.battle.standing.filter((one) => one.side === side);
     const tell = (told: Parameters<typeof this.match.instruct>[1]) => {
       this.match.instruct(side, told);
+      this.recall.begins(this.match.entries.length);
       this.chronicle.add(this.match, []);
     };
     for (const { kind, troops, ...one } of inForce.filter((old) => !orders.some((wish) => same(wish, old)))) {

@@ -47,7 +47,7 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
       seed: game.newSeed(),
       players: sides,
       options: card.options,
-      habits: {},
+      orders: game.ordersBefore(card.ruleset),
     });
     close();
   };
