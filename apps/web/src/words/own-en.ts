@@ -41,10 +41,12 @@ export const ownEn = {
     points: 'What changed it most',
     noPoints: 'No single decision stands out.',
     when: (turn: number, side: string) => `Turn ${turn}, ${side}:`,
-    cost: (before: number, after: number) =>
-      after < before
-        ? `Their chance fell from ${percent(before)} to ${percent(after)}: it cost them ${percent(before - after)}.`
-        : `Their chance rose from ${percent(before)} to ${percent(after)}.`,
+    cost: (before: number, after: number) => {
+      const [from, to] = [percent(before), percent(after)];
+      if (from === to) return `Their chance stayed at ${to}.`;
+      if (after > before) return `Their chance rose from ${from} to ${to}.`;
+      return `Their chance fell from ${from} to ${to}: it cost them ${percent(before - after)}.`;
+    },
     dice: (luck: number) =>
       Math.abs(luck) < 0.01
         ? ''
