@@ -67,7 +67,9 @@ test('an order and the way that was drawn for it are one answer', () => {
   const session = open();
   const before = toOrders(session);
   const [order, way] = marches(session, before, 1);
-  const after = done(session.march({ unit: order?.unit ?? '', order: order?.choice ?? '', path: way?.choice.split(', ') ?? [] }));
+  const after = done(
+    session.march({ unit: order?.unit ?? '', order: order?.choice ?? '', path: way?.choice.split(', ') ?? [] }),
+  );
   expect(after.step).toBe(before.step + 2);
   expect(position(session.undo())).toEqual(position(before));
 });
