@@ -18,11 +18,8 @@ import { watchDrops } from './state/own-files.ts';
 import { watchPointer } from './state/pointing.ts';
 import { watchRecord } from './state/record-keeper.ts';
 import { startSettings } from './state/settings.ts';
-<<<<<<< HEAD
 import { startThreats } from './state/threats.ts';
-=======
 import { watchTitle } from './state/title.ts';
->>>>>>> 18fe5d7 (Record of one's battles, looking back at a finished battle in a second worker, a sign in the title when one is waited for)
 import { openLesson, watchLessons } from './state/tutorial.ts';
 import { watchDraft } from './table/draft.ts';
 import { watchPlacing } from './table/placing.ts';
