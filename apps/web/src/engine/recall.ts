@@ -12,10 +12,10 @@ const isOrderOf = (entry: Entry | undefined, side: SideNo): boolean =>
 
 /** How far undo and redo lead: from one decision that a person has made himself to another. */
 export class Recall {
-  /** Entries that belong to one before them, by their number; those that were taken back stay until others are given. */
-  private readonly unasked = new Set<number>();
-
-  /** Answers that were given as part of an act, by their number, and the one with which it began. */
+  /**
+   * Entries that were made as part of an act, by their number, and the one with which it began. What was taken back is kept
+   * until others are made.
+   */
   private readonly acts = new Map<number, number>();
 
   constructor(
@@ -23,28 +23,17 @@ export class Recall {
     private readonly seats: Seats,
   ) {}
 
-  /** Does what adds entries that belong to the answer before them, and are taken back with it. */
-  follow<T>(add: () => T): T {
+  /** Does what adds entries to the act that began with this one: they are taken back with it. */
+  follow<T>(begun: number, add: () => T): T {
     const before = this.match.entries.length;
     const done = add();
-    for (let step = before + 1; step <= this.match.entries.length; step++) this.unasked.add(step);
+    for (let step = Math.max(before, begun) + 1; step <= this.match.entries.length; step++) this.acts.set(step, begun);
     return done;
   }
 
   /** An entry has been made anew: what had been taken back from there on is forgotten. */
   begins(step: number): void {
-    for (const later of this.unasked) if (later >= step) this.unasked.delete(later);
     for (const later of this.acts.keys()) if (later >= step) this.acts.delete(later);
-  }
-
-  /** An entry that was a person's own decision after all. */
-  own(step: number): void {
-    this.unasked.delete(step);
-  }
-
-  /** An answer belongs to the act that began with another. */
-  follows(step: number, begun: number): void {
-    if (step > begun) this.acts.set(step, begun);
   }
 
   private isPersons({ side }: Entry): boolean {
@@ -63,8 +52,7 @@ export class Recall {
     const { entries, recallable } = this.match;
     const first = entries.length - recallable.length;
     for (let step = entries.length; step > first; step--) {
-      if (this.isPersons(entries[step - 1] as Entry) && !this.unasked.has(step))
-        return Math.max(this.acts.get(step) ?? step, first + 1);
+      if (this.isPersons(entries[step - 1] as Entry)) return Math.max(this.acts.get(step) ?? step, first + 1);
     }
     return undefined;
   }
@@ -93,8 +81,7 @@ export class Recall {
 
   /** Whether what comes next was given together with what was before it. */
   private belongs(): boolean {
-    const next = this.match.entries.length + 1;
-    return this.acts.has(next) || this.unasked.has(next);
+    return this.acts.has(this.match.entries.length + 1);
   }
 
   /** Whether more of the orders come that were left as a whole. */

@@ -275,10 +275,11 @@ export class Session {
   }
 
   submit(choice: string, side?: SideNo): Submitted {
+    const step = this.match.entries.length + 1;
     const why = this.give(choice, side);
     if (why) return { ok: false, why };
+    this.actBegun = step;
     this.carryOn();
-    this.recall.follow(() => this.errand.goOn());
     return { ok: true, snapshot: this.snapshot() };
   }
 
@@ -289,20 +290,17 @@ export class Session {
   /** Gives several answers as one: undo takes them back together, as far as dice allow. */
   carryOut(answers: readonly AnswerFor[]): Submitted {
     const side = this.asked()?.side ?? 0;
-    const first = this.match.entries.length + 1;
-    const why = this.recall.follow(() => this.errand.begin(answers, side));
+    this.actBegun = this.match.entries.length + 1;
+    const why = this.recall.follow(this.actBegun, () => this.errand.begin(answers, side));
     if (why) return { ok: false, why };
-    this.recall.own(first);
     return { ok: true, snapshot: this.snapshot() };
   }
 
   /** Takes up the rest of a formation's answers after an interruption, or drops it. */
   takeUpErrand(goOn: boolean): Snapshot {
-    const first = this.match.entries.length + 1;
-    if (goOn) {
-      this.recall.follow(() => this.errand.resume());
-      this.recall.own(first);
-    } else this.errand.drop();
+    this.actBegun = this.match.entries.length + 1;
+    if (goOn) this.recall.follow(this.actBegun, () => this.errand.resume());
+    else this.errand.drop();
     return this.snapshot();
   }
 
@@ -344,14 +342,15 @@ export class Session {
 
   /** Goes on with the act that was ordered, as far as it comes. */
   private carryOn(): void {
-    for (;;) {
-      const deed = this.intents.next(this.asked(), this.match.battle.drawn);
-      if (!deed) return;
-      const step = this.match.entries.length + 1;
-      const why = this.give(deed.choice);
-      if (why) this.intents.breakOff(why);
-      else this.recall.follows(step, this.actBegun);
-    }
+    this.recall.follow(this.actBegun, () => {
+      for (;;) {
+        const deed = this.intents.next(this.asked(), this.match.battle.drawn);
+        if (!deed) break;
+        const why = this.give(deed.choice);
+        if (why) this.intents.breakOff(why);
+      }
+      this.errand.goOn();
+    });
   }
 
   /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
@@ -453,7 +452,6 @@ export class Session {
       performance.measure(DECISION, { start });
       this.reasons = decision.reasons;
       this.carryOn();
-      this.recall.follow(() => this.errand.goOn());
     } while (all && performance.now() - since < LONGEST_REPLY_MS);
     return this.snapshot();
   }
