@@ -104,12 +104,12 @@ test('on the table a unit is taken up, drawn and put down: order, move and halt 
   await beginTable(page);
   await passTo(page, 'move-unit');
   const before = await stepOf(page);
-  const { choices, version } = await question(page);
-  const unit = choices.find((choice) => choice.startsWith('move '))?.slice(5) ?? '';
+  const { version } = await question(page);
+  const unit = 'riders';
   const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
   await drag(page, at, { x: at.x + 10, y: at.y + 10 });
   const forward = page.getByRole('spinbutton', { name: /^Forward/ });
-  await forward.fill('10');
+  await forward.fill('60');
   await expect(page.locator('.draft-do')).toBeEnabled();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
   await page.locator('.draft-halt').click();

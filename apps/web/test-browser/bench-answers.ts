@@ -4,7 +4,6 @@
  * pressed, a hex clicked, a move drawn and done, a list handed in. Choosing somebody, pointing and ticking are none.
  */
 import type { Page } from '@playwright/test';
-import { scenarioById } from '@taxiarch/battles';
 import type { GameEvent } from '@taxiarch/kernel';
 import { HexHand } from './hex-hand.ts';
 import { Mirror } from './mirror.ts';
@@ -29,6 +28,10 @@ type Course = {
   readonly turns: number;
   /** What begins an activation: a leader's Orders Phase, or a side's share of a period. */
   readonly isActivation: (event: GameEvent) => boolean;
+  /** A word of its title. */
+  readonly title: string;
+  /** What he orders beyond the usual, as one who plays like a veteran would: matter and word. */
+  readonly orders: Readonly<Record<string, string>>;
   readonly begin: (page: Page, seed: string) => Promise<void>;
   readonly hand: (page: Page, mirror: Mirror) => Hand;
 };
@@ -39,6 +42,8 @@ const courses: readonly Course[] = [
     seed: '1',
     turns: 2,
     isActivation: ({ kind }) => kind === 'orders-phase',
+    title: 'Granicus',
+    orders: { Momentum: 'always', 'The way of a withdrawal': 'far' },
     begin: (page, seed) => begin(page, { seed, battle: 'Granicus' }),
     hand: (page, mirror) => new HexHand(page, mirror),
   },
@@ -47,6 +52,13 @@ const courses: readonly Course[] = [
     seed: '1',
     turns: 2,
     isActivation: ({ kind }) => kind === 'move',
+    title: zama.title,
+    orders: {
+      'Signals and messages': 'never',
+      'Order of charges': 'as-declared',
+      'Generals at a morale test': 'urge',
+      'Charged by the enemy': 'ask',
+    },
     begin: (page, seed) => beginTable(page, { seed }, zama),
     hand: (page, mirror) => new TableHand(page, mirror),
   },
@@ -55,16 +67,28 @@ const courses: readonly Course[] = [
 /** More than any two turns take. */
 const MOST_ANSWERS = 3000;
 
-async function played(page: Page, { battle, seed, turns, isActivation, begin: open, hand }: Course): Promise<Figures> {
+/** Leaves standing orders on the sheet before the battle: one answer. */
+async function leaveOrders(page: Page, { title, orders }: Course): Promise<number> {
+  await page.goto('/');
+  await page.locator('.battle-choice', { hasText: title }).click();
+  const sheet = page.locator('.orders-before');
+  await sheet.locator('summary').first().click();
+  await sheet.getByRole('radio', { name: 'The usual' }).check();
+  for (const [matter, word] of Object.entries(orders))
+    await sheet.getByRole('combobox', { name: matter, exact: true }).selectOption(word);
+  return 1;
+}
+
+async function played(page: Page, course: Course): Promise<Figures> {
+  const { seed, turns, isActivation, begin: open, hand } = course;
   // What tsx adds to the names of functions is not known in the page.
   await page.addInitScript('globalThis.__name = (one) => one');
   await atOnce(page);
+  let answers = await leaveOrders(page, course);
+  const kinds: Record<string, number> = { orders: answers };
   await open(page, seed);
-  const mirror = new Mirror(scenarioById(battle), seed);
+  const mirror = await Mirror.of(page);
   const player = hand(page, mirror);
-  const kinds: Record<string, number> = {};
-  let answers = 0;
-  await mirror.catchUp(page);
   while (!mirror.match.battle.outcome && mirror.turn <= turns && answers < MOST_ANSWERS) {
     const { kind } = mirror.asked;
     const taken = await player.answer();

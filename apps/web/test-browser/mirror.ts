@@ -1,20 +1,33 @@
 /** The battle on a page, played alongside in Node out of the record that the page keeps. */
 import type { Page } from '@playwright/test';
-import { openBattle, type Scenario, systemOf } from '@taxiarch/battles';
+import { replay, systemOf } from '@taxiarch/battles';
 import { commanders, thoughtOf } from '@taxiarch/commander';
-import { type AnyBattle, clone, Match, type Pending, pending, readSave, replayEntry, submit } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  clone,
+  type Match,
+  type Pending,
+  pending,
+  readSave,
+  replayEntry,
+  submit,
+} from '@taxiarch/kernel';
 
 /** As much as he may think over an answer: work counted, not time, so that he decides alike everywhere. */
 const BUDGET_MS = 20;
 
 export class Mirror {
-  readonly match: Match<AnyBattle>;
-
-  constructor(
-    scenario: Scenario,
+  private constructor(
+    readonly match: Match<AnyBattle>,
     private readonly seed: string,
-  ) {
-    this.match = new Match(openBattle(scenario, { seed }));
+  ) {}
+
+  /** The battle that has just been begun on a page, with the orders that were left before. */
+  static async of(page: Page): Promise<Mirror> {
+    const save = readSave(await keptText(page));
+    const mirror = new Mirror(replay({ ...save, entries: [] }).match, String(save.opening.seed));
+    await mirror.catchUp(page);
+    return mirror;
   }
 
   get battle(): AnyBattle {
@@ -34,8 +47,7 @@ export class Mirror {
   /** Plays what has been answered at the page since. */
   async catchUp(page: Page): Promise<void> {
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.battle')?.dataset['busy'] === 'false');
-    const text = await page.evaluate<string>(keptText);
-    const { entries } = readSave(text);
+    const { entries } = readSave(await keptText(page));
     for (const entry of entries.slice(this.match.entries.length)) replayEntry(this.match, entry);
   }
 
@@ -58,7 +70,8 @@ export class Mirror {
 }
 
 /** The text of the battle that is open, out of the browser's own store. As text: what tsx adds is not known in the page. */
-const keptText = `(async () => {
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
   const done = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -68,4 +81,4 @@ const keptText = `(async () => {
   const kept = await done(base.transaction('battles').objectStore('battles').get(id));
   base.close();
   return kept.text;
-})()`;
+})()`);

@@ -120,7 +120,7 @@ export async function order(page: Page, who: string, choice: string): Promise<vo
 }
 
 /** Waits until the map stands still, as a hand does before it clicks: a change of view is drawn a frame later. */
-const atRest = (page: Page): Promise<void> =>
+export const atRest = (page: Page): Promise<void> =>
   page.locator('.board-sheet').evaluate(async (sheet: HTMLElement) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let before: string;

@@ -4,11 +4,11 @@ import { pending, submit } from '@taxiarch/kernel';
 import { classicalStage } from '../src/engine/classical-stage.ts';
 import type { Hand } from './bench-answers.ts';
 import type { Mirror } from './mirror.ts';
-import { answered, press, question } from './play.ts';
-import { drag, handOver, middleOf } from './table-play.ts';
+import { answered, atRest, press, question } from './play.ts';
+import { drag, handOver } from './table-play.ts';
 
-/** What a unit does in its move: its manoeuvres, those of one kind in a row taken together, and whether it then halts. */
-type Move = { readonly unit: string; readonly manoeuvres: readonly string[]; readonly halts: boolean };
+/** What a unit does in its move: its manoeuvres, ways straight ahead in a row taken together; then it halts. */
+type Move = { readonly unit: string; readonly manoeuvres: readonly string[] };
 
 const lengthOf = (way: string): number => Number(way.split(' ').at(-1));
 
@@ -37,6 +37,7 @@ export class TableHand implements Hand {
     await handOver(this.page);
     const { asked } = this.mirror;
     if (asked.kind === 'move-unit') {
+      if (await this.moveTogether()) return 1;
       this.begun = this.nextMove();
       if (this.begun && (await this.putDown(this.begun))) return 1;
       await this.give(
@@ -62,20 +63,53 @@ export class TableHand implements Hand {
     await press(this.page, choice);
   }
 
-  /** The next unit that the veteran would really move: whoever only halts has not to be named. */
+  /** The next unit that the veteran would really move. */
   private nextMove(): Move | null {
+    return this.nextMoves()[0] ?? null;
+  }
+
+  /** All that he would move, in his order: whoever only halts has not to be named. */
+  private nextMoves(): Move[] {
     const trial = this.mirror.copy();
+    const found: Move[] = [];
     for (;;) {
       const order = this.mirror.thought(trial)[0] ?? '';
-      if (pending(trial)[0]?.kind !== 'move-unit' || !order.startsWith('move ')) return null;
+      if (pending(trial)[0]?.kind !== 'move-unit' || !order.startsWith('move ')) return found;
       submit(trial, order);
       const words: string[] = [];
       while (pending(trial)[0]?.kind === 'manoeuvre') words.push(...this.mirror.playOn(trial).split(', '));
       const done = words.filter((word) => word !== 'halt');
-      if (done.length > 0) {
-        return { unit: order.slice('move '.length), manoeuvres: joined(done), halts: words.includes('halt') };
-      }
+      if (done.length > 0) found.push({ unit: order.slice('move '.length), manoeuvres: joined(done) });
     }
+  }
+
+  /** Troops that he would have go straight ahead as far as the first of them are sent together. */
+  private async moveTogether(): Promise<boolean> {
+    const moves = this.nextMoves();
+    const way = moves[0]?.manoeuvres.join() ?? '';
+    const troops = moves.filter(({ manoeuvres }) => manoeuvres.join() === way).map(({ unit }) => unit);
+    if (troops.length < 2 || !/^forward \d+0$/.test(way)) return false;
+    const bar = this.page.locator('.formation');
+    await this.page.locator('.formation-open').click();
+    for (const member of await bar.locator('[data-member]').all()) {
+      const id = (await member.getAttribute('data-member')) ?? '';
+      await member.getByRole('checkbox').setChecked(troops.includes(id));
+    }
+    await bar.locator('[data-doing="ahead"]').click();
+    await bar.getByRole('spinbutton').fill(String(lengthOf(way)));
+    const carryOut = bar.locator('.formation-do:not([disabled])');
+    const isReady = await carryOut.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isReady) {
+      await bar.getByRole('button', { name: 'Close' }).click();
+      return false;
+    }
+    const { version } = await question(this.page);
+    await carryOut.click();
+    await answered(this.page, version);
+    return true;
   }
 
   /** Draws what it can of the move by the sliders, and does it; then the rest by buttons. */
@@ -108,12 +142,23 @@ export class TableHand implements Hand {
   }
 
   /** Takes a unit in hand that has no order yet, draws all of its move, and gives order and move at once. */
-  private async putDown({ unit, manoeuvres, halts }: Move): Promise<boolean> {
+  private async putDown({ unit, manoeuvres }: Move): Promise<boolean> {
     if (!manoeuvres.every((word) => /^(forward|wheel) /.test(word))) return false;
     await this.page.getByRole('button', { name: 'Show the whole field' }).click();
-    const at = await middleOf(this.page, `[data-piece="${unit}"] .unit-base`);
+    await atRest(this.page);
+    const base = await this.page.locator(`[data-piece="${unit}"] .unit-base`).first().boundingBox();
+    if (!base) return false;
+    // Beside its middle, where a general may stand.
+    const at = { x: base.x + base.width / 5, y: base.y + base.height / 2 };
     await drag(this.page, at, { x: at.x + 12, y: at.y + 12 });
-    await this.page.locator('.draft-do').waitFor();
+    const inHand = await this.page
+      .locator('.draft-do')
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!inHand) return false;
     const back = this.page.getByRole('button', { name: 'Take back the last' });
     if (await back.isEnabled()) await back.click();
     await this.draw(manoeuvres);
@@ -121,7 +166,7 @@ export class TableHand implements Hand {
     await this.page.locator('.draft-do:not([disabled])').waitFor();
     const halt = this.page.locator('.draft-halt:not([disabled])');
     await this.page.waitForTimeout(150);
-    await (halts && (await halt.count()) > 0 ? halt : this.page.locator('.draft-do')).click();
+    await ((await halt.count()) > 0 ? halt : this.page.locator('.draft-do')).click();
     await answered(this.page, version);
     this.begun = null;
     return true;
