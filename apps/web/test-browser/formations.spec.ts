@@ -91,12 +91,12 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
 test('a brigade of the drill table goes forward in one answer, by its handle', async ({ page }) => {
   await beginTable(page);
   await tablePassTo(page, 'move-unit');
-  // A unit that is dragged is named by that, and its move is drawn.
+  // A unit that is dragged is in hand, and its move is drawn.
   const lancers = await middleOf(page, '[data-piece="lancers"]');
   await drag(page, lancers, { x: lancers.x, y: lancers.y + 60 });
-  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'manoeuvre');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
+  await expect(page.locator('.draft-verdict')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.draft-verdict')).toHaveCount(0);
 
   await openBar(page, async () => expect(ghosts(page).first()).toBeVisible());
   await noSeriousFault(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { clickHex, clickPiece, positionFile, press, question, takeUp } from './play.ts';
+import { clickHex, clickPiece, positionFile, press, question, takeUp, uncover } from './play.ts';
 
 /** Odds have a place of their own, in sight at every size; what the other side decides is no matter of dice. */
 
@@ -72,7 +72,9 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
 test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }, info) => {
   await takeUp(page, positionFile('declaration', info.outputPath('charge.json'), 'momentum-drill'));
   const first = (await question(page)).roster[0] ?? '';
-  await page.locator(`[data-roster="${first}"]`).click();
+  const line = page.locator(`[data-roster="${first}"]`);
+  await uncover(line);
+  await line.click();
   const charge = page.locator('.chosen [data-choice^="charge"]').first();
   await seenAtAllSizes(page, charge, /decide:/);
   await charge.hover();

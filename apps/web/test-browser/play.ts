@@ -98,8 +98,11 @@ export async function answered(page: Page, version: string, timeout = 30_000): P
 export async function press(page: Page, choice: string): Promise<void> {
   const { version } = await question(page);
   const button = page.locator(`.decision [data-choice="${choice}"]`).first();
-  await uncover(button);
-  await button.click();
+  // Whole ways come a moment after their question, and fold its single answers away.
+  await expect(async () => {
+    await uncover(button);
+    await button.click({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   // Where a word is said before something is left unused, the second press means it.
   if (await page.locator('.left-unused').isVisible()) await button.click();
   await answered(page, version);

@@ -177,7 +177,6 @@ test.describe('the open table', () => {
     await expect(page.locator('.tutor')).toContainText('choose the Blue spears');
     for (let n = 0; n < 80 && !(await page.locator('.tutor-end').isVisible()); n++) await decide(page);
     await expect(page.locator('.tutor-end')).toContainText('That is the table');
-    await expect(page.locator('.task.done')).toHaveCount(6);
   });
 
   test('a battle of a thousand points a side is fought to its end, and Node comes to the same hash', async ({

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import type { PendingView } from '../engine/protocol.ts';
-import * as game from '../state/game.ts';
+import { pointing, show } from '../state/pointing.ts';
 import { handIn, judgeTicks, refusal, tickable, ticked, toggle } from '../state/ticks.ts';
 import { t } from '../words/index.ts';
+import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
 /** A list to tick: who else attacks, who fires, who turns; handed in at once. */
@@ -17,22 +18,20 @@ export function Ticks({ pending }: { readonly pending: PendingView }) {
       <ul class="tick-list">
         {tickable(pending).map((option) => (
           <li key={option.choice}>
-            <label
-              class="check"
-              onMouseEnter={() => {
-                game.preview.value = option;
-              }}
-              onMouseLeave={() => {
-                game.preview.value = null;
-              }}
-            >
+            <label class="check" {...pointing(option)}>
               <input
                 type="checkbox"
                 data-tick={option.choice}
                 checked={chosen.includes(option.choice)}
-                onChange={() => toggle(option)}
+                onChange={() => {
+                  toggle(option);
+                  show(option);
+                }}
+                {...pointing(option)}
               />
-              <span>{option.label}</span>
+              <span>
+                {option.label} {option.hint.kind === 'target' ? <OddsInShort option={option} /> : null}
+              </span>
             </label>
           </li>
         ))}

@@ -311,17 +311,22 @@ export function explain(why: Why): void {
   notice.value = { why, count: (notice.value?.count ?? 0) + 1 };
 }
 
+/** What the odds said of these answers, where they were looked at. */
+const expectedOf = (choices: readonly string[]): events.Expected =>
+  choices.flatMap((choice) => odds.value[choice]?.subjects ?? []);
+
 export async function submit(choice: string): Promise<void> {
   const one = pending.value;
   if (!one || isOpponents.value) return;
-  const expected = odds.value[choice]?.subjects ?? [];
+  const expected = expectedOf([choice]);
   take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }), expected);
 }
 
 /** Several answers as one act. */
 export async function act(deeds: readonly Deed[]): Promise<void> {
   if (!pending.value || isOpponents.value) return;
-  take(await change('act', { deeds }));
+  const expected = expectedOf(deeds.map(({ choice }) => choice));
+  take(await change('act', { deeds }), expected);
 }
 export const tryAct = (deeds: readonly Deed[]): Promise<Why | null | undefined> => ask('tryAct', { deeds });
 

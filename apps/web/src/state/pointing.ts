@@ -39,6 +39,11 @@ export function press(option: OptionView, give: () => void): void {
     return;
   }
   tapped.value = { choice: option.choice, version: game.live.value?.version };
+  show(option);
+}
+
+/** Shows an answer and what may come of it, whoever points. */
+export function show(option: OptionView): void {
   game.preview.value = option;
   void game.loadOdds(option.choice);
 }
