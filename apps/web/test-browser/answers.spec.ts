@@ -109,7 +109,8 @@ test('on the table a unit is taken up, drawn and put down: order, move and halt 
   const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
   await drag(page, at, { x: at.x + 10, y: at.y + 10 });
   const forward = page.getByRole('spinbutton', { name: /^Forward/ });
-  await forward.fill('60');
+  // Their orders want most of their move.
+  await forward.fill('120');
   await expect(page.locator('.draft-do')).toBeEnabled();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
   await page.locator('.draft-halt').click();
