@@ -73,7 +73,7 @@ describe('a line goes ahead', () => {
     expect(last).toMatch(/^d 050[67] E, 1 MP, 0 hits, short by alx-6.23a$/);
   });
 
-  test('[alx-6.34a alx-7.23a] an enemy in the way stops who meets him, and the others go on', () => {
+  test('[alx-7.23a] an enemy in the way stops who meets him, and the others go on', () => {
     const b = four({ more: 'unit foe red medium-foot 0605 W' });
     const found = plan(b, { move: { do: 'advance', hexes: 4 } });
     const short = found.followers.filter((one) => one.short).map(({ unit }) => key(b, unit));
