@@ -8,17 +8,22 @@ import { waysFrom } from '../src/engine/hex-ways.ts';
 import type { ReachView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Hand } from './bench-answers.ts';
+import { type Together, together } from './hex-lines.ts';
 import type { Mirror } from './mirror.ts';
-import { answered, clickHex, clickPiece, dragHex, press, question, share, uncover } from './play.ts';
+import { answered, clickHex, clickPiece, dragPiece, press, question, share, uncover } from './play.ts';
 
 /** What the veteran would have a unit do by one order: his words, and where it would stand then. */
 type March = {
   readonly unit: string;
+  /** The Line that he calls upon before. */
+  readonly line?: string;
   /** What is said of leaders who may ride along. */
   readonly riders: readonly string[];
   readonly words: readonly string[];
   readonly end: Place | null;
 };
+
+const orderKinds = new Set(['order', 'line-order']);
 
 /** Nothing takes longer than this to be planned. */
 const MOST_QUESTIONS = 40;
@@ -38,11 +43,14 @@ export class HexHand implements Hand {
   async answer(): Promise<number> {
     const { asked, battle } = this.mirror;
     const [first = '', single = first] = this.mirror.thought();
+    const line = together(this.mirror, first);
+    if (line && (await this.moveTogether(line))) return 1;
     const march = this.marchBegunBy(first);
     const reach = march && this.reachOf(march);
     if (reach && (await this.putDown(march, reach))) return 1;
     if (await this.takeWay(first)) return 1;
     if (await this.handIn()) return 1;
+    if (await this.severalOrders(first)) return 1;
     if (asked.kind === 'shock-allocation') await share(this.page, this.allocation());
     const choice = asked.kind === 'shock-allocation' ? this.allocation() : (single.split(', ')[0] ?? '');
     await this.give(battle, choice);
@@ -78,14 +86,20 @@ export class HexHand implements Hand {
   private marchBegunBy(first: string): March | null {
     const { asked } = this.mirror;
     const trial = this.mirror.copy();
-    const drawn = trial.drawn;
-    const isOrder = /^move \S+$/.test(first) && (asked.kind === 'order' || asked.kind === 'line-order');
+    let { drawn } = trial;
+    // Nobody knows what the enemy has ordered.
+    trial.standing = trial.standing.filter(({ side }) => side === asked.side);
+    const line = /^line .* move$/.test(first) ? first : undefined;
+    if (line !== undefined) submit(trial, line);
+    const order = line === undefined ? first : (this.mirror.thought(trial)[0] ?? '');
+    const isOrder = /^move \S+$/.test(order) && orderKinds.has(pending(trial)[0]?.kind ?? '');
     if (!isOrder && asked.kind !== 'step') return null;
-    const unit = isOrder ? first.slice('move '.length) : (aboutUnit(trial) ?? '');
-    if (isOrder) submit(trial, first);
+    const unit = isOrder ? order.slice('move '.length) : (aboutUnit(trial) ?? '');
+    if (isOrder) submit(trial, order);
     const words: string[] = [];
     const riders: string[] = [];
     let heard = false;
+    let closing = 'ask';
     for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
       const one = pending(trial)[0];
       if (!one) break;
@@ -94,11 +108,16 @@ export class HexHand implements Hand {
       } else if (one.kind === 'accompany') {
         const { leader = '' } = hexStage.about(hexOf(trial), one);
         riders.push(`${leader} ${this.mirror.playOn(trial)}`);
-      } else if (one.kind === 'step' && aboutUnit(trial) === unit && !heard && trial.drawn === drawn)
+      } else if (one.kind === 'step' && aboutUnit(trial) === unit && !heard && trial.drawn === drawn) {
         words.push(...this.mirror.playOn(trial).split(', '));
-      else break;
+        drawn = trial.drawn;
+      } else {
+        if (one.kind === 'light-shock' && aboutUnit(trial) === unit) closing = this.mirror.playOn(trial);
+        break;
+      }
     }
-    return { unit, riders, words, end: placeOf(trial, unit) };
+    riders.push(`closing ${closing}`);
+    return { unit, riders, words, end: placeOf(trial, unit), ...(line === undefined ? {} : { line }) };
   }
 
   /** The enemy does nothing about it, if he may: what he will really do is not known before. */
@@ -114,10 +133,18 @@ export class HexHand implements Hand {
     const b = this.mirror.battle as Battle;
     const view = hexStage.piece(b, unit);
     if (end === null || view.space !== 'hexes') return null;
-    const stand = standOf(b.world.field.grid, end);
-    const isThere = ({ hex, stand: at }: ReachView) =>
-      at.hex === stand.hex && at.other === stand.other && [stand.hex, stand.other].includes(hex) && isEmpty(b, hex);
-    return view.reach.find(isThere) ?? null;
+    const { grid } = b.world.field;
+    const stand = standOf(grid, end);
+    const isThere = (way: ReachView | null): boolean =>
+      way?.stand.hex === stand.hex && way.stand.other === stand.other && way.stand.facing === stand.facing;
+    const own = placeOf(b, unit) ?? end;
+    const free = (hex: number) => isEmpty(b, hex) || [standOf(grid, own).hex, standOf(grid, own).other].includes(hex);
+    const into = view.reach.filter(({ hex }) => (hex === stand.hex || hex === stand.other) && free(hex));
+    return into.find((way) => isThere(way) || isThere(this.wayInto(unit, way.hex, stand.facing))) ?? null;
+  }
+
+  private wayInto(unit: string, hex: number, facing: number): ReachView | null {
+    return hexStage.wayInto?.(hexOf(this.mirror.battle), unit, hex, facing) ?? null;
   }
 
   /** Does something on the map that should change the battle; false if it does not. */
@@ -140,18 +167,47 @@ export class HexHand implements Hand {
     return hexNumber((this.mirror.battle as Battle).world.field.grid, hex);
   }
 
+  /** Sends a formation on its way by its bar; false if nobody would follow. */
+  private async moveTogether({ units, move, opening }: Together): Promise<boolean> {
+    const bar = this.page.locator('.formation');
+    await this.page.locator('.formation-open').click();
+    const offers = hexStage.about(hexOf(this.mirror.battle), this.mirror.asked).formations ?? [];
+    const offer = offers.findIndex((one) => one.opening === opening && units.every((unit) => one.units.includes(unit)));
+    if (offer >= 0) await bar.getByRole('combobox').first().selectOption(String(offer));
+    for (const member of await bar.locator('[data-member]').all()) {
+      const id = (await member.getAttribute('data-member')) ?? '';
+      await member.getByRole('checkbox').setChecked(units.includes(id));
+    }
+    await bar.locator(`[data-doing="${move.do}"]`).click();
+    if ('hand' in move) await bar.locator(`[data-hand="${move.hand}"]`).click();
+    if ('by' in move) await bar.getByRole('spinbutton').fill(String(move.by));
+    const carryOut = bar.locator('.formation-do:not([disabled])', { hasText: String(units.length) });
+    const isReady = await carryOut.waitFor({ timeout: 3000 }).then(
+      () => offer >= 0,
+      () => false,
+    );
+    if (!isReady) {
+      await bar.getByRole('button', { name: 'Close' }).click();
+      return false;
+    }
+    const { version } = await question(this.page);
+    await carryOut.click();
+    await answered(this.page, version);
+    return true;
+  }
+
   /** Chooses the unit, says who rides along, drags it there and puts it down as it shall face. */
-  private async putDown({ unit, end, riders }: March, { hex, facings }: ReachView): Promise<boolean> {
+  private async putDown({ unit, end, riders, line }: March, { hex, facings }: ReachView): Promise<boolean> {
     const b = this.mirror.battle as Battle;
-    const from = placeOf(b, unit);
-    if (end === null || from === null) return false;
+    if (end === null) return false;
     if (this.mirror.asked.kind !== 'step') await this.choose(unit);
-    await this.page.locator('.highlight.reach, .highlight.step').first().waitFor();
-    await this.page.locator('[data-wish="presses"]').check();
+    await this.page.locator('.march-wishes').waitFor();
+    if (line !== undefined) await this.page.locator('[data-line]').selectOption(line);
+    for (const wish of ['presses', 'shoots']) await this.page.locator(`[data-wish="${wish}"]`).check();
     for (const said of riders) await this.page.locator(`[data-rider="${said}"]`).check();
     const { grid } = b.world.field;
     const facing = facings.length > 1 ? standOf(grid, end).facing : undefined;
-    return this.onMap(() => dragHex(this.page, this.nameOf(standOf(grid, from).hex), this.nameOf(hex), facing));
+    return this.onMap(() => dragPiece(this.page, unit, this.nameOf(hex), facing));
   }
 
   /** Takes a way as a whole, where the question is for one step of it, or the order is for a ride. */
@@ -183,9 +239,28 @@ export class HexHand implements Hand {
     }
     const hex = way.end?.hex;
     if (hex === undefined) return false;
-    const [from = hex] = way.hexes;
     if (begins === undefined) return this.onMap(() => clickHex(this.page, this.nameOf(hex)));
-    return this.onMap(() => dragHex(this.page, this.nameOf(from), this.nameOf(hex)));
+    return this.onMap(() => dragPiece(this.page, leader ?? '', this.nameOf(hex)));
+  }
+
+  /** Ticks orders that the veteran would give in a row to those who stay where they are, and hands them in. */
+  private async severalOrders(first: string): Promise<boolean> {
+    const { asked } = this.mirror;
+    if (!hexStage.mayJoin(asked.kind, first)) return false;
+    const trial = this.mirror.copy();
+    const wanted: string[] = [];
+    while (pending(trial)[0]?.kind === asked.kind && pending(trial)[0]?.side === asked.side) {
+      const choice = this.mirror.playOn(trial);
+      if (!asked.options.some((one) => one.choice === choice) || !hexStage.mayJoin(asked.kind, choice)) break;
+      wanted.push(choice);
+    }
+    if (wanted.length < 2) return false;
+    await this.page.locator('.several > summary').click();
+    for (const choice of wanted) await this.page.locator(`[data-tick="${choice}"]`).check();
+    const { version } = await question(this.page);
+    await this.page.locator('[data-hand-in]:not([disabled])').click();
+    await answered(this.page, version);
+    return true;
   }
 
   /** Ticks whatever the veteran would answer one after another, and hands it in. */

@@ -161,10 +161,28 @@ export async function clickHex(page: Page, hex: string): Promise<void> {
   await page.mouse.click(spot.x, spot.y);
 }
 
-/** Drags whoever stands in a hex to another and puts him down there, with this facing if one is named. */
-export async function dragHex(page: Page, from: string, to: string, facing?: number): Promise<void> {
-  const start = await spotOfHex(page, from);
+/** A point of a counter or a leader on the screen that nobody else covers. */
+export const gripOf = (page: Page, id: string): Promise<{ x: number; y: number }> =>
+  page
+    .locator(`[data-piece="${id}"]`)
+    .first()
+    .evaluate((piece, key) => {
+      const face = piece.querySelector('.tile-face, .medallion') ?? piece;
+      const box = face.getBoundingClientRect();
+      const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
+      for (const down of parts)
+        for (const along of parts) {
+          const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+          const on = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-piece]');
+          if (on?.dataset['piece'] === key) return { x, y };
+        }
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    }, id);
+
+/** Drags a counter or a leader to a hex and puts him down there, with this facing if one is named. */
+export async function dragPiece(page: Page, id: string, to: string, facing?: number): Promise<void> {
   const end = await spotOfHex(page, to, facing);
+  const start = await gripOf(page, id);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 2 });

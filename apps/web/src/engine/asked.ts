@@ -35,6 +35,7 @@ function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean):
     way: stage.isWay(one.kind),
     ...ticksOf(stage, one),
     ...(unused ? { unused } : {}),
+    ...severalOf(stage, one),
     ...(one.planned ? { planned: one.planned } : {}),
     ...(one.shape ? { shape: one.shape } : {}),
     ...stage.about(b, one),
@@ -46,6 +47,11 @@ function ticksOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 't
   return last !== undefined && options.length > 1 && options.some(({ choice }) => choice === last)
     ? { ticks: last }
     : {};
+}
+
+function severalOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 'several'> {
+  const found = options.map(({ choice }) => choice).filter((choice) => stage.mayJoin(kind, choice));
+  return found.length > 1 ? { several: found } : {};
 }
 
 /** Who could still do something that is given up by ending the question; nothing where nobody is left, or it cannot be ended. */

@@ -21,7 +21,7 @@ import { formationView, planView } from './hex-formation.ts';
 import { hexStory } from './hex-story.ts';
 import { wayKinds, waysFrom } from './hex-ways.ts';
 import { pieceView, sightView, wayInto } from './piece.ts';
-import type { AttackPair, HintView, MeansView, PendingView, Unused, Why } from './protocol.ts';
+import type { AttackPair, HintView, MeansView, OptionView, PendingView, Unused, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { hexThreats } from './threats.ts';
 import {
@@ -95,6 +95,17 @@ const meanings: Readonly<Record<string, (b: Battle) => (choice: string) => Means
   step: byStep,
 };
 
+/** Lines that could be called upon to move, of which a unit is part. */
+function linesOf(b: Battle, id: string): OptionView[] {
+  const asked = pending(b)[0];
+  const read = hintReader(b, asked?.kind ?? '');
+  return (asked?.options ?? []).flatMap(({ choice, label }) => {
+    if (!/^line .* move$/.test(choice)) return [];
+    const hint = hintView(b, read(choice));
+    return hint.units.includes(id) ? [{ choice, label, hint }] : [];
+  });
+}
+
 /** Battles on hexes. */
 export const hexStage: Stage<Battle> = {
   space: 'hexes',
@@ -137,11 +148,14 @@ export const hexStage: Stage<Battle> = {
   lastOf: (kind) => repeated[kind],
   threats: hexThreats,
   unused: (kind) => unusedBy[kind] ?? null,
+  mayJoin: (kind, choice) => (kind === 'order' || kind === 'line-fire') && /^(rally|recover|fire) /.test(choice),
   isSecret: () => false,
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),
-  piece: (b, id) =>
-    pieceView(b, id, walkOf(b), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false),
+  piece: (b, id) => {
+    const isOpen = pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false;
+    return { ...pieceView(b, id, walkOf(b), isOpen), lines: linesOf(b, id) };
+  },
   sight: sightView,
   wayInto: (b, unit, hex, facing) => wayInto(b, { unit, hex, facing }, walkOf(b)),
   ways: waysFrom,

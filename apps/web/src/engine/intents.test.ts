@@ -15,8 +15,8 @@ const asked = (part: Partial<PendingView>): PendingView => ({
   ...part,
 });
 const begun = (...deeds: Deed[]): Intents => {
-  const intents = new Intents();
-  intents.begin(0, deeds, 5);
+  const intents = new Intents(0);
+  intents.begin(deeds, 5);
   return intents;
 };
 const goes: Deed = { kind: 'step', unit: 'spears', choice: '0101, 0102' };
@@ -103,4 +103,20 @@ test('what ends a list is not said where somebody could act who was not on it', 
   const more = begun(done);
   expect(more.next(asked({ options: [...options, { choice: 'shock c', label: '', hint }] }), 5)).toBeNull();
   expect(more.told()).toBeNull();
+});
+
+test('a unit that shall shoot does so at the only one there is; of several the player chooses, and it then stops', () => {
+  const hint = { kind: 'target', units: [], leaders: [], targets: ['foe'], hexes: [] } as const;
+  const shots = ['fire a', 'fire b'].map((choice) => ({ choice, label: '', hint }));
+  const deeds = marchDeeds(asked({}), { unit: 'bows', path: ['0101'], stop: true, shoots: true }).slice(1);
+  expect(begun(...deeds).next(asked({ unit: 'bows', options: shots.slice(0, 1) }), 5)?.choice).toBe('fire a');
+  const waiting = begun(...deeds);
+  const two = asked({ unit: 'bows', options: shots });
+  expect(waiting.next(two, 5)).toBeNull();
+  waiting.overruled(two, 'fire b');
+  expect(waiting.next(asked({ unit: 'bows' }), 6)?.choice).toBe('stop');
+  const otherwise = begun(...deeds);
+  otherwise.next(two, 5);
+  otherwise.overruled(two, '0202');
+  expect(otherwise.next(asked({ unit: 'bows' }), 5)).toBeNull();
 });

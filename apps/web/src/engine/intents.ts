@@ -6,14 +6,14 @@ import type { BrokenOff, Deed, PendingView, SideNo, Why } from './protocol.ts';
  * else acts, and, where that was the condition, no die falls.
  */
 export class Intents {
-  private side: SideNo = 0;
   private deeds: readonly Deed[] = [];
   private drawn = 0;
   private undone: BrokenOff | null = null;
 
+  constructor(private readonly side: SideNo) {}
+
   /** An act begins: its first answer is given by whoever begins it, these are to follow. */
-  begin(side: SideNo, deeds: readonly Deed[], drawn: number): void {
-    this.side = side;
+  begin(deeds: readonly Deed[], drawn: number): void {
     this.deeds = deeds;
     this.drawn = drawn;
     this.undone = null;
@@ -31,6 +31,13 @@ export class Intents {
     if (side !== this.side && !this.deeds.every(({ bold }) => bold)) this.breakOff(null);
   }
 
+  /** The player answers for himself what the act waits for: whom to shoot at, or something else, which ends the act. */
+  overruled(asked: PendingView, choice: string): void {
+    const [deed] = this.deeds;
+    const shoots = asked.options.some((option) => option.choice === choice && option.hint.kind === 'target');
+    if (deed?.choice === SHOOT && isMeant(deed, asked) && !shoots) this.deeds = [];
+  }
+
   breakOff(why: Why | null): void {
     const [first] = this.deeds.filter(({ optional }) => !optional);
     this.deeds = [];
@@ -43,7 +50,12 @@ export class Intents {
       const [deed, ...rest] = this.deeds as readonly [Deed, ...Deed[]];
       if (asked && asked.side !== this.side) return null;
       if (asked && deed.choice === GO_ON && isMeant(deed, asked) && asked.planned) return deed;
-      if (asked && deed.choice !== GO_ON && isMeant(deed, asked)) {
+      if (asked && deed.choice === SHOOT && isMeant(deed, asked) && mayAim(asked)) {
+        const [only, other] = asked.options.filter(({ hint }) => hint.kind === 'target');
+        if (!only || other) return null;
+        return { ...deed, choice: only.choice };
+      }
+      if (asked && !isOpen(deed) && isMeant(deed, asked)) {
         if ((deed.calm && drawn !== this.drawn) || asked.planned) break;
         if ((deed.spares && mayAim(asked)) || isNew(deed, asked)) break;
         this.deeds = rest;
@@ -58,8 +70,11 @@ export class Intents {
   }
 }
 
-/** The answer by which a plan that was interrupted is resumed. */
+/** The answer by which a plan that was interrupted is resumed; and the only shot that there is, whatever its words. */
 const GO_ON = 'go on';
+const SHOOT = 'shoot';
+/** Deeds that are done as often as there is cause for them. */
+const isOpen = ({ choice }: Deed): boolean => choice === GO_ON || choice === SHOOT;
 
 const isMeant = (deed: Deed, asked: PendingView): boolean =>
   deed.kind === asked.kind &&
@@ -74,33 +89,57 @@ const mayAim = ({ options }: PendingView): boolean => options.some(({ hint }) =>
 
 /** A unit is ordered to go along a way: who rides with it, its steps, and whether it stops where they lead. */
 export function marchDeeds(asked: PendingView, march: March): Deed[] {
-  const { unit, order, path, stop, presses = false, riders = {} } = march;
-  const begins: Deed[] = order === undefined ? [] : [{ kind: asked.kind, choice: order }];
+  const { unit, line, order, path, stop, presses = false, shoots = false, attacks, riders = {} } = march;
+  const calls: Deed[] = line === undefined ? [] : [{ kind: asked.kind, choice: line }];
+  const kind = line === undefined ? asked.kind : LINE_ORDER;
+  const begins: Deed[] = order === undefined ? [] : [...calls, { kind, choice: order }];
   const rides = Object.entries(riders).map(
     ([leader, along]): Deed => ({ kind: 'accompany', leader, choice: along ? 'along' : 'stay', optional: true }),
   );
-  const goes: Deed = { kind: 'step', unit, choice: path.join(', '), after: ['accompany'] };
+  const goes: Deed = { kind: 'step', unit, choice: path.join(', '), after: ['accompany'], bold: presses };
+  const fires: Deed = { kind: 'step', unit, choice: SHOOT, optional: true, bold: presses };
   const goesOn: Deed = { kind: 'step', unit, choice: GO_ON, optional: true, bold: true };
   const stops: Deed = {
     kind: 'step',
     unit,
     choice: 'stop',
     optional: true,
-    calm: !presses,
+    calm: !presses && !shoots,
     spares: true,
     bold: presses,
   };
-  return [...begins, ...rides, goes, ...(presses ? [goesOn] : []), ...(stop ? [stops] : [])];
+  const closes: Deed[] =
+    attacks === undefined
+      ? []
+      : [{ kind: 'light-shock', unit, choice: attacks ? 'shock' : 'no', optional: true, bold: presses }];
+  return [
+    ...begins,
+    ...rides,
+    goes,
+    ...(presses ? [goesOn] : []),
+    ...(shoots ? [fires] : []),
+    ...(stop ? [stops] : []),
+    ...closes,
+  ];
 }
+
+/** The question that is asked when a Line has been called upon. */
+const LINE_ORDER = 'line-order';
 
 export type March = {
   readonly unit: string;
+  /** The Line that is called upon before, as part of which it goes. */
+  readonly line?: string;
   readonly order?: string;
   readonly path: readonly string[];
   /** It stops there, unless it could shoot from there. */
   readonly stop?: boolean;
   /** It goes on whatever the enemy does about it, as long as it can. */
   readonly presses?: boolean;
+  /** It shoots from there; at whom is asked where there are several. */
+  readonly shoots?: boolean;
+  /** Whether it attacks the enemy with whom it closes, where it has the choice. */
+  readonly attacks?: boolean;
   /** Leaders who are asked whether they ride along, and what was decided about them before. */
   readonly riders?: Readonly<Record<string, boolean>>;
 };

@@ -127,6 +127,7 @@ export const momentumStage: Stage<Battle> = {
   isRoster: (kind) => rosters.has(kind),
   isWay: () => false,
   lastOf: (kind) => repeated[kind],
+  mayJoin: () => false,
   isSecret: (_b, kind) => secrets.has(kind),
   isLost: countsAsLost,
   typeOf: (b, unit) => infoOf(b, unit).profile.type.replaceAll('-', ' '),

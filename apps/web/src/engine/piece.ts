@@ -28,7 +28,16 @@ import { clone, pending, submit } from '@taxiarch/kernel';
 import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
 import { hexesOfPlace, leaderKey, standOf, unitKey } from './views.ts';
 
-const nothing: PieceView = { space: 'hexes', reach: [], riders: [], zone: [], command: [], fire: [], blocked: [] };
+const nothing: PieceView = {
+  space: 'hexes',
+  reach: [],
+  riders: [],
+  lines: [],
+  zone: [],
+  command: [],
+  fire: [],
+  blocked: [],
+};
 
 /**
  * What the board shows of a unit or leader that is pointed at. `walk` is the move under way; `open`: an order to move is
@@ -100,7 +109,6 @@ function bestPerHex(
   const facings = new Map<number, number[]>();
   for (const one of found) {
     for (const hex of hexesOfPlace(b, one.place)) {
-      if (distanceFrom(grid, from, hex) === 0) continue;
       facings.set(hex, [...(facings.get(hex) ?? []), facingOf(one.place)]);
       const known = best.get(hex);
       if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);

@@ -90,6 +90,8 @@ export type PendingView = {
   readonly way?: boolean;
   /** Answers of which several may be ticked and given at once; this one then ends it. */
   readonly ticks?: string;
+  /** Orders of which several may be ticked and given at once. */
+  readonly several?: readonly string[];
   /** What an answer looks like that is typed or drawn. */
   readonly shape?: { readonly form: string; readonly fields: readonly FieldRange[] };
   /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
@@ -523,6 +525,8 @@ export type PieceView = {
   readonly order?: string;
   /** Leaders who would be asked whether they ride along. */
   readonly riders: readonly string[];
+  /** Lines that could be called upon to move, of which it is part. */
+  readonly lines: readonly OptionView[];
   readonly zone: readonly number[];
   readonly command: readonly number[];
   /** Hexes that it could shoot into from where it stands, and those in range that it cannot, with the reason. */

@@ -103,8 +103,8 @@ export class Session {
   players: Players;
   /** What standing orders have answered since a person last decided. */
   private answered: AnsweredView[] = [];
-  /** What is still to be done of an act that was ordered. */
-  private readonly intents = new Intents();
+  /** What is still to be done of the acts that each side has ordered. */
+  private readonly intents = [new Intents(0), new Intents(1)] as const;
   private readonly scenario: Scenario;
   private readonly stage: Stage;
   private readonly opening: Opening;
@@ -234,7 +234,7 @@ export class Session {
       story: this.news(),
       reasons: this.reasons,
       answered: this.answered,
-      brokenOff: this.intents.told(),
+      brokenOff: this.intents[0].told() ?? this.intents[1].told(),
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
       undone: this.errand.undone,
@@ -275,6 +275,8 @@ export class Session {
   }
 
   submit(choice: string, side?: SideNo): Submitted {
+    const asked = this.asked();
+    if (asked) this.intents[asked.side].overruled(asked, choice);
     const step = this.match.entries.length + 1;
     const why = this.give(choice, side);
     if (why) return { ok: false, why };
@@ -314,7 +316,7 @@ export class Session {
     if (this.players[by] === PERSON) this.answered = [];
     this.recall.begins(this.match.entries.length);
     this.note(before, result.events);
-    if (!nothing) this.intents.heard(by);
+    if (!nothing) for (const intents of this.intents) intents.heard(by);
     return null;
   }
 
@@ -329,10 +331,11 @@ export class Session {
     const { battle, entries } = this.match;
     const asked = this.asked();
     const step = entries.length + 1;
-    this.intents.begin(asked?.side ?? 0, rest, battle.drawn);
+    const intents = this.intents[asked?.side ?? 0];
+    intents.begin(rest, battle.drawn);
     const why = this.give(first.choice, asked?.sealed ? asked.side : undefined);
     if (why) {
-      this.intents.begin(asked?.side ?? 0, [], battle.drawn);
+      intents.begin([], battle.drawn);
       return { ok: false, why };
     }
     this.actBegun = step;
@@ -340,14 +343,16 @@ export class Session {
     return { ok: true, snapshot: this.snapshot() };
   }
 
-  /** Goes on with the act that was ordered, as far as it comes. */
+  /** Goes on with the acts that were ordered, as far as they come. */
   private carryOn(): void {
     this.recall.follow(this.actBegun, () => {
       for (;;) {
-        const deed = this.intents.next(this.asked(), this.match.battle.drawn);
+        const asked = this.asked();
+        const intents = this.intents[asked?.side ?? 0];
+        const deed = intents.next(asked, this.match.battle.drawn);
         if (!deed) break;
         const why = this.give(deed.choice);
-        if (why) this.intents.breakOff(why);
+        if (why) intents.breakOff(why);
       }
       this.errand.goOn();
     });
@@ -400,7 +405,7 @@ export class Session {
   /** Goes back to a person's own last decision. */
   undo(): Snapshot {
     this.errand.drop();
-    this.intents.begin(0, [], this.match.battle.drawn);
+    for (const intents of this.intents) intents.begin([], this.match.battle.drawn);
     this.recall.back(() => {
       const step = this.match.entries.length;
       if (this.match.undo()) this.chronicle.takeBack(step);

@@ -137,6 +137,12 @@ function Choices({ pending }: { readonly pending: PendingView }) {
         <Ways />
         <Unordered Answer={Answer} />
         <Single pending={pending} />
+        {pending.several && !lesson.value ? (
+          <details class="not-now several">
+            <summary>{t.decide.several}</summary>
+            <Ticks key={pending.text} pending={pending} />
+          </details>
+        ) : null}
       </>
     );
   }

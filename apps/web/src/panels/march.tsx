@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import type { PieceView } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
@@ -13,8 +14,11 @@ export function MarchWishes() {
       {piece.riders.map((id) => (
         <Rider key={id} id={id} name={shown.leaders.find((one) => one.id === id)?.name ?? id} />
       ))}
+      <Lines lines={piece.lines} />
+      <Closing />
       <Wish name="stops" wish={game.stopsThere} words={t.decide.stopsThere} />
       <Wish name="presses" wish={game.pressesOn} words={t.decide.pressesOn} />
+      <Wish name="shoots" wish={game.shootsThere} words={t.decide.shootsThere} />
       <p class="soft">{t.decide.marchHint}</p>
     </fieldset>
   );
@@ -38,32 +42,82 @@ function Wish({ name, wish, words }: WishProps) {
   );
 }
 
-function Rider({ id, name }: { readonly id: string; readonly name: string }) {
-  const said = game.riders.value[id];
-  const say = (along: boolean | undefined): void => {
-    const { [id]: _, ...others } = game.riders.value;
-    game.riders.value = along === undefined ? others : { ...others, [id]: along };
-  };
-  const choices = [
-    { along: undefined, words: t.decide.askMe, word: 'ask' },
-    { along: true, words: t.decide.ridesAlong, word: 'along' },
-    { along: false, words: t.decide.staysHere, word: 'stay' },
-  ];
+type Said = { readonly along: boolean | undefined; readonly words: string; readonly word: string };
+type RadiosProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly said: boolean | undefined;
+  readonly of: readonly Said[];
+  readonly onSay: (said: boolean | undefined) => void;
+};
+
+/** Something that is decided before it is asked, or left to be asked. */
+function Radios({ id, label, said, of, onSay }: RadiosProps) {
   return (
-    <div class="rider" role="radiogroup" aria-label={name}>
-      <span>{t.decide.rides(name)}</span>
-      {choices.map(({ along, words, word }) => (
+    <div class="rider" role="radiogroup" aria-label={label}>
+      <span>{label}</span>
+      {of.map(({ along, words, word }) => (
         <label key={word}>
           <input
             type="radio"
-            name={`rider ${id}`}
+            name={`wish ${id}`}
             data-rider={`${id} ${word}`}
             checked={said === along}
-            onChange={() => say(along)}
+            onChange={() => onSay(along)}
           />
           {words}
         </label>
       ))}
     </div>
   );
+}
+
+/** Where a Line can be called upon that the unit is part of, it goes as its first. */
+function Lines({ lines }: Pick<PieceView, 'lines'>) {
+  if (lines.length === 0) return null;
+  return (
+    <label class="pick">
+      <span>{t.decide.goesAs}</span>
+      <select
+        data-line
+        value={game.asLine.value ?? ''}
+        onChange={(event) => {
+          game.asLine.value = event.currentTarget.value || null;
+        }}
+      >
+        <option value="">{t.decide.byItself}</option>
+        {lines.map(({ choice, label }) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Light troops that have closed with the enemy may attack or hold back. */
+function Closing() {
+  const of: readonly Said[] = [
+    { along: undefined, words: t.decide.askMe, word: 'ask' },
+    { along: true, words: t.decide.attacks, word: 'shock' },
+    { along: false, words: t.decide.holdsBack, word: 'no' },
+  ];
+  const say = (attacks: boolean | undefined): void => {
+    game.attacksThere.value = attacks;
+  };
+  return <Radios id="closing" label={t.decide.closing} said={game.attacksThere.value} of={of} onSay={say} />;
+}
+
+function Rider({ id, name }: { readonly id: string; readonly name: string }) {
+  const say = (along: boolean | undefined): void => {
+    const { [id]: _, ...others } = game.riders.value;
+    game.riders.value = along === undefined ? others : { ...others, [id]: along };
+  };
+  const of: readonly Said[] = [
+    { along: undefined, words: t.decide.askMe, word: 'ask' },
+    { along: true, words: t.decide.ridesAlong, word: 'along' },
+    { along: false, words: t.decide.staysHere, word: 'stay' },
+  ];
+  return <Radios id={id} label={t.decide.rides(name)} said={game.riders.value[id]} of={of} onSay={say} />;
 }

@@ -42,8 +42,14 @@ export function Ticks({ pending }: { readonly pending: PendingView }) {
         </p>
       ) : null}
       <div class="answers">
-        <button type="button" class="button main" data-hand-in disabled={why !== null} onClick={() => void handIn()}>
-          {chosen.length === 0 ? last?.label : t.decide.handIn(chosen.length)}
+        <button
+          type="button"
+          class="button main"
+          data-hand-in
+          disabled={why !== null || (!last && chosen.length === 0)}
+          onClick={() => void handIn()}
+        >
+          {chosen.length === 0 && last ? last.label : t.decide.handIn(chosen.length)}
         </button>
       </div>
     </div>

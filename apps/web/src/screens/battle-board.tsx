@@ -102,8 +102,11 @@ function overlays(hovered: number | null) {
     }
   }
   if (piece && piece.id === focus) {
+    // Where it stands it can only turn.
+    const stand = units.find((unit) => unit.id === focus)?.stand;
+    const under = new Set([stand?.hex, stand?.other]);
     for (const { hex, mp, hits, way } of piece.reach) {
-      if (!stepped.has(hex)) {
+      if (!stepped.has(hex) && !under.has(hex)) {
         const note = noteOf(mp, hits);
         // Without words, so that the Tab key does not stop at each of them: steps are enough for the keyboard.
         highlights.push({ kind: 'reach', hex, note });
@@ -243,7 +246,7 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
     const way = wayTo(hex);
     if (way) await game.takeWay(way);
   } else if (there && there.side !== own) await sendAgainst(id, there.id);
-  else if (hex !== null && there?.id !== id) {
+  else if (hex !== null && (there?.id !== id || turnedIn(hex) !== null)) {
     if (game.pending.value?.roster && game.selected.value !== id) game.select(id);
     if (!(await sendTo(hex, turnedIn(hex), true))) await touchHex(hex);
   }

@@ -94,9 +94,14 @@ export const fault = signal<{ readonly text: string; readonly kind: FaultKind | 
 export const ways = signal<readonly WayView[]>([]);
 /** Who of the leaders with the unit in hand rides along, as far as that was said before it goes. */
 export const riders = signal<Readonly<Record<string, boolean>>>({});
+/** The Line as part of which the unit in hand goes, where it is called upon together with it. */
+export const asLine = signal<string | null>(null);
 /** Whether a unit that is sent somewhere by a click stops there, and whether units go on whatever the enemy does. */
 export const stopsThere = signal(false);
 export const pressesOn = signal(false);
+/** Whether they shoot on coming there, and whether those who have the choice attack whom they close with. */
+export const shootsThere = signal(false);
+export const attacksThere = signal<boolean | undefined>(undefined);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
@@ -182,6 +187,7 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
     notice.value = broken(snapshot);
     ways.value = [];
     riders.value = {};
+    asLine.value = null;
     advice.value = null;
     sight.value = null;
     tableSight.value = null;
@@ -346,8 +352,11 @@ export async function march(unit: string, path: readonly string[], stop = stopsT
       path,
       stop,
       presses: pressesOn.value,
+      shoots: shootsThere.value,
+      ...(attacksThere.value === undefined ? {} : { attacks: attacksThere.value }),
       riders: riders.value,
       ...(order === undefined ? {} : { order }),
+      ...(asLine.value === null ? {} : { line: asLine.value }),
     }),
   );
 }
@@ -573,6 +582,7 @@ export function select(id: string | null): void {
   batch(() => {
     selected.value = id;
     riders.value = {};
+    asLine.value = null;
     if (!pending.value?.way) ways.value = [];
     dilemma.value = null;
     notice.value = null;

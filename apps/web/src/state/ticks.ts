@@ -16,8 +16,8 @@ export const ticked = computed((): readonly string[] =>
 /** What the engine says against those that are ticked. */
 export const refusal = computed((): Why | null => (verdict.value?.of === ticked.value ? verdict.value.why : null));
 
-export const tickable = (pending: PendingView): OptionView[] =>
-  pending.options.filter(({ choice }) => choice !== pending.ticks);
+export const tickable = ({ options, ticks, several }: PendingView): OptionView[] =>
+  options.filter(({ choice }) => (ticks === undefined ? several?.includes(choice) : choice !== ticks));
 
 /** Ticks an answer, or no longer; whoever acts in it does nothing else that was ticked. */
 export function toggle({ choice, hint }: OptionView): void {
@@ -37,7 +37,10 @@ const BETWEEN = ['withdrawal', 'withdraw-with-unit', 'parting-shot', 'leader-wit
 
 /** The answers in a row, and the one that ends the list: not where somebody could act then who could not before. */
 function deeds(choices: readonly string[]): Deed[] {
-  const { kind = '', text = '', ticks = '', options = [] } = game.pending.value ?? {};
+  const { kind = '', text = '', ticks, options = [], leader } = game.pending.value ?? {};
+  // Orders are counted down in the question: whoever gives them is the same.
+  if (ticks === undefined)
+    return choices.map((choice) => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }));
   const known = options.map(({ choice }) => choice);
   const all = choices.map((choice): Deed => ({ kind, text, choice, after: BETWEEN }));
   return [...all, { kind, text, choice: ticks, after: BETWEEN, known, optional: all.length > 0 }];
