@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { boardShown } from '../screens/board-handle.ts';
-import { FieldInWords, FieldLegend } from '../screens/boards.tsx';
+import { FieldInWords, FieldLegend } from '../screens/field-words.tsx';
 import { t } from '../words/index.ts';
 import { ArmyList } from './army-list.tsx';
 import { DrawerFrame } from './drawer-frame.tsx';

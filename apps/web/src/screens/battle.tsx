@@ -3,7 +3,7 @@ import { minimapOpen } from '../board/minimap.tsx';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { Events } from '../events/door.tsx';
 import { Decision } from '../panels/decision.tsx';
-import { Drawer } from '../panels/drawer.tsx';
+import { DrawerDoor } from '../panels/drawer-door.tsx';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
 import { Icon } from '../panels/icon.tsx';
 import { RecentLog } from '../panels/log.tsx';
@@ -194,7 +194,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Tools board={board} battle={battle.battle} />
         {board ? <FieldMinimap battle={battle} shown={shown} camera={board.camera} /> : null}
         <Events board={board} />
-        <Drawer battle={battle} shown={shown} />
+        <DrawerDoor battle={battle} shown={shown} />
         <Threats />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>

@@ -5,15 +5,11 @@ import { Minimap } from '../board/minimap.tsx';
 import { placeOf } from '../board/slide.ts';
 import type { Opened, Picture, Snapshot } from '../engine/protocol.ts';
 import { LeaderCard, UnitCard } from '../panels/card.tsx';
-import { Legend } from '../panels/legend.tsx';
-import { TroopsInWords } from '../panels/troops-in-words.tsx';
 import * as game from '../state/game.ts';
 import { turnOf } from '../state/turns.ts';
 import { GeneralCard, TableUnitCard } from '../table/cards.tsx';
 import { centreOf } from '../table/geometry.ts';
 import { TableField } from '../table/table-field.tsx';
-import { TableInWords } from '../table/table-in-words.tsx';
-import { TableLegend } from '../table/table-legend.tsx';
 import { SmallGround, TablePicture, TableThumb } from '../table/table-picture.tsx';
 import { BattleBoard } from './battle-board.tsx';
 import type { BoardHandle } from './board-handle.ts';
@@ -74,15 +70,6 @@ export function PieceCard({ battle, shown }: { readonly battle: Opened; readonly
   if (unit) return <TableUnitCard unit={unit} />;
   return general ? <GeneralCard general={general} /> : null;
 }
-
-export function FieldInWords({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
-  if (battle.space === 'hexes' && shown.space === 'hexes') return <TroopsInWords map={battle.map} shown={shown} />;
-  if (battle.space === 'table' && shown.space === 'table') return <TableInWords map={battle.map} shown={shown} />;
-  return null;
-}
-
-export const FieldLegend = ({ battle: { space, ruleset } }: { readonly battle: Opened }) =>
-  space === 'hexes' ? <Legend /> : <TableLegend ruleset={ruleset} />;
 
 /** The field with both armies drawn up, and the same no larger than a stamp. */
 export const FieldPicture = ({ picture, title }: { readonly picture: Picture; readonly title: string }) =>

@@ -884,6 +884,7 @@ export const en = {
   orders: ordersEn,
 
   drawer: {
+    unreachable: 'This part of the page could not be fetched. Is there a connection?',
     log: 'Log',
     army: 'Army',
     orders: 'Orders',
