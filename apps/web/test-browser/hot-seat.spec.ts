@@ -65,8 +65,7 @@ test('against the random opponent the turn comes back to the player', async ({ p
 });
 
 test('a whole battle is fought against the random opponent', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+  test.setTimeout(480_000);
   await begin(page, { red: 'random', seed: '6' });
   const choices = await play(page, 1500);
   expect(choices).toBeLessThan(1500);
