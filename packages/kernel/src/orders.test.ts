@@ -181,3 +181,23 @@ test('random play with random orders comes to an end, and plays again to the sam
     { numRuns: 40 },
   );
 });
+
+test('rules never hear the word by which troops want to be asked', () => {
+  const orders = {
+    matter: 'fire',
+    words: ['hold'],
+    troops: ['bows'],
+    // As rules may put it: whoever is told anything but to hold fires.
+    obey: (_b: Sketch, _v: object, _legal: readonly string[], told: (troops?: string) => string | undefined) => {
+      const word = told('bows');
+      return word === undefined ? undefined : word === 'hold' ? 'no' : 'yes';
+    },
+  };
+  const first = noted('first', 0, ['on', 'off']);
+  const fire = noted('fire', 1, ['yes', 'no'], { orders });
+  const match = new Match(sketch([procedure('p', { first, fire, last: noted('last', 0, ['a', 'b']) })]));
+  match.instruct(1, { kind: 'fire', choice: 'hold', until: 'battle' });
+  match.instruct(1, { kind: 'fire', choice: ASK, troops: 'bows', until: 'battle' });
+  match.submit('on');
+  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'fire' }]);
+});
