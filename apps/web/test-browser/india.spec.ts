@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, clickHex, clickPiece, order, passTo, press, question, send, takeUp } from './play.ts';
+import { answered, begin, clickHex, clickPiece, order, passTo, press, question, send, takeUp } from './play.ts';
 
 test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ page }, info) => {
   const file = info.outputPath('assault.json');
@@ -40,7 +40,9 @@ test('a turn of Kalinga: a Wing Commander calls upon his Nayakas, and the turn g
   const first = (await question(page)).roster[0] ?? '';
   await order(page, first, `move ${first}`);
   const ahead = (await question(page)).choices.find((choice) => /^\d{4}$/.test(choice)) ?? '';
+  const { version } = await question(page);
   await clickHex(page, ahead);
+  await answered(page, version);
   await passTo(page, (kind) => kind === 'order' || kind === 'activate');
   await expect(page.locator('.battle')).toContainText('Wing Command');
   const board = page.locator('.board');

@@ -260,7 +260,9 @@ export function storyOf(battle: string, seed: string, path: string): Story {
 export async function send(page: Page, unit: string, hex: string): Promise<void> {
   await clickPiece(page, unit);
   await expect(page.locator('.highlight.reach').first()).toBeVisible();
+  const { version } = await question(page);
   await clickHex(page, hex);
+  await answered(page, version);
 }
 
 const column = (hex: string): number => Number(hex.slice(0, 2));

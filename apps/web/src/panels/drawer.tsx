@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { boardShown } from '../screens/board-handle.ts';
 import { FieldInWords, FieldLegend } from '../screens/field-words.tsx';
@@ -16,7 +16,8 @@ const NAMES: readonly DrawerName[] = ['log', 'army', 'orders', 'rules', 'text', 
 export function Drawer({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
   const name = drawer.value;
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Before anything can be pressed: a key meant for what was chosen in the drawer never meets the focus on its way.
+  useLayoutEffect(() => {
     if (name !== null) close.current?.focus({ preventScroll: true });
   }, [name === null]);
   // What is brought into sight is brought beside the drawer, not under it.
