@@ -51,8 +51,6 @@ export const DID_FLEE = 2048;
 export const RETURNS = 4096;
 /** Broke because of a Cohesion or Break Test, not by the 6+ line (mom-token.05, mom-token.09). */
 export const FAILED_TEST = 8192;
-/** Fought a round of combat. */
-export const DID_FIGHT = 16384;
 /** A stampede is due (mom-trait.06). */
 export const STAMPEDES = 32768;
 /** Followed up whoever fell back before it; could have done so, and did not (mom-result.28, mom-token.13). */

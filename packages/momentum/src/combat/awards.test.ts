@@ -74,6 +74,57 @@ describe('tokens for a round', () => {
     expect(earnedIn(fought(pair('', 'lost 14'), { hits: { blues: 2 } }))).toEqual(['1 reds were destroyed']);
     expect(earnedIn(fought(pair('', 'lost 7'), { hits: { blues: 8 } }))).toContain('2 reds are down to half strength');
   });
+  test('[mom-unit.10] a destroyed enemy earns nothing while all who fought it have another, and does where one is free', () => {
+    const busy = `
+      unit blues blue foot open 4 in 4 at 36 30 facing N
+      unit reds red foot open 2 in 2 at ${36 - FOOT} 30 facing S lost 7
+      unit others red foot open 2 in 2 at ${36 + FOOT} 30 facing S
+      contact blues reds since 1
+      contact blues others since 1`;
+    const paid = (text: string): string[] =>
+      earnedIn(fought(`tokens 0 0\n${text}`, { hits: { blues: 1, others: 1 } })).filter((t) => t.includes('destroyed'));
+    expect(paid(busy)).toEqual([]);
+    const helped = `${busy}
+      unit wing blue cavalry 3 in 3 at ${36 - 2 * FOOT} 29.2 facing E
+      contact wing reds right since 1`;
+    expect(paid(helped)).toEqual(['1 reds were destroyed']);
+  });
+  test('[mom-token.06 mom-token.09] half strength is paid for at once, though the unit is destroyed or driven off', () => {
+    const halved = (text: string, hits: number): string[] =>
+      earnedIn(fought(text, { hits: { blues: hits } })).filter((t) => t.includes('half'));
+    expect(halved(pair('6 in 6', 'lost 7'), 9)).toEqual(['2 reds are down to half strength']);
+    expect(halved(pair('', 'lost 4').replaceAll('36 30', '36 3'), 4)).toEqual(['2 reds are down to half strength']);
+  });
+  test('[mom-token.05 mom-result.18] who falls back over the edge of the table is gone, and cannot be followed up', () => {
+    const f = fought(pair().replaceAll('36 30', '36 3'), { hits: { blues: 2 } });
+    expect(told(f, 'destroyed').map((e) => e['unit'])).toEqual([1]);
+    expect(earnedIn(f)).toEqual(['1 reds are gone, and nobody is left to follow up']);
+  });
+  test('[mom-result.18 mom-token.07] elephants that are pressed from two sides stampede, and are broken', () => {
+    const text = `
+      tokens 0 0
+      unit blues blue foot open 4 in 4 at 36 30 facing N
+      unit back blue cavalry 3 in 3 at 36 ${30 - 80 / 25.4} facing S
+      unit reds red elephant 2 in 2 at 36 30 facing S
+      contact blues reds since 1
+      contact back reds rear since 1`;
+    const f = fought(text, { hits: { blues: 1 }, after: [12] });
+    expect(told(f, 'stampede').length).toBeGreaterThan(0);
+    expect(earnedIn(f)).toContain('3 reds were broken');
+  });
+  test('[mom-token.06 mom-token.13] of two victors one who follows up is enough, and one who would not', () => {
+    // The wing looks past the reds once they have gone back.
+    const earned = (answer: string): string[] =>
+      earnedIn(fought(pair('', '8 in 4', onLeftOf()), { hits: { blues: 2 }, after: [12], answers: [answer] })).slice(1);
+    expect(earned('follow up')).toEqual(['2 reds fell back and were followed up']);
+    expect(earned('stay')).toEqual([]);
+  });
+  test('[mom-token.05 mom-token.06] who finds no room behind and still touches its enemy was not followed up', () => {
+    const wall = `unit friend red foot close 4 in 4 at 36 ${30 - FOOT} facing S`;
+    const f = fought(pair('', '', wall), { hits: { blues: 2 } });
+    expect(told(f, 'falls-back')[0]).toMatchObject({ unit: 1, distance: 0 });
+    expect(earnedIn(f)).toEqual(['1 reds fell back and could not be followed up']);
+  });
   test('[mom-token.09] each enemy unit is paid for by itself', () => {
     const text = pair('', '8 in 4', onLeftOf());
     const f = fought(text, { hits: { reds: 8 }, answers: ['fight blues'] });

@@ -8,7 +8,6 @@ import {
   hasDone,
   isDepleted,
   isEngaged,
-  isGone,
   isSingle,
   isSteady,
   noteOnce,
@@ -47,10 +46,10 @@ function forDestroyed(b: Battle, v: Round, unit: Unit): void {
   if (alone) earn(b, unit, 1, 'mom-unit.10', '* were destroyed');
 }
 
-/** Half strength is paid for once in a game (mom-token.06, mom-token.09). */
+/** Half strength is paid for once in a game, whatever became of the unit afterwards (mom-token.06, mom-token.09). */
 function forHalved(b: Battle, v: Round, unit: Unit): void {
   if (v.depleted[unit] === 1 || hadOnce(b, unit, HALVED)) return;
-  if (!v.destroyed.includes(unit) && (isGone(b, unit) || !isDepleted(b, unit))) return;
+  if (!v.destroyed.includes(unit) && !isDepleted(b, unit)) return;
   noteOnce(b, unit, HALVED);
   const rules = ['mom-token.06', ...(isSingle(b, unit) ? ['mom-cohesion.10'] : [])];
   earn(b, unit, 2, rules, '* are down to half strength');
@@ -65,10 +64,9 @@ export function combatAwards(b: Battle, v: Round): void {
 
 /** Whoever ran down in pursuit a unit that broke by a test and was in combat with it (mom-token.05, mom-token.09). */
 export function pursuitAwards(b: Battle, v: Round): void {
-  const paid = new Set<Unit>();
   for (const { unit, caught } of b.state.breaks.slice(v.breaks)) {
-    if (caught === 0 || paid.has(unit) || !hasDone(b, unit, FAILED_TEST)) continue;
-    paid.add(unit);
-    earn(b, unit, 1, 'mom-token.05', '* were run down after a failed test');
+    if (caught === 1 && hasDone(b, unit, FAILED_TEST)) {
+      earn(b, unit, 1, 'mom-token.05', '* were run down after a failed test');
+    }
   }
 }

@@ -3,8 +3,7 @@ import { keyOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import { endContacts } from '../base/contacts.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle, Contact } from '../base/state.ts';
-import { note } from '../base/units.ts';
-import { DID_FIGHT, NONE } from '../base/vocabulary.ts';
+import { NONE } from '../base/vocabulary.ts';
 import { combatAwards, pursuitAwards } from './awards.ts';
 import { freshRound, gather } from './muster.ts';
 import {
@@ -65,7 +64,6 @@ export const combats = procedure<Battle, Round>('combats', {
   }),
   gather(b, v) {
     gather(b, v);
-    for (const unit of v.combats.flat(2)) note(b, unit, DID_FIGHT);
   },
   pledge,
   reveal(b, v) {

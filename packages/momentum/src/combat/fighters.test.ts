@@ -119,4 +119,8 @@ test('[mom-combat.03 mom-unit.08] a single row that is struck first keeps the ba
   expect(diceOfReds(fought(text, { hits: { blues: 5 } }))).toBe(5);
   const west = text.replace(`at ${36 + 2 * FOOT}`, `at ${36 - 2 * FOOT}`);
   expect(diceOfReds(fought(west, { hits: { blues: 5 } }))).toBe(5);
+  // With three dead before, five more are two bases, and the overlap is one of them.
+  const thinned = (position: string): string => position.replace('facing S', 'facing S lost 3');
+  expect(diceOfReds(fought(thinned(text), { hits: { blues: 5 } }))).toBe(4);
+  expect(diceOfReds(fought(thinned(west), { hits: { blues: 5 } }))).toBe(4);
 });

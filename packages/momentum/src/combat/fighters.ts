@@ -86,10 +86,9 @@ export function farEnd(b: Battle, unit: Unit, contacts: readonly Contact[]): num
 export function stillThere(b: Battle, v: Round, unit: Unit, bases: readonly number[]): number[] {
   const now = b.state.elements[unit] as number;
   const before = v.bases[unit] as number;
-  if (now === before) return [...bases];
   const files = Math.min(v.files[unit] as number, before);
   const inRow = (rank: number): number => Math.max(0, Math.min(files, now - rank * files));
-  const fromLeft = now < files && (v.away[unit] as number) < 0;
+  const fromLeft = now < files && v.away[unit] === -1;
   return bases.filter((base) => {
     const rank = rankOf(base);
     const file = fileOf(base);

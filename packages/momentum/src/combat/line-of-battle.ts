@@ -31,9 +31,7 @@ const holdsLine = (b: Battle, v: Pick<Round, 'contacts'>, unit: Unit): boolean =
 export function lineOf(b: Battle, v: Pick<Round, 'contacts'>, unit: Unit): Unit[] {
   const line = [unit];
   if (!holdsLine(b, v, unit)) return line;
-  const friends = b.world.units.flatMap((_, u) =>
-    u !== unit && sideOf(b, u) === sideOf(b, unit) && holdsLine(b, v, u) ? [u] : [],
-  );
+  const friends = b.world.units.flatMap((_, u) => (sideOf(b, u) === sideOf(b, unit) && holdsLine(b, v, u) ? [u] : []));
   for (const member of line) {
     for (const friend of friends) {
       if (!line.includes(friend) && areSideBySide(blockOf(b, member), blockOf(b, friend))) line.push(friend);

@@ -2,8 +2,8 @@ import { seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { describeCombat } from './describe.ts';
-import { combatOdds } from './odds.ts';
-import { answeredBy, charge, onLeftOf, pair, told } from './testing.ts';
+import { binomial, combatOdds, reaching } from './odds.ts';
+import { answeredBy, charge, FOOT, HORSE, onLeftOf, pair, strikesIn, told } from './testing.ts';
 
 const scenes = {
   equals: pair('close heavy shield 8 in 4', 'close heavy shield 8 in 4'),
@@ -44,6 +44,49 @@ test.each(Object.entries(scenes))('[mom-result.27] exact odds agree with battles
     expect(destroyed + breaks + fallsBack + loses + holds).toBeCloseTo(1, 9);
     expect(holds).toBeGreaterThan(-1e-9);
   }
+});
+
+describe('exact odds of losers who cannot strike back', () => {
+  /** Scythed chariots after their first round: they lose by the number of hits that are not saved. */
+  const helpless = (words = '', more = ''): string => `
+    tokens 0 0
+    unit blues blue foot open 4 in 4 at 36 30 facing N
+    unit reds red scythed-chariot 4 in 4 at 36 30 facing S ${words}
+    contact blues reds since 1
+    ${more}`;
+  /** The share of battles in which they break, if they fail their Break Test by `fails` after such a loss. */
+  function expected(text: string, fails: (lost: number) => number): number {
+    const [{ dice, need, save }] = strikesIn(text) as [ReturnType<typeof strikesIn>[number]];
+    const chances = binomial(dice.total, ((7 - need) * (save - 1)) / 36);
+    return chances.reduce((sum, chance, lost) => sum + chance * (lost > 5 ? 1 : lost > 3 ? fails(lost) : 0), 0);
+  }
+  const breaks = (text: string): number => combatOdds(standing(text), 0)[1]?.breaks as number;
+  const failing = (need: number): number => 1 - reaching(need);
+
+  test('[mom-result.20] the Break Test, with a second throw near the Army General, and never for stubborn troops', () => {
+    expect(strikesIn(helpless(), 'reds').map((s) => s.dice.total)).toEqual([0]);
+    expect(breaks(helpless())).toBeCloseTo(expected(helpless(), (lost) => failing(6 + lost)));
+    const king = 'commander king red general at 36 22 cohesion 6';
+    expect(breaks(helpless('', king))).toBeCloseTo(expected(helpless(), (lost) => failing(6 + lost) ** 2));
+    expect(breaks(helpless('stubborn'))).toBeCloseTo(expected(helpless(), () => 0));
+  });
+  test('[mom-result.20] the differential is that after moderation, or by the other reading the whole of it', () => {
+    // Of a line of two, who is beaten by 7 or 8 tests with 4, and nobody is beaten by more.
+    const beside = `unit friend red foot open 4 in 4 at ${36 + 3 * HORSE + 2 * FOOT} 30 facing S`;
+    const text = helpless('6 in 6', beside);
+    const [{ dice, need, save }] = strikesIn(text) as [ReturnType<typeof strikesIn>[number]];
+    expect(dice.total).toBe(8);
+    const [seven, eight] = binomial(8, ((7 - need) * (save - 1)) / 36).slice(7) as [number, number];
+    expect(breaks(text)).toBeCloseTo((seven + eight) * failing(6 + 4), 9);
+    // A natural 12 always holds.
+    expect(breaks(`option mom-result.20-full\n${text}`)).toBeCloseTo((seven + eight) * failing(12), 9);
+  });
+  test('[mom-result.25] a commander with them may die before he can help', () => {
+    const duke = helpless('', 'commander duke red with reds cohesion 4');
+    const dies = reaching(10);
+    const share = (lost: number): number => (1 - dies) * failing(4 + lost) + dies * failing(6 + lost);
+    expect(breaks(duke)).toBeCloseTo(expected(helpless(), share), 9);
+  });
 });
 
 test('tokens turn the odds', () => {

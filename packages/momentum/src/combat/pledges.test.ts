@@ -44,6 +44,14 @@ describe('tokens for combats', () => {
     ]);
     expect(b.state.tokens).toEqual([2, 2]);
   });
+  test('[mom-token.11 mom-token.12] only combats to which somebody gives tokens are told of', () => {
+    const b = two(5, 5);
+    must(b, 'pledge 0, pledge 1');
+    const events = must(b, 'pledge 0, pledge 0');
+    expect(events.filter((e) => e.kind === 'pledged').map((e) => [e['text'], e['blue'], e['red']])).toEqual([
+      ['horse against riders', 1, 0],
+    ]);
+  });
   test('[mom-token.12] who has none is not asked, and who acts first declares first', () => {
     expect(pending(two(0, 2))[0]?.side).toBe(1);
     expect(pending(two(0, 0))[0]?.kind).not.toBe('pledge');

@@ -1,7 +1,7 @@
 import { emit, enemyOf, type RuleId, type Side, type Sum, sides } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { isEngaged, isSteady, sidesInOrder } from '../base/units.ts';
+import { isSteady, sidesInOrder } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { worstFoeOf } from './costs.ts';
 import { combatName } from './names.ts';
@@ -35,10 +35,10 @@ const verdictOf = (v: Round, reading: Reading, combat: number, full: number): Ve
 });
 
 /** Friends of its line of battle who do not fight read one line higher than the loser (mom-result.13, mom-result.14). */
-function friendsOf(b: Battle, v: Round, reading: Reading, verdict: Verdict): Verdict[] {
+function friendsOf(v: Round, reading: Reading, verdict: Verdict): Verdict[] {
   if (reading.line < 2) return [];
   return reading.friends
-    .filter((friend) => contactsIn(v, friend).length === 0 && !isEngaged(b, friend))
+    .filter((friend) => contactsIn(v, friend).length === 0)
     .map((unit) => ({ ...verdict, unit, line: reading.line - 1 }));
 }
 
@@ -109,7 +109,7 @@ export function reckon(b: Battle, v: Round): void {
     for (const reading of readings) {
       const verdict = verdictOf(v, reading, combat, full);
       keepWorst(verdicts, verdict);
-      for (const friend of friendsOf(b, v, reading, verdict)) keepWorst(verdicts, friend);
+      for (const friend of friendsOf(v, reading, verdict)) keepWorst(verdicts, friend);
     }
     return winner;
   });

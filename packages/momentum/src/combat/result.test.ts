@@ -136,6 +136,14 @@ describe('shifts', () => {
       contact blues reds since 1`;
     expect(lineBy(beasts('blue', 'red'), 2)).toBe('4-5');
     expect(losersIn(fought(beasts('blue', 'red'), { hits: { reds: 2 } }))).toEqual([['blues', 2, '2-3']]);
+    const mixed = `
+      tokens 0 0
+      unit blues blue foot open 4 in 4 at 36 30 facing N
+      unit beast blue elephant 1 at ${36 + 2 * FOOT + 1.2} 30 facing N
+      unit reds red foot open 6 in 6 at ${36 + FOOT} 30 facing S
+      contact blues reds since 1
+      contact beast reds since 1`;
+    expect(lineBy(mixed, 2), 'one elephant is enough').toBe('4-5');
   });
   test('[mom-result.10 mom-trait.02] the first formed enemy of shock cavalry reads one line lower', () => {
     const shock = (words = '', red = 'open'): string => `
@@ -145,6 +153,7 @@ describe('shifts', () => {
       contact blues reds charged`;
     expect(lineBy(shock(), 2)).toBe('4-5');
     expect(lineBy(shock('once shock'), 2)).toBe('2-3');
+    expect(lineBy(shock('', 'skirmish'), 1), 'as unformed troops read it, and no lower').toBe('4-5');
     expect(lineBy(shock().replace('cavalry', 'camels'), 2)).toBe('2-3');
     expect(lineBy(shock().replace('charged', 'countered'), 2)).toBe('4-5');
     expect(lineBy(shock().replace('charged', 'since 1 charged'), 2)).toBe('2-3');
@@ -154,6 +163,12 @@ describe('shifts', () => {
     expect(spent(shock(), 2)).toBe(2);
     expect(spent(shock(), 0), 'beaten or not').toBe(2);
     expect(spent(shock('', 'skirmish'), 2), 'skirmishers are not formed').toBe(0);
+    expect(spent(shock().replace('reds charged', 'reds'), 2), 'it did not charge').toBe(0);
+    expect(spent(charge('', ''), 2), 'it is no shock cavalry').toBe(0);
+    const two = `${shock('', 'skirmish').replace('4 in 4 at 36', `4 in 4 at ${36 - 2 * FOOT}`)}
+      unit others red foot open 4 in 4 at ${36 + 2 * FOOT} 30 facing S
+      contact blues others charged`;
+    expect(spent(two, 0), 'one of them was formed').toBe(2);
     const waiting = `option mom-result.10-beaten\n${shock()}`;
     expect([spent(waiting, 0), spent(waiting, 2)]).toEqual([0, 2]);
   });
@@ -177,6 +192,7 @@ describe('shifts', () => {
     expect(lineBy(both, 2), 'beaten by 3').toBe('6+');
     expect(lineBy(`option mom-result.15-worst\n${both}`, 2)).toBe('4-5');
     expect(lineBy(charge('warband', 'skirmish'), 4)).toBe('6+');
+    expect(lineBy(`option mom-result.15-worst\n${pair()}`, 2), 'without any shift').toBe('2-3');
   });
   test('[mom-result.15] a drawn round has no loser and no shift', () => {
     expect(losersIn(fought(charge('warband', 'skirmish'), { hits: { blues: 2, reds: 2 } }))).toEqual([]);

@@ -56,6 +56,27 @@ describe('[mom-bonus.01] what helps a side', () => {
     ]);
     expect(scoreParts(pair('', '', 'scrub h circle 36 34 2'))).toEqual([]);
   });
+  test('[mom-bonus.04] of two hills the higher one counts, and only on one hill how near the crest is', () => {
+    const on = (...hills: string[]): [string[], string[]] => {
+      const text = pair('', '', hills.map((hill, i) => `hill h${i} circle ${hill}`).join('\n'));
+      return [scoreParts(text, 0), scoreParts(text, 1)];
+    };
+    const [blue, red] = [
+      [['high ground 1'], []],
+      [[], ['high ground 1']],
+    ];
+    // The middle of the blues is at 30.8, that of the reds at 29.2.
+    expect(on('36 30 6'), 'equally near').toEqual([[], []]);
+    expect(on('36 30.01 6'), 'as good as equally near').toEqual([[], []]);
+    expect(on('36 26 6'), 'the reds are nearer').toEqual(red);
+    expect(on('36 36.1 6', '36 23.9 6'), 'two hills, one for each').toEqual([[], []]);
+    expect(on('36 36.1 6', '36 23.9 6 height 2')).toEqual(red);
+    expect(on('36 23.9 6', '36 36.1 6 height 2')).toEqual(blue);
+    expect(on('36 26 6', '36 36.1 6 height 2'), 'a higher hill outweighs the crest').toEqual(blue);
+    expect(on('36 36.1 6 height 2', '36 26 6')).toEqual(blue);
+    expect(on('36 34 6 height 2', '36 26 6'), 'on both, the crest of the higher').toEqual(blue);
+    expect(on('36 26 6', '36 34 6 height 2')).toEqual(blue);
+  });
   test('[mom-bonus.04] overwhelming numbers: twice as many bases in the combat, all rows', () => {
     expect(scoreParts(pair('8 in 4'))).toContain('overwhelming numbers 1');
     expect(scoreParts(pair('12 in 4', '6 in 4'))).toContain('overwhelming numbers 1');
@@ -74,6 +95,7 @@ describe('[mom-bonus.01] what helps a side', () => {
     expect(scoreParts(pair('', '12 in 4', both), 1)).toEqual([]);
   });
   test('[mom-bonus.07] tethered camels until they are left', () => {
+    expect(scoreParts(pair('spara planted')), 'planted spara are no camels').toEqual([]);
     expect(scoreParts(pair('tethered-camels'))).toEqual(['tethered camels 1']);
     const b = standing(pair('tethered-camels'));
     b.state.planted[unitOf(b, 'blues')] = 0;
@@ -122,6 +144,10 @@ test('[mom-bonus.08] depth and close order need the majority of the engaged base
   expect(marked('close 2 in 2')).not.toContain('close order 1');
   expect(marked('close 3 in 3')).toContain('close order 1');
   expect(marked('8 in 4')).toContain('depth 1');
+});
+
+test('[mom-token.11] without tokens nothing is said of them', () => {
+  expect(describeCombats(standing(pair()))[0]?.scores[0].parts).toHaveLength(1);
 });
 
 test('[mom-token.11] tokens declared for the combat', () => {

@@ -1,6 +1,6 @@
 import { enemyOf, modifiers, type Side, type Sum, sumOf } from '@taxiarch/kernel';
 import { blockOf, elementsOf } from '@taxiarch/miniatures';
-import { behindFrontLine, centreOf, contains, length, nearestInFan } from '@taxiarch/tabletop';
+import { behindFrontLine, centreOf, contains, length, nearestInFan, type Point } from '@taxiarch/tabletop';
 import { attachedTo, commanderInfo } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -67,23 +67,15 @@ const hasGeneral = (b: Battle, unit: Unit): boolean =>
 function isHigher(b: Battle, unit: Unit, foe: Unit): boolean {
   const here = centreOf(blockOf(b, unit));
   const there = centreOf(blockOf(b, foe));
-  let own = 0;
-  let theirs = 0;
-  for (const { kind, area, crest, height } of b.state.pieces) {
-    if (kind !== 'hill') continue;
-    const on = contains(area, here.x, here.y);
-    const below = contains(area, there.x, there.y);
-    if (on && below && own <= height && theirs <= height) {
-      const far = ({ x, y }: { x: number; y: number }): number => length(x - crest.x, y - crest.y);
-      const nearer = far(there) - far(here);
-      own = height + (nearer > TOLERANCE ? 0.5 : 0);
-      theirs = height + (nearer < -TOLERANCE ? 0.5 : 0);
-    } else {
-      if (on) own = Math.max(own, height);
-      if (below) theirs = Math.max(theirs, height);
-    }
-  }
-  return own > theirs;
+  const under = ({ x, y }: Point) => b.state.pieces.filter(({ kind, area }) => kind === 'hill' && contains(area, x, y));
+  const top = (point: Point): number => Math.max(0, ...under(point).map(({ height }) => height));
+  const rise = top(here) - top(there);
+  if (rise !== 0) return rise > 0;
+  const shared = under(here).filter((hill) => hill.height === top(here) && under(there).includes(hill));
+  return shared.some(({ crest }) => {
+    const far = ({ x, y }: Point): number => length(x - crest.x, y - crest.y);
+    return far(there) - far(here) > TOLERANCE;
+  });
 }
 
 const hasHighGround = (c: Standing): boolean => {

@@ -3,8 +3,8 @@ import { destroy } from '../base/fate.ts';
 import type { Test } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isFormed, isGone, isScythed, noteOnce, opponentIn } from '../base/units.ts';
-import { DID_FIGHT, NONE, SHOCK_SPENT } from '../base/vocabulary.ts';
+import { isFormed, isScythed, noteOnce, opponentIn } from '../base/units.ts';
+import { NONE, SHOCK_SPENT } from '../base/vocabulary.ts';
 import { slainNear } from '../cohesion/causes.ts';
 import { hasImpact } from './bout.ts';
 import { isShock, shockedBy } from './result.ts';
@@ -14,7 +14,6 @@ import { contactsIn, type Round } from './round.ts';
 export function testsDue(b: Battle, v: Round): Test[] {
   const shaken = [...new Set(v.shaken)].map((unit): Test => ({ unit, why: 'friend-broken', from: NONE }));
   const bereaved = b.state.falls.slice(v.falls).map(({ side }) => side);
-  if (bereaved.length === 0) return shaken;
   return [...shaken, ...slainNear(b).filter(({ unit }) => bereaved.includes(sideOf(b, unit)))];
 }
 
@@ -35,7 +34,6 @@ export function spendShock(b: Battle, v: Round): void {
 /** Scythed chariots have but one round in them (mom-combat.06). */
 export function spendScythes(b: Battle, v: Round): void {
   for (const unit of v.combats.flat(2)) {
-    if (!isScythed(b, unit) || isGone(b, unit) || !hasDone(b, unit, DID_FIGHT)) continue;
-    destroy(b, unit, ['mom-combat.06'], 'its one round is over');
+    if (isScythed(b, unit)) destroy(b, unit, ['mom-combat.06'], 'its one round is over');
   }
 }

@@ -59,7 +59,7 @@ test('[mom-combat.19] EX21: what has no other contact stays: one against two', (
   expect(views(text).map(({ units }) => units)).toEqual([[[0], [1, 2]]]);
 });
 
-test('[mom-combat.19] losses by a base from another combat come after that combat has struck', () => {
+test('[mom-combat.03 mom-combat.19] losses by a base from another combat come after that combat has struck', () => {
   // The pikes of a1 strike first, at b2 as well; b2 throws all its dice at a2 all the same.
   const f = fought(
     long

@@ -45,6 +45,8 @@ describe('dice', () => {
     expect(diceIn(scrub)).toEqual([8]);
     expect(diceIn(`option mom-combat.05-unformed\n${scrub}`)).toEqual([4]);
     expect(diceIn(`option mom-combat.05-unformed\n${pair('close')}`)).toEqual([8]);
+    const chariots = `${mounted('heavy-chariot', 2)}\nscrub s circle 36 32 3`;
+    expect(diceIn(`option mom-combat.05-unformed\n${chariots}`), 'they are no foot').toEqual([6]);
     expect(diceIn(`option mom-combat.05-unformed\n${pair('open', '', 'scrub s circle 36 32 3')}`)).toEqual([8]);
   });
 
@@ -76,6 +78,36 @@ describe('dice', () => {
     ]);
     expect(diceIn(overlap(1))).toEqual([9]);
     expect(diceIn(overlap(1), 'reds')).toEqual([8]);
+  });
+
+  test('[mom-combat.05 mom-combat.07 mom-combat.08] what adds no dice is not told of', () => {
+    const parts = (text: string): unknown[] => strikesIn(text).map((s) => s.dice.parts.map((p) => [p.text, p.value]));
+    expect(parts(mounted('scythed-chariot', 6, '', 1)), 'six are wider than the enemy').toEqual([[]]);
+    const flanked = `
+      unit blues blue scythed-chariot 1 in 1 at ${30 + HORSE / 2} 30 facing N
+      unit reds red cavalry 3 in 3 at 30 31 facing E
+      contact reds blues left since 1`;
+    expect(parts(flanked)).toEqual([[]]);
+    // Two bases before the reds, and one at the corner of the others.
+    const corner = `
+      unit blues blue foot open heavy-spear 3 in 3 at 36 30 facing N
+      unit reds red foot open 4 in 4 at ${36 - 2 * FOOT} 30 facing S
+      unit others red foot open 4 in 4 at ${36 + 3.5 * FOOT} 30 facing S
+      contact blues reds
+      contact blues others`;
+    expect(parts(corner)).toEqual([
+      [
+        ['2 bases', 4],
+        ['heavy throwing spears', 1],
+      ],
+      [['1 base at a corner', 1]],
+    ]);
+    const wide = (six: number, each: number): unknown[] => [
+      [`${six} bases`, six * each],
+      ['2 bases at a corner', 2],
+    ];
+    expect(parts(mounted('foot skirmish', 8))).toEqual([wide(6, 1)]);
+    expect(parts(mounted('elephant', 6)), 'crews throw nothing at a corner').toEqual([wide(4, 2), [['4 bases', 4]]]);
   });
 
   test('[mom-combat.09 mom-trait.02] charging shock cavalry has more dice, once for all its bases', () => {
@@ -136,6 +168,7 @@ describe('to hit', () => {
     expect(needIn(charge('', '', wall))).toEqual([5]);
     expect(needIn(charge('', '', wall), 'reds')).toEqual([4]);
     expect(needIn(charge('', '', 'wall 30 20 42 20'))).toEqual([4]);
+    expect(needIn(charge('', '', `${wall}\nwall 30 20 42 20`)), 'one of two lies there').toEqual([5]);
     expect(needIn(charge('', '', 'wall 36 20 36 30'))).toEqual([4]);
     expect(needIn(charge('', '', 'wall 30 30 33.2 30'))).toEqual([4]);
     expect(needIn(charge('', '', 'wall 33.5 30 30 30'))).toEqual([5]);
@@ -199,6 +232,7 @@ describe('weapons', () => {
     expect(against('lance', 'countered', 'cavalry')).toEqual([6]);
     expect(against('lance', '', 'cavalry')).toEqual([4]);
     expect(against('lance', 'since 1 charged', 'cavalry')).toEqual([4]);
+    expect(against('kontos', 'since 1 charged', 'cavalry')).toEqual([4]);
   });
   test('[mom-combat.17 mom-combat.10] heavy spears are thrown in the first round, other weapons serve in all', () => {
     expect(against('heavy-spear', '')).toEqual([5]);
@@ -225,6 +259,7 @@ describe('weapons', () => {
       contact blues reds charged`;
     expect(saveIn(text('foot'))).toEqual([4]);
     expect(saveIn(text('cavalry'))).toEqual([5]);
+    expect(saveIn(text('cavalry').replace('reds charged', 'reds')), 'who stands gains nothing').toEqual([4]);
   });
   test('[mom-combat.15 mom-combat.23] scythes and beasts, not the crews of these, whatever they carry', () => {
     expect(against('', 'charged', 'scythed-chariot')).toEqual([5]);
@@ -253,10 +288,22 @@ describe('strike order', () => {
     expect(orderIn(charge('fights superior'), 'reds')).toEqual([5]);
     expect(orderIn(pair('fights superior'))).toEqual([4]);
     expect(orderIn(charge().replace('since 2', 'since 1'))).toEqual([5]);
+    const two = `
+      unit blues blue foot open 6 in 6 at 36 30 facing N
+      unit reds red foot open 3 in 3 at ${36 - 1.5 * FOOT} 30 facing S
+      unit others red foot open 3 in 3 at ${36 + 1.5 * FOOT} 30 facing S
+      contact blues reds since 1
+      contact blues others charged`;
+    expect(orderIn(two), 'having charged one of two').toEqual([3, 3]);
   });
 
   test('[mom-combat.07] to flank and rear neither pikes nor kontos are of use', () => {
     expect(orderIn(pair('', 'close pike 8 in 4', onLeftOf()), 'reds')).toEqual([1, 5]);
+    const riders = pair('', 'kontos 8 in 4', onLeftOf().replace(`${36 + 2 * FOOT}`, `${36 + 2 * HORSE}`)).replace(
+      'red foot open 4 in 4',
+      'red cavalry 4 in 4',
+    );
+    expect(orderIn(riders, 'reds')).toEqual([2, 5]);
   });
 
   test('[mom-combat.03] whoever strikes first takes the bases away that would strike later', () => {

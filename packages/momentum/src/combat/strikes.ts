@@ -73,14 +73,13 @@ export function throwOf(b: Battle, v: Round, { unit, foe, arm, flank, bases, cor
 
 const striking: readonly RuleId[] = ['mom-combat.02', 'mom-combat.11', 'mom-combat.21'];
 /** Rules of a throw that are not in its parts. */
-function rulesOf({ bout: { b, unit, foe, arm, flank, first, profile }, dice, hit, defence }: Throw): RuleId[] {
+function rulesOf({ bout: { b, unit, foe, arm, first, profile }, dice, hit, defence }: Throw): RuleId[] {
   const rules = [...striking, ...dice.parts.map((p) => p.rule), ...hit.sum.parts.map((p) => p.rule), ...defence.rules];
   if (arm !== 'men') rules.push('mom-combat.23');
   if (first) rules.push('mom-combat.17');
   if (first && profile.weapon === 'heavy-spear') rules.push('mom-combat.10');
   if (rules.includes('mom-combat.09')) rules.push('mom-trait.02');
   if (has(b, unit, 'levy') || has(b, foe, 'levy')) rules.push('mom-trait.03');
-  if (flank) rules.push('mom-combat.07');
   if (dice.parts.length > 1) rules.push('mom-combat.22');
   if (hit.sum.parts.length > 0) rules.push('mom-combat.13');
   if (hit.plain !== 4) rules.push('mom-combat.14');
@@ -170,7 +169,8 @@ export function bury(b: Battle, v: Round, combat: number | null): void {
     pairs.set(key, pair);
   }
   for (const { on, combat: at, losses } of pairs.values()) {
-    if (losses === 0 || isGone(b, on)) continue;
+    // It has died by the blows of its own combat, and its friends and commanders count once (mom-unit.10).
+    if (isGone(b, on)) continue;
     const near = friendsNear(b, on);
     const rules = ['mom-combat.03', 'mom-combat.21', 'mom-unit.03'];
     const { lost, bereft } = takeLosses(b, on, losses, rules, 'in combat', v.away[on]);

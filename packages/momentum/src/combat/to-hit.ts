@@ -24,7 +24,6 @@ const cameOver = ({ one, impact, pursuit }: Contact, unit: Unit): boolean => {
 
 /** An obstacle lies along this side of the unit (mom-combat.13). */
 function behindLine(b: Battle, unit: Unit, edge: Edge): boolean {
-  if (b.state.barriers.length === 0) return false;
   const cells = edgeCells(blockOf(b, unit), edges[edge] as 'front');
   return b.state.barriers.some(({ x1, y1, x2, y2 }) => {
     const there = { file: 0, rank: 0, x1, y1, x2, y2 };

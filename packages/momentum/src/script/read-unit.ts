@@ -22,7 +22,6 @@ const deeds = {
   flee: v.DID_FLEE,
   returns: v.RETURNS,
   'failed-test': v.FAILED_TEST,
-  fight: v.DID_FIGHT,
   stampedes: v.STAMPEDES,
   'follow-up': v.DID_FOLLOW_UP,
   'stay-back': v.STAYED_BACK,
