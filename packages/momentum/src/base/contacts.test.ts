@@ -3,7 +3,7 @@ import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { endContacts, isFirstRound, meet } from './contacts.ts';
 import { contactBetween, isEngaged, put } from './units.ts';
-import { FRONT, inches, LEFT } from './vocabulary.ts';
+import { FLEEING, FRONT, inches, LEFT } from './vocabulary.ts';
 
 // Formed foot 4 in 4 are 6.3 inches wide and 1.57 deep.
 const line = `
@@ -22,6 +22,35 @@ test('[mom-unit.09] units whose fronts touch are engaged until they are apart', 
   endContacts(b);
   expect(isEngaged(b, spears)).toBe(false);
 });
+
+test('[mom-unit.09] a contact that lasts keeps its turn, and is known by the edges that touch now', () => {
+  const b = standing(`${line}\ncontact shields spears left since 1 charged`);
+  expect(meet(b, 1, 'follow-up')).toEqual([]);
+  expect(b.state.contacts).toMatchObject([{ since: 1, edgeOne: FRONT, edgeOther: FRONT, impact: 2 }]);
+});
+
+test('[mom-unit.09] the edges of either are its own, whoever came', () => {
+  const b = standing(`
+    unit horse red cavalry 3 in 3 at 32.85 30.8 facing E
+    unit spears blue foot close 4 in 4 at 36 30 facing N`);
+  meet(b, 0, 'counter');
+  expect(b.state.contacts).toMatchObject([{ one: 0, edgeOne: FRONT, edgeOther: LEFT, impact: 4, pursuit: 0 }]);
+  b.state.contacts = [];
+  meet(b, 1, 'counter');
+  expect(b.state.contacts).toMatchObject([{ one: 0, edgeOne: FRONT, edgeOther: LEFT, impact: 8 }]);
+});
+
+test.each(['spears', 'shields'])(
+  '[mom-unit.09] with the flight of %s the contact ends, though they still touch',
+  (who) => {
+    const b = standing(`${line}\ncontact shields spears since 1`);
+    endContacts(b);
+    expect(b.state.contacts).toHaveLength(1);
+    b.state.status[unitOf(b, who)] = FLEEING;
+    endContacts(b);
+    expect(b.state.contacts).toEqual([]);
+  },
+);
 
 test('[mom-unit.09] corners that touch do not engage, and neither do sides', () => {
   const b = standing(`

@@ -30,6 +30,7 @@ describe('contact', () => {
       false,
     ]);
     expect(tokens(b)).toEqual([1, 0]);
+    expect(kindsOf(b), 'nobody has to turn').not.toContain('target-turned');
     expect(asked(b)).toBe('blue end-of-trial');
   });
 
@@ -89,6 +90,8 @@ describe('contact', () => {
     const lines = ['unit band blue foot open warband 8 in 4 at 20 28 facing N', foot(22), 'charge band foot'];
     expect(tokens(charging(...lines))).toEqual([3, 0]);
     expect(tokens(charging('option mom-token.03-instead', ...lines))).toEqual([2, 0]);
+    const calm = ['unit band blue foot open 8 in 4 at 20 28 facing N', foot(22), 'charge band foot'];
+    expect(tokens(charging('option mom-token.03-instead', ...calm))).toEqual([1, 0]);
   });
 
   test('[mom-token.02] Impetuous horse as well', () => {
@@ -172,6 +175,48 @@ describe('counter charges', () => {
     expect(contact && [chargedInto(b, contact, 1), counterChargedInto(b, contact, 0)]).toEqual([false, false]);
     expect([did(b, 'riders', DID_COUNTER), did(b, 'horse', DID_COUNTER)]).toEqual([true, false]);
     expect(tokens(b)).toEqual([1, 0]);
+  });
+
+  test('[mom-charge.04] [mom-charge.15] it is the same whoever stands first in the list', () => {
+    const b = charging(riders(20), horse, 'charge horse riders', 'answer riders counter horse');
+    const contact = contactBetween(b, 0, 1);
+    expect(contact && [chargedInto(b, contact, 1), counterChargedInto(b, contact, 0)]).toEqual([true, true]);
+    expect(contact && [chargedInto(b, contact, 0), counterChargedInto(b, contact, 1)]).toEqual([false, false]);
+    if (contact) contact.since = 1;
+    expect(contact && counterChargedInto(b, contact, 0), 'in that turn only').toBe(false);
+  });
+
+  test('[mom-charge.04] nobody counter charges who has broken or is engaged since, nor at a charger who has broken', () => {
+    const goes = (charger: string, rider: string, ...more: string[]): boolean =>
+      kindsOf(
+        charging(`${horse} ${charger}`, `${riders(20)} ${rider}`, 'answer riders counter horse', ...more),
+      ).includes('counter-charges');
+    expect(goes('', '')).toBe(true);
+    expect(goes('fleeing', '')).toBe(false);
+    expect(goes('', 'fleeing')).toBe(false);
+    const held = ['unit other blue foot 4 at 20 18.03 facing S', 'contact other riders rear'];
+    expect(goes('', '', ...held)).toBe(false);
+  });
+
+  test('[mom-charge.04] the side that acts first counter charges first', () => {
+    const lines = [
+      horse,
+      riders(20),
+      'charge horse riders',
+      'answer riders counter horse',
+      'unit lancers blue cavalry 3 at 50 30 facing N',
+      'unit scouts red cavalry 3 at 50 20 facing S',
+      'charge scouts lancers',
+      'answer lancers counter scouts',
+    ];
+    const order = (first: string): unknown[] =>
+      charging(`first ${first}`, ...lines)
+        .events.filter((e) => e.kind === 'counter-charges')
+        .map((e) => e['unit']);
+    expect([order('blue'), order('red')]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
   });
 
   test('[mom-charge.04] both wheel towards one another, and meet', () => {

@@ -17,7 +17,7 @@ describe('the order', () => {
     const b = field('unit beast red elephant 2 at 60 24 facing S', 'unit bait blue foot skirmish 4 at 60 30 facing N');
     expect(asked(b)).toBe('blue declaration');
     expect(offered(b)).toEqual(['charge horse riders', 'done']);
-    mustRefuse(b, 'charge spears shields', 'mom-move.02');
+    expect(mustRefuse(b, 'charge spears shields', 'mom-move.02')).toMatch(/declare later/);
     answer(b, 'done');
     expect([asked(b), offered(b)]).toEqual(['red declaration', ['charge riders horse', 'done']]);
     answer(b, 'charge riders horse');
@@ -27,7 +27,7 @@ describe('the order', () => {
     expect([asked(b), offered(b)]).toEqual(['blue declaration', ['charge spears shields', 'done']]);
     answer(b, 'done');
     expect(offered(b)).toEqual(['charge shields spears', 'charge beast bait', 'done']);
-    mustRefuse(b, 'charge riders spears', 'mom-move.02');
+    expect(mustRefuse(b, 'charge riders spears', 'mom-move.02')).toMatch(/have declared/);
     answer(b, 'charge shields spears', 'charge beast bait');
     expect(asked(b)).toBe('blue response');
     answer(b, 'spears hold', 'bait flee');
@@ -109,6 +109,17 @@ describe('who may declare', () => {
     ]);
   });
 
+  test('[mom-charge.08] only a charge from behind the front line cites that rule', () => {
+    const rules = (facing: string): string[] => {
+      const b = declaring(
+        'unit horse blue cavalry 3 at 20 30 facing N',
+        `unit foe red foot 4 at 20 24 facing ${facing}`,
+      );
+      return answer(b, 'charge horse foe')[0]?.rules ?? [];
+    };
+    expect([rules('N').includes('mom-charge.08'), rules('S').includes('mom-charge.08')]).toEqual([true, false]);
+  });
+
   test('[mom-charge.01] a unit declares one charge', () => {
     const b = field('unit other red cavalry 3 at 27 24 facing S');
     answer(b, 'charge horse riders');
@@ -151,7 +162,7 @@ describe('who must declare', () => {
   test('[mom-initial.07] whose test failed must charge the nearest', () => {
     const b = bound('must-charge,must-charge-nearest');
     expect(offered(b)).toEqual(['charge warband near']);
-    mustRefuse(b, 'done', 'mom-initial.07');
+    expect(mustRefuse(b, 'done', 'mom-initial.07')).toMatch(/out of hand/);
     const c = bound(
       'must-charge,must-charge-nearest',
       'unit other blue foot 4 at 36 30 facing N',
@@ -170,6 +181,19 @@ describe('who must declare', () => {
       'unit near red foot 4 at 16 15 facing S',
     );
     expect(asked(b)).toBe('blue end-of-trial');
+  });
+
+  test('[mom-initial.07 mom-initial.11] and keeps nobody else from being done; who can charge does', () => {
+    const lines = (y: number) => [
+      `unit warband blue foot open warband 6 in 3 at 20 30 facing N did must-charge`,
+      `unit near red foot 4 at 20 ${y} facing S`,
+      'unit other blue foot 4 at 46 30 facing N',
+      'unit foe red foot 4 at 46 24 facing S',
+    ];
+    expect(offered(declaring(...lines(10)))).toEqual(['charge other foe', 'done']);
+    const b = declaring(...lines(24));
+    expect(offered(b)).toEqual(['charge warband near', 'charge other foe']);
+    expect(mustRefuse(b, 'done', 'mom-initial.11')).toMatch(/are committed/);
   });
 
   test('[mom-initial.11] nor where they are charged first', () => {

@@ -30,6 +30,11 @@ describe('who may disengage', () => {
     expect(asked(b)).toBe('blue end-of-trial');
   });
 
+  test('[mom-disengage.06] who is not engaged may not', () => {
+    const b = fight('cavalry', 'foot', 'unit idle blue cavalry 3 at 10 24 facing N');
+    expect(mustRefuse(b, 'disengage idle', 'mom-disengage.06')).toMatch(/are not engaged/);
+  });
+
   test('[mom-disengage.01] EX20: not who fights on more than one facing', () => {
     const side = ['unit side red foot 4 at 32.9 25 facing E', 'contact side men left since 1'];
     mustRefuse(fight('cavalry', 'foot', ...side, ...others), 'disengage men', 'mom-disengage.01');
@@ -65,7 +70,9 @@ describe('who may disengage', () => {
 describe('the test', () => {
   test('[mom-disengage.04] EX20: cavalry faster than all whom it fights goes without', () => {
     const b = fight('cavalry', 'foot');
-    expect(answer(b, 'disengage men').map((e) => e.kind)).toEqual(['disengage-declared']);
+    const told = answer(b, 'disengage men');
+    expect(told.map((e) => e.kind)).toEqual(['disengage-declared']);
+    expect(told[0]?.rules).toEqual(['mom-disengage.06', 'mom-disengage.04', 'mom-disengage.03']);
     expect([did(b, 'men', DISENGAGES), isSteady(b, 0)]).toEqual([true, true]);
     expect(isExempt(fight('cavalry', 'cavalry'), 0)).toBe(false);
     expect(isExempt(fight('cavalry', 'cavalry barded'), 0)).toBe(true);
@@ -81,6 +88,7 @@ describe('the test', () => {
     };
     const [passes, told] = barded(7);
     expect(told.map((e) => e.kind)).toEqual(['disengage-declared', 'die', 'cohesion-test']);
+    expect(told[0]?.rules).toEqual(['mom-disengage.06', 'mom-disengage.02', 'mom-disengage.03']);
     expect([isSteady(passes, 0), did(passes, 'men', DISENGAGES)]).toEqual([true, true]);
     const [fails] = barded(6);
     expect([isFleeing(fails, 0), did(fails, 'men', DISENGAGES)]).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { bans, emit, firstBan } from '@taxiarch/kernel';
 import { nameOf } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { contactsOf, edgeIn, hasDone, isCavalry, isEngaged, isSteady, note, opponentsOf } from '../base/units.ts';
+import { contactsOf, edgeIn, hasDone, isCavalry, isEngaged, note, opponentsOf } from '../base/units.ts';
 import { DISENGAGES, type Edge, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { lineBack } from '../flight/line-back.ts';
 import { rateOf } from '../movement/rates.ts';
@@ -23,7 +23,7 @@ export const disengageBans = bans<Case>([
   {
     rule: 'mom-disengage.06',
     text: ({ b, unit }) => `${nameOf(b, unit)} are not engaged.`,
-    when: ({ b, unit }) => !isSteady(b, unit) || !isEngaged(b, unit),
+    when: ({ b, unit }) => !isEngaged(b, unit),
   },
   {
     rule: 'mom-disengage.06',

@@ -89,6 +89,7 @@ describe('who and whom', () => {
                 unit foe red ${foe} at 36 34 facing S`);
     expect(reached(at('elephant 2'))).toBe(false);
     expect(reached(at('foot 4'))).toBe(true);
+    expect(reached(horse('unit foe red elephant 2 at 36 34 facing S')), 'who is not terrified does').toBe(true);
   });
 });
 

@@ -89,6 +89,16 @@ describe('what a unit may answer', () => {
     expect(from(24.1)).toEqual(['hold', 'counter', 'flee']);
   });
 
+  test('[mom-charge.03] nor who is ahead of its front line, but outside its arc', () => {
+    const b = declaring(
+      'unit side blue cavalry 3 at 9 24.3 facing E',
+      'unit foe red cavalry barded 4 at 20 24 facing S',
+    );
+    answer(b, 'charge side foe');
+    expect(b.state.charges[0]?.behind).toBe(0);
+    expect(ways(b)).toEqual(['hold', 'flee']);
+  });
+
   test('[mom-charge.12] one of several chargers is counter charged; evaders run from the nearest', () => {
     const two = () => {
       const b = declaring(
@@ -144,7 +154,7 @@ describe('flank and rear', () => {
       ...more,
     );
 
-  test('[mom-charge.08] [mom-cohesion.08] who is charged from behind its front line tests right after its answer', () => {
+  test('[mom-charge.08] [mom-cohesion.04] [mom-cohesion.08] who is charged from behind its front line tests right after its answer', () => {
     const b = flanked('6', 'cavalry barded 4');
     const declared = answer(b, 'charge side foe');
     expect(declared[0]).toMatchObject({ kind: 'charge-declared', behind: true });

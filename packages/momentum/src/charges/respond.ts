@@ -152,13 +152,9 @@ export function flankTests(b: Battle, units: readonly Unit[]): Test[] {
   return tests;
 }
 
-interface Responding extends Group {
-  tested?: Unit[];
-}
-
 /** The charged units of a side answer, one after another; then those charged in flank or rear test. */
-export const respondGroup = procedure<Battle, Responding>('respond-group', {
-  answer: ask<Battle, Responding, Answer>({
+export const respondGroup = procedure<Battle, Group>('respond-group', {
+  answer: ask<Battle, Group, Answer>({
     ask: 'response',
     rules: ['mom-move.02', 'mom-charge.03', 'mom-charge.11', 'mom-charge.12'],
     side: (_b, v) => v.side,
@@ -176,7 +172,7 @@ export const respondGroup = procedure<Battle, Responding>('respond-group', {
       response === 'counter'
         ? `Counter charge ${nameOf(b, from)}`
         : `${response[0]?.toUpperCase()}${response.slice(1)}`,
-    orders: unitOrders<Battle, Responding, Answer>(
+    orders: unitOrders<Battle, Group, Answer>(
       'responses',
       {
         stand: (_b, _v, legal) => legal.find(({ response }) => response === 'hold'),
@@ -193,12 +189,11 @@ export const respondGroup = procedure<Battle, Responding>('respond-group', {
   }),
   test(b, v) {
     const tests = flankTests(b, inGroup(b, v));
-    v.tested = tests.map((t) => t.unit);
     for (const { unit } of tests) note(b, unit, WAS_FLANKED);
-    if (tests.length > 0) start(b, 'cohesion-tests', { tests });
+    start(b, 'cohesion-tests', { tests });
   },
   /** Who has broken does nothing of what he meant to do. */
-  afterTest(b, v) {
-    b.state.answers = b.state.answers.filter((a) => !v.tested?.includes(a.unit) || isSteady(b, a.unit));
+  afterTest(b) {
+    b.state.answers = b.state.answers.filter((a) => isSteady(b, a.unit));
   },
 });

@@ -35,8 +35,7 @@ export function strike(b: Battle, blow: Blow, { mine, theirs }: Laid): void {
   const { unit, target } = blow;
   emit(b, { kind: 'charge-strikes', rules: ['mom-charge.07', 'mom-charge.10'], unit, target });
   goAhead(b, unit, blow.line, blow.distance, mine);
-  const { x, y, facing } = b.index.blocks[target] as Line['block'];
-  if (x !== theirs.x || y !== theirs.y || facing !== theirs.facing) {
+  if (b.state.facing[target] !== theirs.facing) {
     put(b, target, theirs);
     emit(b, { kind: 'target-turned', rules: ['mom-charge.07'], unit: target, by: unit });
   }

@@ -23,7 +23,7 @@ test('[mom-initial.02 mom-cohesion.04] a fleeing friend within 4 inches makes a 
   expect(called(flight('').replace('runner blue', 'runner red'), fleeingFriends)).toEqual([]);
 });
 
-test('[mom-initial.03] skirmishers in flight count too; who flees tests no more; who fights does; two friends make one test', () => {
+test('[mom-initial.02 mom-initial.03 mom-cohesion.04] skirmishers in flight count too; who flees tests no more; who fights does; two friends make one test', () => {
   const light = flight('').replace('foot close 4 in 4 at 36', 'foot skirmish 4 in 4 at 36');
   expect(called(light, fleeingFriends)).toEqual(['near']);
   expect(called(flight('fleeing'), fleeingFriends)).toEqual([]);
@@ -31,17 +31,21 @@ test('[mom-initial.03] skirmishers in flight count too; who flees tests no more;
     unit foe red foot close 4 in 4 at 46.2 30 facing S
     contact foe near`;
   expect(called(fights, fleeingFriends)).toEqual(['near']);
-  expect(called(`${flight('')}\nunit more blue foot close 4 in 4 at 54 30 facing N fleeing`, fleeingFriends)).toEqual([
-    'near',
-  ]);
+  for (const x of [54, 5]) {
+    const more = `unit more blue foot close 4 in 4 at ${x} 30 facing N fleeing`;
+    expect(called(`${flight('')}\n${more}`, fleeingFriends)).toEqual(['near']);
+  }
 });
 
-test('[mom-initial.03] by the other reading the flight of skirmishers troubles none but skirmishers', () => {
+test('[mom-initial.02 mom-initial.03] by the other reading the flight of skirmishers troubles none but skirmishers', () => {
   const light = `option mom-initial.03-skirmishers
     unit runner blue foot skirmish 4 in 4 at 36 30 facing N fleeing
     unit near blue foot close 4 in 4 at 46.2 30 facing N
     unit light blue foot skirmish 4 in 4 at 36 35 facing N`;
   expect(called(light, fleeingFriends)).toEqual(['light']);
+  expect(called(`option mom-initial.03-skirmishers\n${flight('')}`, fleeingFriends), 'formed friends').toEqual([
+    'near',
+  ]);
 });
 
 test('[mom-initial.04 mom-initial.05] horses, camels and chariots within 8 inches of an enemy elephant; not foot, not elephants', () => {
@@ -71,11 +75,16 @@ test('[mom-initial.06 mom-cohesion.08] those within 12 inches hear of his death 
   expect(called(`${army}\nfall red 1 10 10`, slainFar)).toEqual(['foe']);
 });
 
-test('[mom-initial.09] who left the table tests from the turn after on', () => {
+test('[mom-initial.08 mom-initial.09] who left the table tests from the turn after on, the side that acts first before the other', () => {
   const text = (turn: number): string => `
     unit horse blue cavalry 3 in 3 at 10 48 facing N away away-turn ${turn}
     unit lost blue cavalry 3 in 3 at 20 48 facing N gone`;
   expect([called(text(1), returners), called(text(2), returners)]).toEqual([['horse'], []]);
+  const both = `${text(1)}
+    unit riders red cavalry 3 in 3 at 30 0 facing S away away-turn 1
+    unit there red cavalry 3 in 3 at 40 10 facing S`;
+  expect(called(both, returners)).toEqual(['horse', 'riders']);
+  expect(called(`first red\n${both}`, returners)).toEqual(['riders', 'horse']);
 });
 
 test('[mom-cohesion.04 mom-shooting.22 mom-shooting.23] a quarter of the figures of the turn, rounded up, shot down in it', () => {
@@ -94,4 +103,7 @@ test('[mom-initial.10 mom-cohesion.07] EX22: markers go, but not of those who fi
   expect(after('discouraged-at 17')).toBe(true);
   expect(after('fleeing')).toBe(true);
   expect(after('', 'unit foe red foot close 4 in 4 at 36 30 facing S\ncontact foe men')).toBe(true);
+  const plain = standing('phase 1 6\nunit men blue foot close 4 in 4 at 36 30 facing N');
+  recover(plain);
+  expect(plain.events, 'who has no marker loses none').toEqual([]);
 });

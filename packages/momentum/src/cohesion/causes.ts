@@ -89,7 +89,7 @@ export const shotDown = (b: Battle): Test[] =>
 export function recover(b: Battle): void {
   const { state } = b;
   const now = state.turn * 8 + INITIAL;
-  for (let unit = 0; unit < b.world.units.length; unit++) {
+  for (const unit of b.world.units.keys()) {
     if (!isSteady(b, unit) || isEngaged(b, unit)) continue;
     if (!isDiscouraged(b, unit) || state.discouragedAt[unit] === now) continue;
     state.discouraged[unit] = 0;

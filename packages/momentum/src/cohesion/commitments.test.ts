@@ -19,6 +19,7 @@ const isAsked = (b: Battle): boolean => pending(b)[0]?.kind === 'commitment';
 test('[mom-initial.07 mom-trait.01] an Impetuous unit, or a Warband, in reach of an enemy is asked; others are not', () => {
   expect([isAsked(asked('impetuous')), isAsked(asked('warband')), isAsked(asked(''))]).toEqual([true, true, false]);
   expect(isAsked(asked('warband fleeing'))).toBe(false);
+  expect(isAsked(asked('warband', 'unit far red foot close 4 in 4 at 5 5 facing S')), 'one in reach of two').toBe(true);
   expect(isAsked(asked('warband facing S'))).toBe(false);
   expect(isAsked(asked('warband', 'unit other red foot close 4 in 4 at 36 30 facing S\ncontact other men'))).toBe(
     false,

@@ -3,15 +3,13 @@ import { nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
-import { isEngaged, isImpetuous, note, steadyOf } from '../base/units.ts';
+import { isImpetuous, note, steadyOf } from '../base/units.ts';
 import { MUST_CHARGE, NONE, type Unit } from '../base/vocabulary.ts';
 import { canReach } from '../charges/reach.ts';
 
 /** An Impetuous unit in hand and unengaged, with an enemy in reach of its charge (mom-initial.07). */
 const isTempted = (b: Battle, unit: Unit): boolean =>
-  isImpetuous(b, unit) &&
-  !isEngaged(b, unit) &&
-  steadyOf(b, enemyOf(sideOf(b, unit))).some((enemy) => canReach(b, unit, enemy));
+  isImpetuous(b, unit) && steadyOf(b, enemyOf(sideOf(b, unit))).some((enemy) => canReach(b, unit, enemy));
 
 interface Commitments {
   side: Side;

@@ -34,8 +34,15 @@ test('[mom-rally.03] by the other reading both lines are added', () => {
   expect(need(`${both}\n${runner()}\n${enemy(4)}`)).toBe(10);
 });
 
-test('[mom-rally.05] by the other reading neither marker nor losses weigh on a rally', () => {
+test('[mom-rally.05 mom-cohesion.03 mom-cohesion.10] by the other reading neither marker nor losses weigh on a rally', () => {
   expect(need(`option mom-rally.05-alone\n${runner('lost 8')}`)).toBe(8);
+  const chariot = 'unit men blue light-chariot 1 in 1 at 36 40 facing S fleeing broke-turn 1 lost 2';
+  expect([need(chariot), need(`option mom-rally.05-alone\n${chariot}`)]).toEqual([10, 8]);
+});
+
+test('[mom-rally.02] the lines about a rally bear on no other test', () => {
+  const b = standing(`unit men blue foot close 4 in 4 at 36 40 facing S\n${enemy(5)}`);
+  expect(needOf({ b, unit: 0, why: 'shot' })).toMatchObject({ need: 6, parts: [] });
 });
 
 test('[mom-rally.01 mom-command.01] within 12 inches of the Army General, 8 of another commander; not in the turn of its break', () => {
@@ -51,6 +58,23 @@ test('[mom-rally.01 mom-command.01] within 12 inches of the Army General, 8 of a
   expect(may(`${runner()}\ncommander king red general at 36 44`)).toBe(false);
   expect(may(`${runner('broke-turn 2')}\n${GENERAL}`)).toBe(false);
   expect(may(`unit men blue foot close 4 in 4 at 36 40 facing S\n${GENERAL}`)).toBe(false);
+});
+
+test('[mom-rally.06] all who may try, those of the side that acts first before the others; without any it is over', () => {
+  const text = `
+    ${runner()}
+    unit second blue foot close 4 in 4 at 44 40 facing S fleeing discouraged broke-turn 1
+    unit reds red foot close 4 in 4 at 10 5 facing N fleeing discouraged broke-turn 1
+    unit calm red foot close 4 in 4 at 20 5 facing N
+    ${GENERAL}
+    commander other red general at 10 10`;
+  const tried = (first: string): unknown[] =>
+    standing(`first ${first}\n${text}\ndice 3 3 3`, { proc: 'rally', locals: {} })
+      .events.filter((e) => e.kind === 'cohesion-test')
+      .map((e) => e['unit']);
+  expect(tried('blue')).toEqual([0, 1, 2]);
+  expect(tried('red')).toEqual([2, 0, 1]);
+  expect(standing(`${runner()}`, { proc: 'rally', locals: {} }).events).toEqual([]);
 });
 
 const rallied = (dice: number): Battle =>

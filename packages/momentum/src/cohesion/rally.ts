@@ -1,5 +1,5 @@
 import { emit, procedure } from '@taxiarch/kernel';
-import { onTable, sideOf } from '@taxiarch/miniatures';
+import { sideOf } from '@taxiarch/miniatures';
 import { commandersOf, isNear, radiusOf } from '../base/commanders.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -9,7 +9,6 @@ import { takeTest } from './tests.ts';
 
 /** A fleeing unit within the radius of a commander of its side, which did not break in this turn (mom-rally.01, mom-cohesion.08). */
 export const mayRally = (b: Battle, unit: Unit): boolean =>
-  onTable(b, unit) &&
   isFleeing(b, unit) &&
   b.state.brokeTurn[unit] !== b.state.turn &&
   commandersOf(b, sideOf(b, unit)).some((commander) => isNear(b, commander, unit, radiusOf(b, commander)));

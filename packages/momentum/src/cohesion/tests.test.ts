@@ -122,6 +122,21 @@ test('[mom-cohesion.05 mom-cohesion.08] who fails breaks, is Discouraged and fle
   expect(hasDone(tested(`${text}\ndice 5`, ['spears', 'flanked', 'foe']), 0, DID_FLEE)).toBe(true);
 });
 
+test('[mom-cohesion.05 mom-cohesion.08 mom-flee.02] without anybody who is the cause it flees to its own baseline', () => {
+  const b = tested(`${spears()}\ndice 5`, ['spears', 'shot']);
+  expect([isFleeing(b, 0), b.state.heading[0], b.state.breaks]).toEqual([true, NONE, []]);
+});
+
+test('[mom-command.07 mom-command.08 mom-rally.04] whose value it is, and by which rule', () => {
+  const king = 'commander king blue general at 36 40';
+  const valueFor = (text: string, rallies = false) => cohesionValue(standing(`${text}\n${king}`), 0, rallies);
+  expect(valueFor(spears())).toEqual({ value: 4, of: 0, rules: ['mom-command.07'] });
+  expect(valueFor(spears(), true)).toEqual({ value: 4, of: 0, rules: ['mom-rally.04', 'mom-command.01'] });
+  const light = 'unit spears blue foot skirmish 4 in 4 at 36 30 facing N';
+  expect([valueFor(light).of, valueFor(light, true).of]).toEqual([0, NONE]);
+  expect(valueFor(spears('away away-turn 1')), 'who is off the table is near nobody').toMatchObject({ of: NONE });
+});
+
 test('[mom-cohesion.06] one test in a step, however many causes; another step, another test', () => {
   const b = tested(`${spears()}\nphase 2 5\ndice 6 6 6`, ['spears', 'shot'], ['spears', 'general-slain']);
   expect(told(b)).toHaveLength(1);

@@ -4,16 +4,7 @@ import { attachedTo, commanderInfo, generalNear } from '../base/commanders.ts';
 import type { TestReason } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  isDepleted,
-  isDiscouraged,
-  isFleeing,
-  isSingle,
-  isSkirmisher,
-  profileOf,
-  steadyOf,
-  within,
-} from '../base/units.ts';
+import { isDepleted, isDiscouraged, isSingle, isSkirmisher, profileOf, steadyOf, within } from '../base/units.ts';
 import { type General, NONE, type Unit } from '../base/vocabulary.ts';
 
 /** A cohesion value, whose it is, and the rules that let it be used. */
@@ -101,7 +92,7 @@ export const testModifiers = modifiers<TestCase>([
     rule: 'mom-rally.02',
     text: 'it is fleeing',
     value: 2,
-    when: ({ b, unit, why }) => why === 'rally' && isFleeing(b, unit),
+    when: ({ why }) => why === 'rally',
   },
   {
     rule: 'mom-rally.02',

@@ -73,6 +73,33 @@ test.each(['evade', 'flee'])(
   },
 );
 
+test('[mom-turn.04] who was to hold or to counter charge keeps his answer, though the charger was run over', () => {
+  for (const word of ['hold', 'counter riders']) {
+    const b = moved(
+      `unit scouts blue cavalry 2 in 2 at 36 30 facing N
+       unit riders red cavalry 3 in 3 at 36 22 facing S
+       charge riders scouts
+       answer scouts ${word}
+       unit beasts red elephant 1 at 36 10 facing S did stampedes
+       dice 12 12 12`,
+    );
+    expect([statusOf(b, 'riders'), b.state.answers.length, eventsOf(b, 'response-lapses')]).toEqual([GONE, 1, []]);
+  }
+});
+
+test('[mom-turn.04] who runs from one charger of several runs from him', () => {
+  const b = moved(
+    `unit scouts blue foot skirmish 2 in 2 at 36 30 facing N
+     unit riders red cavalry 3 in 3 at 36 22 facing S
+     unit lancers red cavalry 3 in 3 at 31 30 facing E
+     charge riders scouts
+     charge lancers scouts
+     answer scouts evade riders
+     dice 1`,
+  );
+  expect(eventsOf(b, 'evades')).toMatchObject([{ from: unitOf(b, 'riders'), direction: 18000 }]);
+});
+
 test('[mom-turn.04 mom-charge.05] where another charger is left it evades from him', () => {
   const b = moved(
     `unit scouts blue foot skirmish 2 in 2 at 36 30 facing N

@@ -2,8 +2,8 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { endContacts } from '../base/contacts.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, figuresOf, hasDone, isEngaged } from '../base/units.ts';
-import { DID_FOLLOW_UP, FLEEING, GONE, READY, STAYED_BACK } from '../base/vocabulary.ts';
+import { contactBetween, figuresOf, hasDone, isEngaged, put } from '../base/units.ts';
+import { DID_FOLLOW_UP, FLEEING, GONE, inches, READY, STAYED_BACK } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { eventsOf, placeOf, statusOf, tried } from './testing.ts';
@@ -106,6 +106,28 @@ test('[mom-result.28] a victor may follow up until contact is regained: the same
   expect(placeOf(b, 'victors')).toEqual([36, 24, 180]);
   expect(contactBetween(b, 0, 1)).toMatchObject({ since: 1, impact: 2 });
   expect(hasDone(b, 1, DID_FOLLOW_UP)).toBe(true);
+});
+
+test('[mom-result.28] of two who fell back one who is reached again is enough, and whoever else is met is fought', () => {
+  const two = fight(`
+    unit others blue foot close 2 in 2 at 42 20 facing N
+    contact victors others since 1
+    unit third blue foot close 4 in 4 at 32 24 facing N
+  `).replace('losers blue foot close 4 in 4 at 36', 'losers blue foot close 2 in 2 at 37.6');
+  const b = standing(
+    two.replace('red foot close 4 in 4 at 36', 'red foot close 6 in 6 at 38'),
+    { proc: 'fall-back', locals: { unit: 0, direction: 18000 } },
+    { proc: 'fall-back', locals: { unit: 2, direction: 18000 } },
+    { proc: 'follow-up', locals: { unit: 1 } },
+  );
+  put(b, 2, { x: inches(60), y: inches(24), facing: 0 });
+  must(b, 'follow up');
+  endContacts(b);
+  expect([contactBetween(b, 0, 1)?.since, contactBetween(b, 1, 2), contactBetween(b, 1, 3)?.since]).toEqual([
+    1,
+    undefined,
+    2,
+  ]);
 });
 
 test('[mom-result.28] without following up they are apart', () => {

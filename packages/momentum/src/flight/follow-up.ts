@@ -19,7 +19,6 @@ export function followUpWay(b: Battle, unit: Unit): Line | null {
   // Whoever still stands against it holds it where it is.
   if (opponents.some((enemy) => touch(b, unit, enemy) !== null)) return null;
   const fallen = opponents.filter((enemy) => fellBackTurn[enemy] === turn);
-  if (fallen.length === 0) return null;
   const block = blockOf(b, unit);
   const direction = block.facing;
   const way = wayOf(b, unit, block, direction, WHATEVER_GROUND, 'follow-up', BACK);

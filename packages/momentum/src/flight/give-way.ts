@@ -20,7 +20,7 @@ function awayFrom(b: Battle, unit: Unit, charger: Unit): number {
     const theirs = centreOf(blockOf(b, charger));
     return bearing(mine.x - theirs.x, mine.y - theirs.y);
   }
-  const charge = b.state.charges.find((c) => c.unit === charger && c.target === unit);
+  const charge = b.state.charges.find((c) => c.unit === charger);
   return turnBy(b.state.facing[charger] as number, charge?.wheel ?? 0);
 }
 

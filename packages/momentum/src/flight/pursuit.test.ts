@@ -45,6 +45,13 @@ test('[mom-flee.03 mom-flee.07] as far as those who flee is enough: they are des
   expect(placeOf(faster, 'victors')).toEqual([36, 28, 0]);
 });
 
+test('[mom-flee.03 mom-token.05] only those whom it ran down count as caught, not others who broke before it', () => {
+  const more = 'unit others red foot open 2 in 2 at 20 20 facing S fleeing heading N\nbroke others victors\ndice 4 4';
+  const b = chased(won(spears, more));
+  must(b, 'pursue beaten');
+  expect(b.state.breaks.map((line) => line.caught)).toEqual([1, 0]);
+});
+
 test('[mom-flee.03] a commander with those who are run down rolls for his life', () => {
   const text = won(spears, 'commander hero red with beaten');
   const b = chased(`${text}\ndice 4 4 10`);

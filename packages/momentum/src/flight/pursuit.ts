@@ -101,7 +101,7 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
       return 'pursue';
     },
   }),
-  noTrail: (b, v) => (isLoose(b, v.unit) ? 'turn' : null),
+  noTrail: () => 'turn',
   pursue: (b, v) => pursue(b, v.unit, v.quarry as Unit),
   turn: (b, { unit }) => start(b, 'free-turn', { unit, rules: ['mom-flee.07'] }),
 });

@@ -67,7 +67,7 @@ test('[mom-trait.06] those whom they fight are met at once', () => {
   expect(b.state.contacts).toEqual([]);
 });
 
-test('[mom-unit.10 mom-trait.06] who fought them, or those whom they destroyed, is free to turn', () => {
+test('[mom-unit.10 mom-trait.06 mom-flee.07] who fought them, or those whom they destroyed, is free to turn', () => {
   const b = wild(
     `phase 3 4
      unit foot blue foot close light 4 in 4 at 36 20 facing N

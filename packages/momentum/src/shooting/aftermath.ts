@@ -28,7 +28,7 @@ const lossText = (b: Battle, unit: Unit): string => `${b.state.shot[unit]} of ${
 
 /** Markers come with the losses: the one just received counts in the test of step 5 (mom-shooting.21 to .23). */
 export function shootingMarkers(b: Battle): void {
-  for (let unit = 0; unit < b.world.units.length; unit++) {
+  for (const unit of b.world.units.keys()) {
     if (!isTenthShot(b, unit) || !onTable(b, unit) || !isFormed(b, unit)) continue;
     const rule = isQuarterShot(b, unit) ? 'mom-shooting.22' : 'mom-shooting.21';
     discourage(b, unit, [rule, 'mom-shooting.23'], lossText(b, unit));
@@ -37,7 +37,7 @@ export function shootingMarkers(b: Battle): void {
 
 /** Step 4: every commander attached to a unit that lost anybody rolls once (mom-shooting.24, mom-shooting.25). */
 export function shootingDeaths(b: Battle): void {
-  for (let unit = 0; unit < b.world.units.length; unit++) {
+  for (const unit of b.world.units.keys()) {
     if ((b.state.shot[unit] as number) === 0) continue;
     for (const commander of attachedTo(b, unit)) rollForLife(b, commander, 'shot');
   }
@@ -45,7 +45,7 @@ export function shootingDeaths(b: Battle): void {
 
 /** Step 6: a token for each target and threshold, to the side that shot (mom-shooting.21 to .23). */
 export function shootingAwards(b: Battle): void {
-  for (let unit = 0; unit < b.world.units.length; unit++) {
+  for (const unit of b.world.units.keys()) {
     if (!isTenthShot(b, unit)) continue;
     const shooters = enemyOf(sideOf(b, unit));
     const text = `${nameOf(b, unit)}, ${lossText(b, unit)}`;
