@@ -52,8 +52,7 @@ export function judgeTurn(b: Battle): void {
   const rules = ['mom-setup.04'];
   const told = sides.map((side) => `${b.world.sides[side].name} have lost ${lost[side] / 10}%`).join(', ');
   if (broken[0] || broken[1]) {
-    const both = broken[0] && broken[1];
-    if (both && lost[0] === lost[1]) conclude(b, null, rules, `${told}: both armies are broken, a draw.`);
+    if (lost[0] === lost[1]) conclude(b, null, rules, `${told}: both armies are broken, a draw.`);
     else {
       const loser: Side = lost[0] > lost[1] ? 0 : 1;
       const winner = enemyOf(loser);

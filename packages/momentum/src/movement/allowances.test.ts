@@ -285,6 +285,50 @@ test('[mom-move.13 mom-move.14 mom-move.15 mom-move.20 mom-measure.05] ground th
   mustRefuse(tired, 'deepen', 'mom-move.16');
 });
 
+test('[mom-move.13 mom-move.14] easy ground costs just its length, and scrub is open to close order', () => {
+  const hill = walking(`${open}${far}\nhill h circle 36 36 6`, 'men');
+  must(hill, 'ahead 4');
+  expect(left(hill)).toBe(4);
+  const light = walking(`unit men blue foot skirmish 4 in 4 at 36 40${far}\nscrub s circle 36 36 6`, 'men');
+  must(light, 'ahead 4');
+  expect(left(light)).toBe(4);
+  const b = walking(`${close}${far}\nscrub s circle 36 36 3`, 'men');
+  must(b, 'ahead 2');
+  expect(placeOf(b, 'men')).toEqual([36, 38, 0]);
+});
+
+test('[mom-move.14 mom-setup.05 mom-move.09 mom-move.16] refusals name the ground and the inches', () => {
+  const men = (more: string) => walking(`${close}${far}\n${more}`, 'men');
+  expect(mustRefuse(men('water g circle 36 34 3'), 'ahead 4', 'mom-setup.05')).toMatch(/enter water/);
+  expect(mustRefuse(men('building g circle 36 34 3'), 'ahead 4', 'mom-setup.05')).toMatch(/enter a building/);
+  expect(mustRefuse(men('wood g circle 36 34 3'), 'ahead 4', 'mom-move.14')).toMatch(/enter a wood/);
+  expect(mustRefuse(walking(open + far, 'men'), 'to 38 33.7 0', 'mom-move.09')).toMatch(/75% of their move: 6"/);
+  const tired = walking(close + far, 'men');
+  must(tired, 'ahead 5');
+  expect(mustRefuse(tired, 'about', 'mom-move.16')).toMatch(/takes 4", and 3" of their move/);
+});
+
+test('[mom-move.07] only a move at the 4" rate cites it', () => {
+  const cites = (text: string): boolean =>
+    must(walking(text, 'men'), 'ahead 1').some((e) => e.kind === 'manoeuvre' && e.rules.includes('mom-move.07'));
+  expect([cites(close + foe(7)), cites(close + far), cites(open + foe(7))]).toEqual([true, false, false]);
+});
+
+test('[mom-move.12] by the other reading skirmishers change their depth freely, and nobody else', () => {
+  const after = (kind: string): number => {
+    const b = walking(`option mom-move.12-skirmishers\nunit men blue foot ${kind} 4 in 4 at 36 40${far}`, 'men');
+    must(b, 'deepen');
+    return left(b);
+  };
+  expect([after('skirmish'), after('close')]).toEqual([8, 6]);
+});
+
+test('[mom-initial.05] the terrified keep away from elephants, and from nobody else', () => {
+  const men = (enemy: string) => walking(`${horse} did terrified${foe(20, enemy)}`, 'men');
+  mustRefuse(men('elephant'), 'ahead 2', 'mom-initial.05');
+  must(men('cavalry'), 'ahead 2');
+});
+
 test('[mom-move.14] who has been driven into a wood gets out of it at a quarter of the rate', () => {
   const b = walking(`${close}${far}\nwood w circle 36 41.5 1`, 'men');
   mustRefuse(b, 'ahead 4.9', 'mom-move.16');

@@ -24,14 +24,17 @@ const ruleOf: Readonly<Record<Manoeuvre['do'], readonly RuleId[]>> = {
   halt: ['mom-move.17'],
 };
 
-/** A unit has moved, and its commanders with it (mom-move.22). */
+/** A unit has moved: what it had planted stays behind (mom-trait.04, mom-bonus.07), its commanders come along (mom-move.22). */
 function noteMove(b: Battle, unit: Unit): void {
   note(b, unit, DID_MOVE);
   uproot(b, unit);
   for (const commander of attachedTo(b, unit)) b.state.commanderMoved[commander] = 1;
 }
 
-/** A manoeuvre that has been judged is made and told, and what it costs is taken from the move. */
+/**
+ * A manoeuvre that has been judged is made and told, and what it costs is taken from the move. Enemy commanders on their
+ * own get out of its way (mom-command.04).
+ */
 export function carryOut(b: Battle, w: Walk, m: Manoeuvre, change: Change): void {
   const { unit } = w;
   const { sweep, quarters, spent, slow, rough } = change;

@@ -163,7 +163,6 @@ export function judge(b: Battle, w: Walk, m: Manoeuvre): Change | Refusal {
     spent: 0,
     straight: false,
     slow: w.slow === 1,
-    passes: [],
     rough: false,
   };
 }

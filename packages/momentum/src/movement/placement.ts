@@ -53,8 +53,6 @@ export interface Change {
   straight: boolean;
   /** It has the rate of close order foot near the enemy. */
   slow: boolean;
-  /** Friends whom it goes through (mom-move.18). */
-  passes: Unit[];
   /** Difficult ground or an obstacle has made it dearer. */
   rough: boolean;
 }
@@ -79,7 +77,7 @@ export function placementOf(b: Battle, w: Walk, pose: Pose): Change | Refusal {
   if (fear) return fear;
   const going = goingOf(b, w.unit, sweep, pose, distance);
   if (isRefusal(going)) return going;
-  const { slow, passes } = among;
+  const { slow } = among;
   const turning = turn > SLIGHT && (distance <= TOLERANCE || !reads(b, 'mom-move.20-spot'));
   const spent = turning ? Math.max(going.cost, moveRate(b, w.unit, slow) / 2) : going.cost;
   const quarters = obstaclesOf(b, sweep);
@@ -92,7 +90,6 @@ export function placementOf(b: Battle, w: Walk, pose: Pose): Change | Refusal {
     spent: Math.min(spent, left),
     straight,
     slow,
-    passes,
     rough: going.cost > distance || quarters > 0,
   };
 }
@@ -108,7 +105,7 @@ function refuseShape(from: Block, pose: Pose, distance: number, turn: number): R
       'their centre front has to stay within 45 degrees of straight ahead, from the front corners',
     );
   }
-  if (turn > 0 && cornerWaysCross(from, pose)) {
+  if (cornerWaysCross(from, pose)) {
     return refusal('mom-measure.04', 'the ways of the two front corners would cross');
   }
   return null;
@@ -151,12 +148,11 @@ function refuseLength(b: Battle, w: Walk, { straight, slow, quarters, spent, dis
 }
 
 /** Enemies within 1", friends in the way; who comes near enough to go at the 4" rate (mom-measure.06). */
-function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow: boolean; passes: Unit[] } | Refusal {
+function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow: boolean } | Refusal {
   if (!blockOnTable({ width: b.world.width, height: b.world.depth }, sweep.to)) {
     return refusal('mom-move.24', 'part of it would stand beyond the edge of the table');
   }
   const side = sideOf(b, unit);
-  const passes: Unit[] = [];
   const wary = was === 0 && mayBeSlowed(b, unit);
   let slow = was === 1;
   for (const other of unitsNear(b, unit, sweep, wary ? NEAR_ENEMY + TOLERANCE : HALT)) {
@@ -165,7 +161,6 @@ function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow
       if (!sweepsOver(sweep, there)) continue;
       if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${nameOf(b, other)} stand there`);
       if (!mayPass(b, unit, other)) return refusal('mom-move.18', `they may not go through ${nameOf(b, other)}`);
-      passes.push(other);
       continue;
     }
     // Who stands within 1" of an enemy already may come no nearer, and not into it.
@@ -176,7 +171,7 @@ function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow
     }
     slow ||= wary && now <= NEAR_ENEMY + TOLERANCE && slows(b, other);
   }
-  return { slow, passes };
+  return { slow };
 }
 
 /** Whoever failed the terror test keeps away from elephants in this turn (mom-initial.05). */
@@ -240,11 +235,11 @@ export function reformationOf(b: Battle, w: Walk, to: Block, quarters: number): 
   if (isRefusal(among)) return among;
   const areas = slowGround(b, w.unit, sweep);
   if (isRefusal(areas)) return areas;
-  const { slow, passes } = among;
+  const { slow } = among;
   const price = quarters + obstaclesOf(b, sweep);
   const rate = moveRate(b, w.unit, slow);
   if (!affords(w, rate, price, 0)) return tooDear(w, rate, price);
-  return { sweep, quarters: price, spent: 0, straight: false, slow, passes, rough: price > quarters };
+  return { sweep, quarters: price, spent: 0, straight: false, slow, rough: price > quarters };
 }
 
 export const tooDear = (w: Walk, rate: number, quarters: number): Refusal =>

@@ -47,6 +47,38 @@ test.each([
   mustRefuse(b, 'move men', rule);
 });
 
+test('[mom-move.01 mom-move.17] a commander may say at once where he goes, and is judged all the same', () => {
+  const b = blueMoves(`${men}${foe}\ncommander king blue with men`);
+  expect(mustRefuse(b, 'leave king 10 10', 'mom-move.04')).toMatch(/he moves 16"/);
+  must(b, 'leave king 36 46');
+  expect(b.state.commanderWith[0]).toBe(-1);
+  mustRefuse(b, 'commander king', 'mom-move.22');
+});
+
+test('[mom-move.20] what is left ahead of a unit is offered, and nothing once it has been placed', () => {
+  const ahead = (b: ReturnType<typeof walking>): unknown =>
+    pending(b)[0]?.shape?.fields.find(({ name }) => name === 'ahead')?.max;
+  const b = walking(`unit men blue foot open 4 in 4 at 36 40${foe}`, 'men');
+  expect(ahead(b)).toBe(8);
+  must(b, 'about');
+  expect(ahead(b)).toBe(4);
+  must(b, 'ahead 3.5');
+  expect(ahead(b)).toBe(0);
+  expect(offered(b), 'with too little left for anything that costs').toContain('halt');
+});
+
+test('[mom-move.20 mom-unit.02 mom-move.12] what cannot be done at all', () => {
+  const b = walking(`unit men blue foot open 9 in 3 at 36 30${foe}`, 'men');
+  for (const degrees of [0, 91]) {
+    expect(mustRefuse(b, `pivot left ${degrees}`, 'mom-move.20')).toMatch(/1 to 90 degrees/);
+  }
+  expect(mustRefuse(b, 'deepen', 'mom-unit.02')).toMatch(/one to three rows/);
+  must(b, 'widen');
+  mustRefuse(b, 'widen', 'mom-move.12');
+  must(b, 'pivot left 1');
+  must(walking(`unit men blue foot open 9 in 3 at 36 30${foe}`, 'men'), 'pivot right 90');
+});
+
 test('[mom-move.17] who held his ground against a charge moves', () => {
   const b = blueMoves(`${men}${others}\nunit bull red cavalry 3 in 3 at 36 10\nanswer men hold`);
   expect(offered(b)).toContain('move men');

@@ -60,18 +60,17 @@ export const rideBans = bans<Case>([
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => !isFree(b, commander) && isFleeing(b, unitOf(b, commander)),
+    when: ({ b, commander }) => isFleeing(b, unitOf(b, commander)),
     text: 'he flees with his unit',
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => !isFree(b, commander) && hasMoved(b, unitOf(b, commander)),
+    when: ({ b, commander }) => hasMoved(b, unitOf(b, commander)),
     text: 'he has moved with his unit in this turn',
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) =>
-      !isFree(b, commander) && isEngaged(b, unitOf(b, commander)) && !reads(b, 'mom-move.22-leaves'),
+    when: ({ b, commander }) => isEngaged(b, unitOf(b, commander)) && !reads(b, 'mom-move.22-leaves'),
     text: 'his unit is engaged: he stays in its front rank',
   },
 ]);

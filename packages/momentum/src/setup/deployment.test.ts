@@ -143,6 +143,7 @@ describe('commanders', () => {
     must(b, 'attach greek-king horse');
     expect(b.state.commanderWith[0]).toBe(1);
     expect([asked(b), sideOf(b)]).toEqual(['seat-commander', 1]);
+    mustRefuse(b, 'place persian-king 60 13', 'mom-setup.01');
     must(b, 'place persian-king 60 2');
     expect([b.state.commanderWith[1], b.state.commanderX[1], b.state.commanderY[1]]).toEqual([
       NONE,

@@ -55,10 +55,13 @@ test('[mom-shooting.23] the figures as the turn began count, by the other readin
   expect([2, 3, 5, 6].map((shot) => outcome(worn, shot, option)[1])).toEqual([0, 1, 1, 2]);
 });
 
-test('[mom-shooting.21] nobody shot, nothing earned; a unit shot to pieces pays both tokens', () => {
+test('[mom-shooting.21 mom-shooting.23] nobody shot, nothing earned; a unit shot to pieces pays both tokens', () => {
   const { b, unit } = after(six, 0);
   expect([isTenthShot(b, unit), isQuarterShot(b, unit), b.state.earned[0]]).toEqual([false, false, 0]);
   expect(outcome(`${six} gone`, 24)).toEqual([false, 2]);
+  const dead = stood(`unit target red ${six} at 36 20 facing S gone`);
+  dead.state.figures[0] = 0;
+  expect([isTenthShot(dead, 0), isQuarterShot(dead, 0)], 'in later turns it pays nothing').toEqual([false, false]);
 });
 
 test('[mom-shooting.24 mom-shooting.25] who is with a unit that lost anybody dies on 12, whoever stands alone never rolls', () => {

@@ -43,6 +43,7 @@ test('[mom-shooting.18 mom-setup.05] walls, stakes and ditches are hard cover to
 
 test('[mom-shooting.18] a building on the way is hard cover; of two covers the better counts', () => {
   expect(cover('building b circle 36 25 1')).toBe('hard');
+  expect(cover('building b circle 30 25 1'), 'aside').toBe('none');
   expect(cover('wall 30 20 42 20', 'scrub s circle 36 19 3')).toBe('hard');
   expect(cover('scrub s circle 36 19 3', 'hedge 30 20 42 20')).toBe('soft');
 });

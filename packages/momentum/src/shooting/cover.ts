@@ -28,7 +28,6 @@ const touches = (line: Line, block: Block): boolean => distanceToLine(line, bloc
  */
 export function coverOf(b: Battle, unit: Unit, target: Unit): Cover {
   const { pieces, barriers } = b.state;
-  if (pieces.length === 0 && barriers.length === 0) return 'none';
   const from = blockOf(b, unit);
   const block = blockOf(b, target);
   const to = centreOf(block);

@@ -130,7 +130,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
       b.state.shot[target] = (b.state.shot[target] as number) + lost;
       v.bereft.push(...bereft);
       // Bases that fall may end a contact.
-      if (opponents.length > 0 && lost > 0) endContacts(b);
+      endContacts(b);
       if (isGone(b, target)) v.freed.push(...opponents);
     }
     shootingMarkers(b);
