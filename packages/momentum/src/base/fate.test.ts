@@ -3,10 +3,11 @@ import { blockOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
-import { takeLosses } from './fate.ts';
+import { kill } from './commanders.ts';
+import { destroy, discourage, flee, leave, takeLosses } from './fate.ts';
 import { baseTellings } from './telling.ts';
-import { basesInRow, figuresOf } from './units.ts';
-import { INCH, MILLIMETRE, type Unit } from './vocabulary.ts';
+import { basesInRow, figuresOf, inDifficult, isDepleted, isDiscouraged } from './units.ts';
+import { INCH, MILLIMETRE, NONE, type Unit } from './vocabulary.ts';
 
 const unitIn = (
   text: string,
@@ -42,6 +43,7 @@ test('[mom-unit.03 mom-unit.08] bases go from the rear row, the rest of which st
 
 test.each([
   ['elephant 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound (shot); 11 left.'],
+  ['light-chariot 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound (shot); 5 left.'],
   ['foot close 4', ['mom-unit.03'], 'men lose 1 (shot); 15 left.'],
 ])('[mom-unit.01] wounds of models count as figures, and are told as wounds: %s', (kind, rules, words) => {
   const { b, lose } = unitIn(kind);
@@ -68,4 +70,70 @@ test('[mom-unit.08] a rear row that is used up leaves a single row, which then s
   expect(blockOf(b, men)).toMatchObject({ x: 36 * INCH, y: 30 * INCH, width: 160 * MILLIMETRE, tailDepth: 0 });
   lose(4, 1);
   expect(blockOf(b, men)).toMatchObject({ y: 30 * INCH - 20 * MILLIMETRE, width: 120 * MILLIMETRE });
+});
+
+/** A unit that fights, with somebody at its head. */
+const fighting = (): ReturnType<typeof standing> =>
+  standing(`
+    phase 2 3
+    unit men blue foot close spara 4 in 4 at 36 30 facing N
+    unit foe red foot close 4 in 4 at 36 30 facing S
+    contact foe men since 1
+    commander king blue general with men`);
+
+test('[mom-cohesion.07] a second marker changes nothing but the time of the first, and is not told', () => {
+  const b = fighting();
+  discourage(b, 0, ['mom-shooting.21'], 'shot');
+  expect([isDiscouraged(b, 0), b.state.discouragedAt[0]]).toEqual([true, 2 * 8 + 2]);
+  b.state.phase = 4;
+  discourage(b, 0, ['mom-result.02'], 'beaten');
+  expect(b.state.discouragedAt[0]).toBe(2 * 8 + 4);
+  expect(b.events.filter((e) => e.kind === 'discouraged')).toHaveLength(1);
+});
+
+test('[mom-initial.09] who leaves the table leaves its fight as well, and stands nowhere', () => {
+  const b = fighting();
+  leave(b, 0, ['mom-initial.09'], 'it pursued over the edge');
+  expect([b.state.contacts, b.index.blocks[0]]).toEqual([[], null]);
+});
+
+test('[mom-cohesion.05 mom-trait.04] who breaks leaves its planted spara', () => {
+  const b = fighting();
+  expect(b.state.planted[0]).toBe(1);
+  flee(b, 0, NONE, ['mom-cohesion.05'], 'beaten');
+  expect(b.state.planted[0]).toBe(0);
+});
+
+test('[mom-unit.10] nobody is destroyed twice', () => {
+  const b = fighting();
+  expect(destroy(b, 0, ['mom-unit.10'], 'no base is left')).toEqual([0]);
+  expect(destroy(b, 0, ['mom-unit.10'], 'no base is left')).toEqual([]);
+  expect(b.events.filter((e) => e.kind === 'destroyed')).toHaveLength(1);
+});
+
+test('[mom-initial.06 mom-cohesion.04] an Army General falls where his unit has its front, and leads nobody any more', () => {
+  const b = fighting();
+  kill(b, 0, ['mom-result.22'], 'killed');
+  expect([b.state.commanderWith[0], b.state.commanderGone[0]]).toEqual([NONE, 1]);
+  expect(b.state.falls).toEqual([{ side: 0, turn: 2, x: 36 * INCH, y: 30 * INCH }]);
+});
+
+test('[mom-cohesion.10] only a single model counts its wounds, not a single base of men', () => {
+  const depleted = (words: string): boolean => {
+    const { b, men } = unitIn(words);
+    return isDepleted(b, men);
+  };
+  expect([depleted('elephant 1 lost 3'), depleted('elephant 1 lost 2')]).toEqual([true, false]);
+  expect([depleted('light-chariot 1 lost 2'), depleted('foot skirmish 1 lost 1')]).toEqual([true, false]);
+});
+
+test('[mom-setup.05] a unit is in difficult ground if any part of it is in any piece of it', () => {
+  const within = (...pieces: string[]): boolean => {
+    const b = standing(['unit men blue foot close 4 in 4 at 36 30 facing N', ...pieces].join('\n'));
+    return inDifficult(b, 0);
+  };
+  expect(within('scrub s circle 33 31 1')).toBe(true);
+  expect(within('scrub s circle 20 31 1'), 'elsewhere').toBe(false);
+  expect(within('hill h circle 33 31 1'), 'no difficult ground').toBe(false);
+  expect(within('hill h circle 33 31 1', 'marsh m circle 39 31 1', 'wood w circle 20 31 1')).toBe(true);
 });

@@ -161,6 +161,15 @@ test('[mom-charge.05] who has broken since it answered flees instead, and is not
   expect(order(b).map((e) => e.kind)).toEqual(['flight']);
 });
 
+test('[mom-move.21 mom-move.18 mom-flee.06] a flight cites the step in which it is made, and friends only where it passes them', () => {
+  const cited = (more: string): string[] =>
+    eventsOf(moved(`unit runner blue foot close 4 in 4 at 36 20 facing S fleeing\n${more}\ndice 2 12`), 'flight')[0]
+      ?.rules ?? [];
+  expect(cited('')).toEqual(['mom-flee.02', 'mom-move.21', 'mom-cohesion.08']);
+  const friends = 'unit friends blue foot skirmish 4 in 4 at 36 25 facing N';
+  expect(cited(friends)).toEqual(['mom-flee.02', 'mom-move.21', 'mom-cohesion.08', 'mom-move.18', 'mom-flee.06']);
+});
+
 test('[mom-charge.13] who is in flight and charged makes its usual move', () => {
   const b = moved(`unit runner blue foot close 4 in 4 at 36 20 facing S fleeing
     unit charger red cavalry 3 in 3 at 36 12 facing S
@@ -210,6 +219,8 @@ test('[mom-disengage.03] where the test failed it flees, and its enemy may pursu
   expect(b.state.disorganisedTurn[1]).toBe(2);
   const other = moved(`${failed.replace(' did disengages', '')}\ndice 3`);
   expect(offered(other), 'who broke for another reason is not pursued').toEqual(['end']);
+  const second = failed.replaceAll('leaver', 'other').replaceAll('holder', 'third').replaceAll('36 20', '56 20');
+  expect(offered(moved(`${failed}${second}\ndice 3 3`)), 'each pursues its own').toEqual(['pursue leaver', 'hold']);
   const held = moved(`${failed}\ndice 3`);
   must(held, 'hold');
   expect(placeOf(held, 'holder')).toEqual([36, 20, 180]);

@@ -142,6 +142,7 @@ test('[mom-flee.07] a unit that cannot pursue may turn to any facing', () => {
   expect(offered(b)).toContain('face S');
   expect(offered(b), 'into their friends').not.toContain('face NW');
   mustRefuse(b, 'face NW', 'mom-flee.07');
+  for (const words of ['face S S', 'look S', 'face']) mustRefuse(b, words, 'none');
   must(b, 'face 4.5');
   expect(placeOf(b, 'victors')[2]).toBe(4.5);
   expect(isDisorganised(b, 0)).toBe(false);
@@ -152,6 +153,14 @@ test('[mom-flee.07] nobody is pursued who found no way out', () => {
   expect(offered(b)).toContain('face S');
   must(b, 'stay');
   expect(placeOf(b, 'victors')).toEqual([36, 40, 0]);
+});
+
+test('[mom-flee.07 mom-move.14 mom-setup.05] nobody turns onto ground that he may not enter', () => {
+  const text = `unit victors blue ${spears} at 36 40 facing N\nwater w polygon 30 43 42 43 42 45 30 45`;
+  const b = standing(text, { proc: 'free-turn', locals: { unit: 0, rules: ['mom-flee.07'] } });
+  expect(offered(b)).not.toContain('face E');
+  mustRefuse(b, 'face E', 'mom-move.14');
+  must(b, 'face S');
 });
 
 test('[mom-initial.09 mom-move.24] a pursuer may follow over the edge of the table, and may come back there', () => {

@@ -211,3 +211,17 @@ test('[mom-move.22] a commander who stays remains with his unit', () => {
   expect(b.state.commanderWith[0]).toBe(unitOf(b, 'men'));
   mustRefuse(b, 'leave king 36 46', 'mom-move.22');
 });
+
+test('[mom-move.24 mom-setup.05 mom-command.09] up to the very edge of the table, into no water or building, to nobody who is gone', () => {
+  const from = (x: number, y: number, more = '') =>
+    blueMoves(`${men}${foe}\ncommander king blue at ${x} ${y}\n${more}`);
+  must(from(8, 30), 'ride king 0 30');
+  must(from(64, 30), 'ride king 72 30');
+  must(from(60, 8), 'ride king 60 0');
+  must(from(60, 40), 'ride king 60 48');
+  const ground = 'water w circle 20 30 2\nbuilding g circle 10 30 2\nunit lost blue foot open 4 in 4 at 60 40 gone';
+  const b = from(15, 36, ground);
+  expect(mustRefuse(b, 'ride king 20 30', 'mom-setup.05')).toMatch(/enters water/);
+  expect(mustRefuse(b, 'ride king 10 30', 'mom-setup.05')).toMatch(/enters a building/);
+  mustRefuse(b, 'attach king lost', 'mom-command.09');
+});

@@ -24,7 +24,8 @@ describe('edges of the table', () => {
       const b = begun(trial({ pieces: [marsh], setUp: whole }), dice);
       expect(asked(b)).toBe('table-side');
       const chooser = sideOf(b);
-      must(b, edge);
+      const told = must(b, edge).find((e) => e.kind === 'table-side');
+      expect(told).toMatchObject({ side: chooser, turned: edge === 'far' });
       const [piece] = b.state.pieces as [Piece];
       return [chooser, (piece.area as { y: number }).y / INCH];
     };
