@@ -201,6 +201,13 @@ test('[mom-disengage.05 mom-turn.04] it stops at what it may not pass; without a
   expect(contactBetween(stuck, 0, 1)).toMatchObject({ since: 1 });
 });
 
+test('[mom-turn.04 mom-disengage.05] who has nobody left to break off from stays where it is', () => {
+  const b = moved(
+    'unit leaver blue cavalry 3 in 3 at 36 20 facing N did disengages\nunit holder red foot close 4 in 4 at 36 2',
+  );
+  expect([placeOf(b, 'leaver'), order(b)]).toEqual([[36, 20, 0], []]);
+});
+
 test('[mom-disengage.05 mom-move.24] it stops at the edge of the table', () => {
   const b = moved(leaving('').replaceAll('36 20', '36 40'));
   expect(placeOf(b, 'leaver')).toEqual([36, 46, 0]);
