@@ -8,6 +8,7 @@ const url = `http://127.0.0.1:${TAXIARCH_PORT}/`;
 export default defineConfig({
   testDir: '.',
   testMatch: ['apps/web/test-browser/**/*.spec.ts', 'tests/**/*.spec.ts'],
+  globalSetup: './apps/web/test-browser/position-files.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 120_000,
@@ -18,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     storageState: keptAtOnce(url),
+    // Each test is a new visitor, for whom the whole page would be put by for use without a net.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {

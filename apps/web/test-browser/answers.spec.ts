@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { answered, begin, positionFile, press, question, takeUp, uncover } from './play.ts';
+import { answered, begin, press, question, takeUp, uncover } from './play.ts';
+import { positionFile } from './position-files.ts';
 import { beginTable, drag, middleOf, passTo } from './table-play.ts';
 
 /** Several answers as one: what a player does once, and takes back once. */
@@ -49,8 +50,8 @@ test('a unit is put down far away, turned as it shall face, and stops: one answe
   expect(await stepOf(page)).toBeGreaterThan(before + 1);
 });
 
-test('a rout is taken as a whole way, or chosen step by step', async ({ page }, info) => {
-  const file = positionFile('rout-path', info.outputPath('rout.json'));
+test('a rout is taken as a whole way, or chosen step by step', async ({ page }) => {
+  const file = await positionFile('rout-path', 'drill');
   await takeUp(page, file);
   const whole = page.locator('[data-way]');
   for (const size of sizes) {
@@ -73,8 +74,8 @@ test('a rout is taken as a whole way, or chosen step by step', async ({ page }, 
   await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before + 1));
 });
 
-test('who turns is ticked and handed in at once', async ({ page }, info) => {
-  await takeUp(page, positionFile('reaction-facing', info.outputPath('facing.json')));
+test('who turns is ticked and handed in at once', async ({ page }) => {
+  await takeUp(page, await positionFile('reaction-facing', 'drill'));
   const ticks = page.locator('[data-tick]');
   for (const size of sizes) {
     await page.setViewportSize(size);

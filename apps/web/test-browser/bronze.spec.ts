@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { answer, begin, clickHex, clickPiece, order, passTo, press, send, storyOf, takeUp } from './play.ts';
+import { answer, begin, clickHex, clickPiece, order, passTo, press, send, takeUp } from './play.ts';
+import { storyOfKadesh } from './position-files.ts';
 
 /** What the page complains of from now on. */
 function faultsOf(page: Page): string[] {
@@ -38,17 +40,20 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
 
 /** All of Kadesh takes more than a thousand clicks; `TAXIARCH_WHOLE=1` makes them all. */
 const whole = process.env['TAXIARCH_WHOLE'] !== undefined;
+const FIRST = 30;
 
 test('Kadesh is fought by clicks: from its start, and to its end', async ({ page }, info) => {
   test.setTimeout(whole ? 1_800_000 : 240_000);
   const faults = faultsOf(page);
-  const { answers, last, turns, result } = storyOf('kadesh', '1', info.outputPath('kadesh.json'));
+  const { answers, last, turns, result } = await storyOfKadesh();
   const since = Date.now();
   await begin(page, { battle: 'Kadesh', seed: '1' });
-  for (const one of whole ? answers : answers.slice(0, 60)) await answer(page, one);
+  for (const one of whole ? answers : answers.slice(0, FIRST)) await answer(page, one);
   if (!whole) {
-    await expect(page.locator('.decision')).toHaveAttribute('data-kind', answers[60]?.kind ?? '');
-    await takeUp(page, last.file);
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', answers[FIRST]?.kind ?? '');
+    const late = info.outputPath('late.json');
+    writeFileSync(late, last.battle);
+    await takeUp(page, late);
     for (const one of answers.slice(-last.answers)) await answer(page, one);
   }
   await expect(page.locator('dialog.over')).toContainText(result);

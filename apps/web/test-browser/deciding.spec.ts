@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, clickPiece, positionFile, press, question, takeUp } from './play.ts';
+import { begin, clickPiece, press, question, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 const middleOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -22,8 +23,8 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
 
 test('attackers are sent by dragging them to their enemies on the board, and the sharing out checks itself', async ({
   page,
-}, info) => {
-  await takeUp(page, positionFile('shock-allocation', info.outputPath('shock.json')));
+}) => {
+  await takeUp(page, await positionFile('shock-allocation', 'drill'));
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
   const arrows = page.locator('.attack:not(.firm)');
   const settle = page.getByRole('button', { name: 'So be it' });

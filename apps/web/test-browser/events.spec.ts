@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keptNothing } from './at-once.ts';
 import { noSeriousFault } from './checker.ts';
-import { begin, positionFile, press, question, takeUp } from './play.ts';
+import { begin, press, question, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 import { passTo } from './table-play.ts';
 
 /** As a newcomer finds the page. */
@@ -49,8 +50,8 @@ async function isBesideItsPlace(page: Page, pieces: readonly string[]): Promise<
 
 test('a shot of one’s own is a card with what was expected and the dice; it waits where it is told to wait', async ({
   page,
-}, info) => {
-  const file = positionFile('entry-fire', info.outputPath('fire.json'));
+}) => {
+  const file = await positionFile('entry-fire', 'drill');
   for (const size of sizes) {
     await page.setViewportSize(size);
     await takeUp(page, file);
@@ -77,8 +78,8 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
 
 test('cards queue up and are skipped; one that goes by itself is kept by a click; an answer puts them away', async ({
   page,
-}, info) => {
-  await takeUp(page, positionFile('shock-allocation', info.outputPath('shock.json')));
+}) => {
+  await takeUp(page, await positionFile('shock-allocation', 'drill'));
   await page.getByRole('button', { name: 'So be it' }).click();
   await expect(card(page)).toBeVisible();
   await expect(card(page).locator('.event-time')).toBeVisible();
@@ -89,7 +90,7 @@ test('cards queue up and are skipped; one that goes by itself is kept by a click
   else await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
 
-  await takeUp(page, positionFile('entry-fire', info.outputPath('fire.json')));
+  await takeUp(page, await positionFile('entry-fire', 'drill'));
   await setSpeed(page, WAIT);
   const fire = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
   await press(page, fire);
@@ -173,9 +174,9 @@ test('a turn ends with what it cost, which can be switched off and looked up aga
   await expect(toll).toHaveCount(0);
 });
 
-test('on the table a volley is a card too, and reduced motion is respected', async ({ page }, info) => {
+test('on the table a volley is a card too, and reduced motion is respected', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await takeUp(page, positionFile('melee', info.outputPath('melee.json'), 'table-drill'));
+  await takeUp(page, await positionFile('melee', 'table-drill'));
   await setSpeed(page, WAIT);
   for (let n = 0; n < 10 && (await card(page).count()) === 0; n++) {
     const { choices, kind } = await question(page);

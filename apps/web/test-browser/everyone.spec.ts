@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, play, positionFile, press, question, takeUp } from './play.ts';
+import { begin, play, press, question, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 
 for (const theme of ['day', 'night'] as const) {
@@ -62,7 +63,7 @@ test('nor on a phone, in a lesson, in a damaged file or at the end of a battle',
   await press(page, 'pass strategos');
   await expect(page.locator('.tutor-end')).toBeVisible({ timeout: 15_000 });
   await noSeriousFault(page);
-  await takeUp(page, positionFile('over', info.outputPath('over.json')));
+  await takeUp(page, await positionFile('over', 'drill'));
   await page.getByText('The battle in figures').click();
   await noSeriousFault(page);
   const download = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { begin, clickHex, clickPiece, play, press, question } from './play.ts';
+import { begin, clickHex, clickPiece, play, press, question, savedAsNodePlaysIt, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 test('two people at one screen fight the drill battle to its end, and save its story', async ({ page }, info) => {
   test.setTimeout(180_000);
@@ -64,12 +65,19 @@ test('against the random opponent the turn comes back to the player', async ({ p
   await expect(page.locator('.full-log, .recent')).toContainText(/Reds/);
 });
 
-test('a whole battle is fought against the random opponent', async ({ page }) => {
-  test.setTimeout(480_000);
-  await begin(page, { red: 'random', seed: '6' });
-  const choices = await play(page, 1500);
-  expect(choices).toBeLessThan(1500);
-  await expect(page.getByRole('dialog')).toContainText('win the field');
+test('a battle is fought to its end against the random opponent, and Node comes to the same hash', async ({
+  page,
+}, info) => {
+  await takeUp(page, await positionFile('late', 'drill'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption('random');
+  await page.keyboard.press('Escape');
+  const choices = await play(page, 300);
+  expect(choices).toBeGreaterThan(5);
+  expect(choices).toBeLessThan(300);
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText('win the field');
+  await savedAsNodePlaysIt(page, info.outputPath('battle.json'));
   await page.getByRole('button', { name: 'Fight it again' }).click();
   await expect(page.locator('.panel-turn')).toHaveText('Turn 1');
 });

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
 import { answered, begin, clickHex, clickPiece, order, passTo, press, question, send, takeUp } from './play.ts';
+import { assaultFile } from './position-files.ts';
 
-test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ page }, info) => {
-  const file = info.outputPath('assault.json');
-  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/assault.ts', file]);
-  await takeUp(page, file);
+test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ page }) => {
+  await takeUp(page, await assaultFile());
   await passTo(page, (_, choices) => choices.includes('activate chandragupta'));
   await press(page, 'activate chandragupta');
   await send(page, 'royal-elephants-1', '1914');

@@ -190,19 +190,23 @@ test('the battle is stepped through, and fought on from an earlier moment', asyn
   await expect(page.locator('.decision [data-choice], .decision [data-roster]').first()).toBeVisible();
 });
 
-test('once visited, the page works without a net', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with what earlier visits have kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('once visited, the page works without a net', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+    await page.reload();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Fight this battle' }).click();
+    await expect(page.locator('.decision')).toBeVisible();
+    // Rules that nobody has asked for before are there too.
+    await beginTable(page);
   });
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
-  await page.reload();
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Fight this battle' }).click();
-  await expect(page.locator('.decision')).toBeVisible();
-  // Rules that nobody has asked for before are there too.
-  await beginTable(page);
 });
 
 test('a link carries a position to another browser', async ({ page, context, browser }) => {

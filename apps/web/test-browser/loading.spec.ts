@@ -6,45 +6,41 @@ import { beginTable } from './table-play.ts';
 /** A script that only battles on hexes need. */
 const hexes = /hex-stage/;
 
-test.describe('without what earlier visits have kept', () => {
-  test.use({ serviceWorkers: 'block' });
+test('the rules of a battle are fetched when it is opened, and no others', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  await expect(page.locator('svg.thumb')).toHaveCount(await page.locator('.battle-choice').count());
+  const first = new Set(scripts);
+  await begin(page);
+  const onHexes = scripts.filter((path) => !first.has(path));
+  scripts.length = 0;
+  await beginTable(page);
+  const onTable = scripts.filter((path) => !first.has(path));
+  expect(weightOf(onHexes)).toBeGreaterThan(50);
+  expect(weightOf(onTable)).toBeGreaterThan(50);
+  // What they have in common is small: how files are read and checked.
+  const common = onHexes.filter((path) => onTable.includes(path));
+  expect(weightOf(common)).toBeLessThan(20);
+});
 
-  test('the rules of a battle are fetched when it is opened, and no others', async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
-    await expect(page.locator('svg.thumb')).toHaveCount(await page.locator('.battle-choice').count());
-    const first = new Set(scripts);
-    await begin(page);
-    const onHexes = scripts.filter((path) => !first.has(path));
-    scripts.length = 0;
-    await beginTable(page);
-    const onTable = scripts.filter((path) => !first.has(path));
-    expect(weightOf(onHexes)).toBeGreaterThan(50);
-    expect(weightOf(onTable)).toBeGreaterThan(50);
-    // What they have in common is small: how files are read and checked.
-    const common = onHexes.filter((path) => onTable.includes(path));
-    expect(weightOf(common)).toBeLessThan(20);
-  });
+test('rules that do not come are told, and fetched at the next try', async ({ page }) => {
+  await page.goto('/');
+  const fight = page.getByRole('button', { name: 'Fight this battle' });
+  await fight.waitFor();
+  await page.route(hexes, (route) => route.abort());
+  await fight.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A part of the page did not come');
+  await expect(dialog).toContainText('See whether you are connected');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await page.unroute(hexes);
+  await fight.click();
+  await expect(page.locator('.decision')).toBeVisible();
+});
 
-  test('rules that do not come are told, and fetched at the next try', async ({ page }) => {
-    await page.goto('/');
-    const fight = page.getByRole('button', { name: 'Fight this battle' });
-    await fight.waitFor();
-    await page.route(hexes, (route) => route.abort());
-    await fight.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('A part of the page did not come');
-    await expect(dialog).toContainText('See whether you are connected');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await page.unroute(hexes);
-    await fight.click();
-    await expect(page.locator('.decision')).toBeVisible();
-  });
-
-  test('nor is a picture missed that does not come', async ({ page }) => {
-    await page.route(/\/assets\/(drill|granicus)-/, (route) => route.abort());
-    await begin(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+test('nor is a picture missed that does not come', async ({ page }) => {
+  await page.route(/\/assets\/(drill|granicus)-/, (route) => route.abort());
+  await begin(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

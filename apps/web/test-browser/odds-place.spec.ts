@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { answered, clickHex, clickPiece, positionFile, press, question, takeUp, uncover } from './play.ts';
+import { answered, clickHex, clickPiece, press, question, takeUp, uncover } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 /** Odds have a place of their own, in sight at every size; what the other side decides is no matter of dice. */
 
@@ -70,8 +71,8 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
   await expect(attack.locator('.odds-short')).toContainText(/they break \d+\s%, we \d+\s%/);
 });
 
-test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }, info) => {
-  await takeUp(page, positionFile('declaration', info.outputPath('charge.json'), 'momentum-drill'));
+test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }) => {
+  await takeUp(page, await positionFile('declaration', 'momentum-drill'));
   const first = (await question(page)).roster[0] ?? '';
   const line = page.locator(`[data-roster="${first}"]`);
   await uncover(line);
@@ -84,8 +85,8 @@ test('an opponent who may flee gives a line for each of his answers, at every si
   expect(await lines.count()).toBeGreaterThan(1);
 });
 
-test('whoever shares out hits reads present hits and what breaks the unit, and no chances', async ({ page }, info) => {
-  await takeUp(page, positionFile('share-hits', info.outputPath('share.json')));
+test('whoever shares out hits reads present hits and what breaks the unit, and no chances', async ({ page }) => {
+  await takeUp(page, await positionFile('share-hits', 'drill'));
   const answer = page.locator('.decision [data-choice]').first();
   await expect(answer.locator('.odds-short')).toHaveText(/\d+ of \d+ hits/);
   await answer.hover();

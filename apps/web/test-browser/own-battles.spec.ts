@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, positionFile, takeUp } from './play.ts';
+import { begin, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 /** Drops a file on the page, as a hand does: over it first, then let go. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -68,8 +69,8 @@ test('an army file opens the builder', async ({ page }) => {
   await expect(page.getByRole('textbox').first()).toHaveValue('An army of mine');
 });
 
-test('a finished battle is looked back at in a worker of its own, which can be stopped', async ({ page }, info) => {
-  await takeUp(page, positionFile('over', info.outputPath('over.json')));
+test('a finished battle is looked back at in a worker of its own, which can be stopped', async ({ page }) => {
+  await takeUp(page, await positionFile('over', 'drill'));
   await page.getByRole('button', { name: 'What decided the battle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Looking back' });
   await expect(dialog.getByRole('progressbar')).toBeVisible();

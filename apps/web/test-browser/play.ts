@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Story } from './story.ts';
 
@@ -35,12 +34,6 @@ export async function begin(page: Page, seats: Seats = {}): Promise<void> {
   await players.nth(1).selectOption(red);
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
-}
-
-/** A battle file at the first question of a kind, or `over`; of the drill where no other battle is named. */
-export function positionFile(kind: string, path: string, battle = 'drill'): string {
-  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/positions.ts', kind, path, battle]);
-  return path;
 }
 
 /** Takes up a battle from a file. */
@@ -250,12 +243,6 @@ export async function share(page: Page, choice: string): Promise<void> {
   }
 }
 
-/** A whole battle by answers, which two recruits have fought: see story.ts. */
-export function storyOf(battle: string, seed: string, path: string): Story {
-  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/story.ts', battle, seed, path]);
-  return JSON.parse(readFileSync(path, 'utf8')) as Story;
-}
-
 /** Sends a unit to a hex by two clicks, when the board shows where it can go. */
 export async function send(page: Page, unit: string, hex: string): Promise<void> {
   await clickPiece(page, unit);
@@ -340,4 +327,22 @@ export async function play(page: Page, most: number): Promise<number> {
   const bold = new Bold();
   for (let n = 0; n < most; n++) if (!(await bold.decide(page))) return n;
   return most;
+}
+
+/** What Node makes of a battle file of the page. */
+const hashesOf = (file: string): { saved: string; replayed: string; answers: number } =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/replay-hash.ts', file], {
+      encoding: 'utf8',
+    }),
+  );
+
+/** Saves a battle that is over to a file, and has Node play the same answers: both come to the same position. */
+export async function savedAsNodePlaysIt(page: Page, file: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.locator('dialog.over').getByRole('button', { name: 'Save to a file' }).click();
+  await (await download).saveAs(file);
+  const hashes = hashesOf(file);
+  expect(hashes.answers).toBeGreaterThan(30);
+  expect(hashes.replayed).toBe(hashes.saved);
 }

@@ -1,40 +1,68 @@
 /**
- * Positions for tests that a battle comes to only now and then: `tsx positions.ts KIND FILE [BATTLE]` lets two recruits
- * fight the drill, or another battle, until a question of that kind is asked, and writes the battle to a file; `over` is
- * its end, `melee` a question on the table who moves while somebody is in melee.
+ * Positions for tests that a battle comes to only now and then: two recruits fight the drill, and other battles, until the
+ * questions that are wanted have been asked, and the battles are written to files (`position-files.ts`). `tsx positions.ts
+ * FAULTS` writes to the file FAULTS why a position could not be made.
  */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
 import { command, commanders } from '@taxiarch/commander';
-import { type AnyBattle, Match, pending } from '@taxiarch/kernel';
+import { type AnyBattle, Match, pending, replayEntry } from '@taxiarch/kernel';
+import { assault } from './assault.ts';
+import { pathOf, wantedPositions } from './position-files.ts';
+import { story } from './story.ts';
 
-const [kind = '', file = '', battle = 'drill'] = process.argv.slice(2);
-const drill = scenarioById(battle);
-
-const isThere = (b: AnyBattle, asked: string): boolean =>
-  kind === 'melee' ? asked === 'move-unit' && b.state.melees.length > 0 : asked === kind;
-
-/** The battle at the first question of the kind, or null if this one has none. */
-function found(seed: string): string | null {
-  const match = new Match(openBattle(drill, { seed }));
-  while (!match.battle.outcome) {
-    const one = pending(match.battle)[0];
-    if (!one) return null;
-    if (isThere(match.battle, one.kind)) return saveMatch(match, openingOf(drill, { seed }));
-    command(
-      commanders.recruit,
-      match.battle,
-      { seed, budgetMs: 20 },
-      { side: one.side, give: (choice, side) => match.submit(choice, side).ok },
-    );
-  }
-  return kind === 'over' ? saveMatch(match, openingOf(drill, { seed })) : null;
+/** A reader finds the whole file or none. */
+function write(name: string, text: string): void {
+  const path = pathOf(name);
+  writeFileSync(`${path}.part`, text);
+  renameSync(`${path}.part`, path);
 }
 
-for (let seed = 1; seed < 60; seed++) {
-  const text = found(String(seed));
-  if (text === null) continue;
-  writeFileSync(file, text);
-  console.log(`seed ${seed}`);
-  break;
+const MOST_SEEDS = 60;
+/** Choices before the end of a battle, where it is `late`. */
+const LATE = 60;
+
+const isAt = (kind: string, b: AnyBattle, asked: string): boolean =>
+  kind === 'melee' ? asked === 'move-unit' && b.state.melees.length > 0 : asked === kind;
+
+/** The positions of a battle that are wanted, each from the first seed whose battle comes to it. */
+function find(battle: string, kinds: readonly string[]): void {
+  const scenario = scenarioById(battle);
+  const missing = new Set(kinds);
+  for (let n = 1; n < MOST_SEEDS && missing.size > 0; n++) {
+    const seed = String(n);
+    const keep = (kind: string, match: Match<AnyBattle>): void => {
+      write(`${battle} ${kind}`, saveMatch(match, openingOf(scenario, { seed })));
+      missing.delete(kind);
+    };
+    const match = new Match(openBattle(scenario, { seed }));
+    while (!match.battle.outcome && missing.size > 0) {
+      const one = pending(match.battle)[0];
+      if (!one) break;
+      for (const kind of missing) if (isAt(kind, match.battle, one.kind)) keep(kind, match);
+      command(
+        commanders.recruit,
+        match.battle,
+        { seed, budgetMs: 20 },
+        { side: one.side, give: (choice, side) => match.submit(choice, side).ok },
+      );
+    }
+    if (!match.battle.outcome) continue;
+    if (missing.has('over')) keep('over', match);
+    if (missing.has('late')) {
+      const late = new Match(openBattle(scenario, { seed }));
+      for (const entry of match.entries.slice(0, -LATE)) replayEntry(late, entry);
+      keep('late', late);
+    }
+  }
+  if (missing.size > 0) throw new Error(`${battle}: no question ${[...missing].join(', ')} in ${MOST_SEEDS} battles`);
+}
+
+try {
+  for (const [battle, kinds] of Object.entries(wantedPositions)) find(battle, kinds);
+  write('assault', assault());
+  write('story', JSON.stringify(story('kadesh', '1')));
+} catch (fault) {
+  writeFileSync(process.argv[2] ?? '', String(fault));
+  throw fault;
 }

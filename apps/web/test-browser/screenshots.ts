@@ -9,7 +9,8 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { keptAtOnce } from './at-once.ts';
-import { begin, clickHex, clickPiece, play, positionFile, press, question, takeUp as takeUpFile } from './play.ts';
+import { begin, clickHex, clickPiece, play, press, question, takeUp as takeUpFile } from './play.ts';
+import { makePositions, positionFile } from './position-files.ts';
 import { tableScenes } from './table-scenes.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -286,11 +287,12 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
+const making = makePositions();
 try {
   const files = {
     middle: await battleFile(browser, url, 110),
-    end: positionFile('over', join(workFolder, 'over.json')),
-    shock: positionFile('shock-allocation', join(workFolder, 'shock.json')),
+    end: await positionFile('over', 'drill'),
+    shock: await positionFile('shock-allocation', 'drill'),
   };
   for (const [name, theme, viewport] of all
     ? wanted
@@ -312,6 +314,7 @@ try {
     await page.close();
   }
 } finally {
+  making.kill();
   await browser.close();
   server.close();
   server.closeAllConnections();

@@ -1,9 +1,3 @@
-/**
- * A whole battle as a person at the page would answer it: `tsx story.ts BATTLE SEED FILE` lets two recruits fight it to its
- * end and writes their answers, one by one. A far hex stands for the way that the page itself takes there. Of the
- * battle `LAST` answers before its end there is a battle file as well.
- */
-import { writeFileSync } from 'node:fs';
 import { hexScenarioById, openBattle, openingOf, saveMatch } from '@taxiarch/battles';
 import { command, commanders } from '@taxiarch/commander';
 import { type Battle, NONE } from '@taxiarch/gboh';
@@ -22,12 +16,10 @@ export type Story = {
   readonly turns: number;
   readonly result: string;
   /** The battle as it stood so many answers before its end. */
-  readonly last: { readonly answers: number; readonly file: string };
+  readonly last: { readonly answers: number; readonly battle: string };
 };
 
-const LAST = 40;
-const [battle = 'kadesh', seed = '1', file = ''] = process.argv.slice(2);
-const scenario = hexScenarioById(battle);
+const LAST = 24;
 
 const isHex = (word: string): boolean => /^\d{4}$/.test(word);
 const isEmpty = (b: Battle, hex: number): boolean => b.index.at[hex] === NONE && !b.state.leaderHex.includes(hex);
@@ -46,52 +38,57 @@ function atThePage(b: Battle, kind: string, choice: string): Answer {
   return { kind, choice: way.path.join(', '), hex: goal };
 }
 
-const match = new Match(openBattle(scenario, { seed }));
-const answers: Answer[] = [];
-/** How far the record was before each answer. */
-const before: number[] = [];
+/**
+ * A whole battle as a person at the page would answer it: two recruits fight it to its end, and their answers are noted one by
+ * one. A far hex stands for the way that the page itself takes there. Of the battle `LAST` answers before its end there is
+ * the text of a battle file as well.
+ */
+export function story(battle: string, seed: string): Story {
+  const scenario = hexScenarioById(battle);
+  const match = new Match(openBattle(scenario, { seed }));
+  const answers: Answer[] = [];
+  /** How far the record was before each answer. */
+  const before: number[] = [];
 
-/** Attacks are shared out by one answer at the page, about one enemy after another here. */
-function note(answer: Answer, goesOn: boolean): void {
-  const begun = answers.at(-1);
-  if (goesOn && begun) answers[answers.length - 1] = { ...begun, choice: `${begun.choice}, ${answer.choice}` };
-  else answers.push(answer);
-}
+  /** Attacks are shared out by one answer at the page, about one enemy after another here. */
+  function note(answer: Answer, goesOn: boolean): void {
+    const begun = answers.at(-1);
+    if (goesOn && begun) answers[answers.length - 1] = { ...begun, choice: `${begun.choice}, ${answer.choice}` };
+    else answers.push(answer);
+  }
 
-let sharing = false;
-while (!match.battle.outcome) {
-  const one = pending(match.battle)[0];
-  if (!one) throw new Error('nobody is asked anything');
-  command(
-    commanders.recruit,
-    match.battle,
-    { seed, budgetMs: 20 },
-    {
-      side: one.side,
-      give: (choice, side) => {
-        const b = match.battle as Battle;
-        const kind = pending(b)[0]?.kind ?? '';
-        const answer = atThePage(b, kind, choice);
-        const recorded = match.entries.length;
-        if (!match.submit(answer.choice, side).ok) return false;
-        if (!sharing) before.push(recorded);
-        note(answer, sharing);
-        sharing = kind === 'shock-allocation' && pending(b)[0]?.kind === kind;
-        return true;
+  let sharing = false;
+  while (!match.battle.outcome) {
+    const one = pending(match.battle)[0];
+    if (!one) throw new Error('nobody is asked anything');
+    command(
+      commanders.recruit,
+      match.battle,
+      { seed, budgetMs: 20 },
+      {
+        side: one.side,
+        give: (choice, side) => {
+          const b = match.battle as Battle;
+          const kind = pending(b)[0]?.kind ?? '';
+          const answer = atThePage(b, kind, choice);
+          const recorded = match.entries.length;
+          if (!match.submit(answer.choice, side).ok) return false;
+          if (!sharing) before.push(recorded);
+          note(answer, sharing);
+          sharing = kind === 'shock-allocation' && pending(b)[0]?.kind === kind;
+          return true;
+        },
       },
-    },
-  );
+    );
+  }
+
+  const late = new Match(openBattle(scenario, { seed }));
+  for (const entry of match.entries.slice(0, before.at(-LAST))) replayEntry(late, entry);
+
+  return {
+    answers,
+    turns: (match.battle as Battle).state.turn,
+    result: match.battle.outcome.text,
+    last: { answers: LAST, battle: saveMatch(late, openingOf(scenario, { seed })) },
+  };
 }
-
-const late = new Match(openBattle(scenario, { seed }));
-for (const entry of match.entries.slice(0, before.at(-LAST))) replayEntry(late, entry);
-
-const story: Story = {
-  answers,
-  turns: (match.battle as Battle).state.turn,
-  result: match.battle.outcome.text,
-  last: { answers: LAST, file: `${file}.battle` },
-};
-writeFileSync(file, JSON.stringify(story));
-writeFileSync(story.last.file, saveMatch(late, openingOf(scenario, { seed })));
-console.log(`${answers.length} answers, ${story.turns} turns: ${story.result}`);

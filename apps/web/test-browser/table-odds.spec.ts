@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { positionFile, takeUp } from './play.ts';
+import { takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 test.describe('chances on the open table', () => {
   test('an answer to a charge that is pointed at shows what may come of it, with the rules', async ({ page }, info) => {
-    await takeUp(page, positionFile('response', info.outputPath('response.json'), 'table-drill'));
+    await takeUp(page, await positionFile('response', 'table-drill'));
     await page.locator('.decision [data-choice]').first().hover();
     const odds = page.locator('.odds-place .odds');
     await expect(odds).toContainText(/morale/);
@@ -14,7 +15,7 @@ test.describe('chances on the open table', () => {
   });
 
   test('a unit in melee tells on its card what may come of it', async ({ page }, info) => {
-    await takeUp(page, positionFile('melee', info.outputPath('melee.json'), 'table-drill'));
+    await takeUp(page, await positionFile('melee', 'table-drill'));
     await page.locator('.table-unit[aria-label*="in melee"] .unit-base').first().click();
     await page.getByRole('button', { name: 'What may come of the melee' }).click();
     const odds = page.locator('.card .odds');
@@ -24,7 +25,7 @@ test.describe('chances on the open table', () => {
   });
 
   test('after the battle the dice of each kind are counted', async ({ page }, info) => {
-    await takeUp(page, positionFile('over', info.outputPath('over.json'), 'table-drill'));
+    await takeUp(page, await positionFile('over', 'table-drill'));
     await page.getByText('The battle in figures').click();
     const charts = page.locator('dialog.over figure.chart');
     await charts.filter({ hasText: 'average dice' }).scrollIntoViewIfNeeded();

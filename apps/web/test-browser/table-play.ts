@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { press, question, type Seats, uncover, withoutReminders } from './play.ts';
+import { press, question, type Seats, savedAsNodePlaysIt, uncover, withoutReminders } from './play.ts';
 
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
@@ -139,14 +138,6 @@ export async function decide(page: Page): Promise<boolean> {
   return true;
 }
 
-/** What Node makes of a battle file of the page. */
-const hashesOf = (file: string): { saved: string; replayed: string; answers: number } =>
-  JSON.parse(
-    execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/replay-hash.ts', file], {
-      encoding: 'utf8',
-    }),
-  );
-
 /** Faults of the page: errors that nobody caught, and what it complains of in the console. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
@@ -171,10 +162,5 @@ export async function fightToTheEnd(page: Page, file: string): Promise<void> {
   await expect(result).toContainText(/win the field|Nobody wins/);
   await expect(result).toContainText('points lost');
   await result.getByText('The battle in figures').click();
-  const download = page.waitForEvent('download');
-  await result.getByRole('button', { name: 'Save to a file' }).click();
-  await (await download).saveAs(file);
-  const hashes = hashesOf(file);
-  expect(hashes.answers).toBeGreaterThan(30);
-  expect(hashes.replayed).toBe(hashes.saved);
+  await savedAsNodePlaysIt(page, file);
 }
