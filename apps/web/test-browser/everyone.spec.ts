@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { noSeriousFault } from './checker.ts';
-import { begin, play, press, question, takeUp } from './play.ts';
+import { colours, noSeriousFault } from './checker.ts';
+import { answered, begin, play, press, question, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 
 for (const theme of ['day', 'night'] as const) {
   test(`an accessibility checker finds no serious fault on any screen by ${theme}`, async ({ page }) => {
     test.setTimeout(150_000);
+    const seen = () => noSeriousFault(page, theme === 'night' ? colours : undefined);
     await page.addInitScript(
       (light) => localStorage.setItem('taxiarch-settings', JSON.stringify({ theme: light })),
       theme,
@@ -16,32 +17,32 @@ for (const theme of ['day', 'night'] as const) {
     await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
     await page.getByText('More settings').click();
     await page.getByText('About this battle').click();
-    await noSeriousFault(page);
+    await seen();
     await page.getByRole('button', { name: 'About Taxiarch' }).click();
     await expect(page.locator('.chart-list li').first()).toBeVisible();
-    await noSeriousFault(page);
+    await seen();
     await begin(page, { seed: '4' });
     await press(page, (await question(page)).choices[0] ?? '');
     const { roster } = await question(page);
     await page.locator(`[data-roster="${roster[0]}"]`).click();
-    await noSeriousFault(page);
+    await seen();
     for (const name of ['Log', 'Legend']) {
       await page.getByRole('button', { name, exact: true }).last().click();
-      await noSeriousFault(page);
+      await seen();
     }
     await page.getByRole('button', { name: 'Troops' }).click();
-    await noSeriousFault(page);
+    await seen();
     await page.locator('.recent .rule-link').last().click();
     await expect(page.locator('.rule-text')).toBeVisible();
-    await noSeriousFault(page);
+    await seen();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'What would a commander do?' }).click();
     await expect(page.locator('.advice')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await noSeriousFault(page);
+    await seen();
     await page.getByRole('button', { name: 'To the battles' }).click();
     await expect(page.getByRole('heading', { name: 'Battles begun' })).toBeVisible();
-    await noSeriousFault(page);
+    await seen();
   });
 }
 
@@ -108,10 +109,10 @@ test('a leader is activated, a unit moved and its move ended by the keyboard alo
   await page.keyboard.press('u');
   await expect(page.locator('.recent')).not.toContainText(/moves into|turns/);
   for (let n = 0; n < 12 && (await question(page)).kind === 'step'; n++) {
-    const { choices } = await question(page);
+    const { choices, version } = await question(page);
     await tabTo(page, `[data-choice="${choices.at(-1)}"]`);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(150);
+    await answered(page, version);
   }
   await expect(page.locator('.decision')).not.toHaveAttribute('data-kind', 'step');
 });

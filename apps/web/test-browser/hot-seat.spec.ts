@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { begin, clickHex, clickPiece, play, press, question, savedAsNodePlaysIt, takeUp } from './play.ts';
+import { answered, begin, clickHex, clickPiece, play, press, question, savedAsNodePlaysIt, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 
 test('two people at one screen fight the drill battle to its end, and save its story', async ({ page }, info) => {
@@ -49,8 +49,9 @@ test('a unit is chosen on the board, sent to a far hex by one click, and the mov
   await expect(page.locator(`[data-piece="${unit}"]`)).not.toHaveAttribute('style', before ?? '');
   await expect(page.locator('.recent')).toContainText('moves into');
   while ((await page.locator('.battle').getAttribute('data-step')) !== steps) {
+    const { version } = await question(page);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.waitForTimeout(50);
+    await answered(page, version);
   }
   await expect(page.locator(`[data-piece="${unit}"]`)).toHaveAttribute('style', before ?? '');
 });

@@ -1,6 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { answered, begin, clickHex, clickPiece, order, passTo, press, question, send, takeUp } from './play.ts';
+import {
+  answered,
+  begin,
+  clickEnemy,
+  clickHex,
+  clickPiece,
+  order,
+  passTo,
+  press,
+  question,
+  send,
+  takeUp,
+} from './play.ts';
 import { assaultFile } from './position-files.ts';
 
 test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ page }) => {
@@ -14,8 +26,8 @@ test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ p
   await press(page, 'stop');
   await passTo(page, (kind) => kind === 'order');
   await clickPiece(page, 'bows-1');
-  await clickPiece(page, 'city-bows-2');
-  if ((await page.locator('.dilemma').count()) > 0) await press(page, 'fire bows-1 at city-bows-2');
+  await expect(page.locator('[data-choice="fire bows-1 at city-bows-2"]').first()).toBeVisible();
+  await clickEnemy(page, 'city-bows-2', 'fire bows-1 at city-bows-2');
   await page.getByRole('button', { name: 'Log', exact: true }).click();
   await expect(page.locator('.full-log')).toContainText('First Hired Bows fires at Second Bows of Takshashila');
   // Who cannot see the flag over the gate reads of it.
@@ -37,10 +49,14 @@ test('a turn of Kalinga: a Wing Commander calls upon his Nayakas, and the turn g
   await press(page, line);
   const first = (await question(page)).roster[0] ?? '';
   await order(page, first, `move ${first}`);
-  const ahead = (await question(page)).choices.find((choice) => /^\d{4}$/.test(choice)) ?? '';
-  const { version } = await question(page);
-  await clickHex(page, ahead);
+  await press(page, 'along');
+  const { kind, choices, version } = await question(page);
+  expect(kind).toBe('step');
+  const place = page.locator(`[data-piece="${first}"]`).first();
+  const before = await place.getAttribute('style');
+  await clickHex(page, choices.find((choice) => /^\d{4}$/.test(choice)) ?? '');
   await answered(page, version);
+  await expect(place).not.toHaveAttribute('style', before ?? '');
   await passTo(page, (kind) => kind === 'order' || kind === 'activate');
   await expect(page.locator('.battle')).toContainText('Wing Command');
   const board = page.locator('.board');

@@ -96,8 +96,14 @@ export async function press(page: Page, choice: string): Promise<void> {
     await uncover(button);
     await button.click({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+  const done = (before: string): 'answered' | 'asked back' | null => {
+    if (document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before) return 'answered';
+    return document.querySelector('.left-unused') ? 'asked back' : null;
+  };
   // Where a word is said before something is left unused, the second press means it.
-  if (await page.locator('.left-unused').isVisible()) await button.click();
+  const heard = await page.waitForFunction(done, version, { timeout: 30_000 });
+  if ((await heard.jsonValue()) === 'answered') return;
+  await button.click();
   await answered(page, version);
 }
 
@@ -114,6 +120,8 @@ export async function order(page: Page, who: string, choice: string): Promise<vo
   await line.click();
   await press(page, choice);
 }
+
+const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
 
 /** Waits until the map stands still, as a hand does before it clicks: a change of view is drawn a frame later. */
 export const atRest = (page: Page): Promise<void> =>
@@ -148,10 +156,19 @@ export async function spotOfHex(page: Page, hex: string, facing?: number): Promi
   );
 }
 
+/** Clicks on a spot of the board: beside it a click would do nothing, and a test go on as if it had. */
+async function clickOnBoard(page: Page, spot: { x: number; y: number }, what: string): Promise<void> {
+  const board = await page.locator('.board').boundingBox();
+  const across = board !== null && spot.x > board.x && spot.x < board.x + board.width;
+  const down = board !== null && spot.y > board.y && spot.y < board.y + board.height;
+  if (!across || !down) throw new Error(`${what} is not to be seen`);
+  await page.mouse.click(spot.x, spot.y);
+}
+
 /** Clicks in the middle of a hex on the board. */
 export async function clickHex(page: Page, hex: string): Promise<void> {
-  const spot = await spotOfHex(page, hex);
-  await page.mouse.click(spot.x, spot.y);
+  if (!isHex(hex)) throw new Error(`“${hex}” is no hex`);
+  await clickOnBoard(page, await spotOfHex(page, hex), hex);
 }
 
 /** A point of a counter or a leader on the screen that nobody else covers. */
@@ -190,7 +207,20 @@ export async function clickPiece(page: Page, id: string): Promise<void> {
     .first()
     .boundingBox();
   if (!box) throw new Error(`${id} is not on the board`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await clickOnBoard(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, id);
+}
+
+/** Sends the unit in hand against an enemy by a click on him: where he could be fought in several ways, in this one. */
+export async function clickEnemy(page: Page, enemy: string, choice: string): Promise<void> {
+  const { version } = await question(page);
+  await clickPiece(page, enemy);
+  await page.waitForFunction(
+    (before) =>
+      document.querySelector('.dilemma') !== null ||
+      document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
+    version,
+  );
+  if ((await question(page)).version === version) await press(page, choice);
 }
 
 /** Answers until a question of this kind is asked: leaders pass, and whoever may leave something alone does. */
@@ -255,7 +285,6 @@ export async function send(page: Page, unit: string, hex: string): Promise<void>
 const column = (hex: string): number => Number(hex.slice(0, 2));
 /** Rows away from the middle of the drill field. */
 const offCentre = (hex: string): number => Math.abs(Number(hex.slice(2)) - 9);
-const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
 
 /** A commander who knows one thing: forward. His battles are short. */
 export class Bold {

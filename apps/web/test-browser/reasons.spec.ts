@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { begin, clickHex, clickPiece, press, question } from './play.ts';
+import { begin, clickHex, clickPiece, order, press, question } from './play.ts';
 
 test.beforeEach(async ({ page }) => {
   await begin(page, { seed: '4' });
@@ -26,9 +26,8 @@ test('a unit that may not be ordered says why, and the rule opens in the ledger'
 
 test('a hex that a move cannot reach says why', async ({ page }) => {
   const { roster, side } = await question(page);
-  await page.locator(`[data-roster="${roster[0]}"]`).click();
-  await page.locator(`[data-choice="move ${roster[0]}"]`).click();
-  if ((await page.locator('.decision').getAttribute('data-kind')) === 'accompany') await press(page, 'stay');
+  await order(page, roster[0] ?? '', `move ${roster[0]}`);
+  if ((await question(page)).kind === 'accompany') await press(page, 'stay');
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
   await clickHex(page, side === 0 ? '2417' : '0217');
   await expect(page.locator('.notice-text')).toContainText(/alx-/);

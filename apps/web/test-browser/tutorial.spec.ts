@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clickHex, clickPiece, order, press, question } from './play.ts';
+import { clickEnemy, clickHex, clickPiece, order, press, question, send } from './play.ts';
 
 const finished = (page: Page) => page.locator('.tutor-end');
 
@@ -50,8 +50,7 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
   await press(page, 'activate strategos');
   await clickPiece(page, 'archers');
   await expect(page.locator('.odds-short')).toContainText('%');
-  await clickPiece(page, 'foragers');
-  if ((await page.locator('.dilemma').count()) > 0) await press(page, 'fire archers at foragers');
+  await clickEnemy(page, 'foragers', 'fire archers at foragers');
   await expect(tutor).toContainText('Open the whole log');
   await page.getByRole('button', { name: 'Whole log' }).click();
   await page.locator('.full-log .rule-link').last().click();
@@ -60,8 +59,7 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
 
   await expect(tutor).toContainText('Lesson 4 of 6');
   await press(page, 'activate strategos');
-  await clickPiece(page, 'companions');
-  await clickHex(page, '0908');
+  await send(page, 'companions', '0908');
   await expect(tutor).toContainText('End the orders');
   await answerUntil(page, 'order');
   await page.locator('[data-choice="end"]').hover();
