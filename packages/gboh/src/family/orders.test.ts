@@ -1,4 +1,5 @@
-import { type GameEvent, Match, type Side, standingOrders } from '@taxiarch/kernel';
+import { standingOrders } from '@taxiarch/kernel';
+import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import { chariotsVolume } from '../chariots/volume.ts';
 import { position } from '../testing/books.ts';
@@ -6,23 +7,12 @@ import type { Battle } from './base/state.ts';
 import { at, hits, kind } from './reactions/testing.ts';
 import { must, offered } from './script/testing.ts';
 
-/** A position with orders left for a side, each as `matter word` or `matter word troops`. */
-function told(b: Battle, side: Side, ...orders: string[]): Battle {
-  const match = new Match(b);
-  for (const order of orders) {
-    const [matter = '', choice = '', troops] = order.split(' ');
-    match.instruct(side, { kind: matter, choice, until: 'battle', ...(troops ? { troops } : {}) });
-  }
-  return match.battle;
-}
 /** Blue marches; red, for whom the orders are, lets it set out. */
 function march(mover: string, rest: string, ...orders: string[]): Battle {
   const b = position(`map 20x12\nunit foot blue ${mover}\n${rest}\nstart move unit=foot line=false along=,`);
   if (kind(b) === 'withdrawal-reaction') must(b, 'no');
-  return told(b, 1, ...orders);
+  return leaveOrders(b, 1, ...orders);
 }
-const answers = (events: readonly GameEvent[]): string[] =>
-  events.filter((e) => e.kind === 'standing-answer').map((e) => `${e['order']}: ${e['choice']}`);
 
 describe('fire in reaction', () => {
   const toArcher = (rest: string, ...orders: string[]) =>
@@ -35,10 +25,10 @@ describe('fire in reaction', () => {
 
   test('[alx-8.21a] whoever is told to fire does so, whoever is told to hold does not', () => {
     const fires = toArcher('', 'facing stay', 'reaction-fire fire');
-    expect(answers(must(fires, '0605'))).toContain('fire: fire shot');
+    expect(answersByOrder(must(fires, '0605'))).toContain('fire: fire shot');
     expect([hits(fires, 'foot'), kind(fires)]).toEqual([1, 'end-of-script']);
     const holds = toArcher('', 'facing stay', 'reaction-fire hold');
-    expect(answers(must(holds, '0605'))).toContain('hold: no');
+    expect(answersByOrder(must(holds, '0605'))).toContain('hold: no');
     expect([hits(holds, 'foot'), kind(holds)]).toEqual([0, 'end-of-script']);
   });
 
@@ -50,7 +40,7 @@ describe('fire in reaction', () => {
 
   test('[alx-8.21a] who has no order is asked for, after those who have one', () => {
     const b = toArcher('unit more red archer 0704 W', 'facing stay', 'reaction-fire fire light-foot');
-    expect(answers(must(b, '0605'))).toContain('fire: fire shot');
+    expect(answersByOrder(must(b, '0605'))).toContain('fire: fire shot');
     expect([kind(b), offered(b)]).toEqual(['entry-fire', ['fire more', 'no']]);
   });
 });
@@ -68,13 +58,13 @@ describe('turning to face', () => {
   test('[alx-7.16a] troops turn to meet an enemy on their flank', () => {
     const b = toFlank('medium-foot 0705 NNE');
     const events = must(b, '0605');
-    expect(answers(events)).toEqual(['face: turn foe NNW']);
+    expect(answersByOrder(events)).toEqual(['face: turn foe NNW']);
     expect(at(b, 'foe')).toBe('0705 NNW');
   });
 
   test('[alx-7.16a] they stay where he comes to their front', () => {
     const b = toFlank('medium-foot 0705 W');
-    expect(answers(must(b, '0605'))).not.toContain('face: turn foe W');
+    expect(answersByOrder(must(b, '0605'))).not.toContain('face: turn foe W');
     expect([at(b, 'foe'), kind(b)]).toEqual(['0705 W', 'end-of-script']);
   });
 
@@ -97,7 +87,10 @@ describe('giving ground', () => {
 
   test('[alx-6.71b alx-6.71c] troops told to withdraw go, as far as they may or as near as they can', () => {
     const far = near('light-horse 0805 W', 'giving-ground withdraw light-horse', 'way-back far');
-    expect(answers(must(far, '0605')).slice(0, 2)).toEqual(['withdraw: withdraw foe', expect.stringMatching(/^far: /)]);
+    expect(answersByOrder(must(far, '0605')).slice(0, 2)).toEqual([
+      'withdraw: withdraw foe',
+      expect.stringMatching(/^far: /),
+    ]);
     const short = near('light-horse 0805 W', 'giving-ground withdraw light-horse', 'way-back near');
     must(short, '0605');
     expect([kind(far), kind(short)]).toEqual(['step', 'step']);
@@ -108,7 +101,7 @@ describe('giving ground', () => {
 
   test('[alx-6.71b] troops told to stand do so, whatever the others do', () => {
     const b = near('light-horse 0805 W', 'giving-ground withdraw', 'giving-ground stand light-horse');
-    expect(answers(must(b, '0605'))).toEqual(['stand: no']);
+    expect(answersByOrder(must(b, '0605'))).toEqual(['stand: no']);
     expect(at(b, 'foe')).toBe('0805 W');
   });
 
@@ -139,14 +132,14 @@ describe('giving ground', () => {
     must(stays, '0605');
     expect(kind(stays)).toBe('withdrawal-reaction');
     const goes = lone('withdraw');
-    expect(answers(must(goes, '0605'))[0]).toBe('withdraw: leader chief');
+    expect(answersByOrder(must(goes, '0605'))[0]).toBe('withdraw: leader chief');
     expect(kind(goes)).toBe('step');
   });
 });
 
 describe('flight', () => {
   const running = (more: string) => {
-    const b = told(
+    const b = leaveOrders(
       position(`map 14x10\nunit x red medium-foot 0505 W\n${more}\nstart rout unit=x cause=-1`),
       1,
       'flight straight',
@@ -156,7 +149,7 @@ describe('flight', () => {
 
   test('[alx-10.21c] those who run take a straight way without asking', () => {
     const { b, events } = running('');
-    expect(answers(events)).toHaveLength(1);
+    expect(answersByOrder(events)).toHaveLength(1);
     expect(at(b, 'x').slice(0, 2)).toBe('07');
   });
 
@@ -177,14 +170,14 @@ test('[alx-5.31a alx-5.42.2] tries for Momentum and Trumps go by order', () => {
       dice 4
       start lead leader=alexander momentum=false trumps=,
     `);
-    told(b, 0, ...orders);
-    return told(b, 1, 'trumping never');
+    leaveOrders(b, 0, ...orders);
+    return leaveOrders(b, 1, 'trumping never');
   };
   const tries = lead('trying-momentum always');
-  expect(answers(must(tries, 'end'))).toEqual(['always: momentum', 'never: no']);
+  expect(answersByOrder(must(tries, 'end'))).toEqual(['always: momentum', 'never: no']);
   expect(kind(tries)).toBe('order');
   const ends = lead('trying-momentum never');
-  expect(answers(must(ends, 'end'))).toEqual(['never: no']);
+  expect(answersByOrder(must(ends, 'end'))).toEqual(['never: no']);
 });
 
 test('[alx-4.23b] leaders ride along, or stay, by order', () => {
@@ -196,7 +189,7 @@ test('[alx-4.23b] leaders ride along, or stay, by order', () => {
       leader alexander blue 0303 initiative 5 range 7 overall
       start lead leader=alexander momentum=false trumps=,
     `);
-    return answers(must(told(b, 0, `riding-along ${word}`), 'move b1'));
+    return answersByOrder(must(leaveOrders(b, 0, `riding-along ${word}`), 'move b1'));
   };
   expect([ride('along'), ride('stay')]).toEqual([['along: along'], ['stay: stay']]);
 });
