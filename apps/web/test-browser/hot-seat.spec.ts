@@ -66,7 +66,7 @@ test('against the random opponent the turn comes back to the player', async ({ p
   await expect(page.locator('.full-log, .recent')).toContainText(/Reds/);
 });
 
-test('a battle is fought to its end against the random opponent, and Node comes to the same hash', async ({
+test('a battle is fought to its end against the random opponent; Node comes to the same hash, and it is in the record', async ({
   page,
 }, info) => {
   await takeUp(page, await positionFile('late', 'drill'));
@@ -81,6 +81,12 @@ test('a battle is fought to its end against the random opponent, and Node comes 
   await savedAsNodePlaysIt(page, info.outputPath('battle.json'));
   await page.getByRole('button', { name: 'Fight it again' }).click();
   await expect(page.locator('.panel-turn')).toHaveText('Turn 1');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'To the battles' }).click();
+  await page.getByRole('button', { name: 'Your record' }).click();
+  const rows = page.getByRole('dialog', { name: 'Your record' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('The drill field');
 });
 
 test('secret orders are asked of one side while the other looks away', async ({ page }) => {

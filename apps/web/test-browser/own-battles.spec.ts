@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, takeUp } from './play.ts';
+import { begin, play, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 
 /** Drops a file on the page, as a hand does: over it first, then let go. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
+async function drop(page: Page, name: string, text: string, on = '.start-sheet'): Promise<void> {
   const files = await page.evaluateHandle(
     ([title, content]) => {
       const brought = new DataTransfer();
@@ -14,9 +14,9 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.dispatchEvent('.start-sheet', 'dragover', { dataTransfer: files });
+  await page.dispatchEvent(on, 'dragover', { dataTransfer: files });
   await expect(page.getByText('Drop it here')).toBeVisible();
-  await page.dispatchEvent('.start-sheet', 'drop', { dataTransfer: files });
+  await page.dispatchEvent(on, 'drop', { dataTransfer: files });
 }
 
 const scenario = readFileSync('packages/battles/data/chariots/chariot-drill.json', 'utf8');
@@ -55,6 +55,32 @@ test('a file dropped on the first screen is told by what it holds; faults have t
   await dialog.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
   await expect(page.locator('.panel-title')).toHaveText(JSON.parse(scenario).title);
+});
+
+test('a battle dropped upon a battle takes its place, and the other is still among the battles begun', async ({
+  page,
+}) => {
+  await begin(page, { seed: '4' });
+  await play(page, 4);
+  const step = await page.locator('.battle').getAttribute('data-step');
+  const asked = await page.locator('#asked').innerText();
+
+  // A scenario is none that could be gone on with: it is said so, and the battle stays.
+  await drop(page, 'mine.json', scenario, '.battle-board');
+  await expect(page.getByRole('dialog')).toContainText('mine.json');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.battle')).toHaveAttribute('data-step', step ?? '');
+
+  await drop(page, 'fire.json', readFileSync(await positionFile('shock-allocation', 'drill'), 'utf8'), '.battle-board');
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'To the battles' }).click();
+  const begun = page.getByRole('button', { name: 'Continue' });
+  await expect(begun).toHaveCount(2);
+  await begun.last().click();
+  await expect(page.locator('#asked')).toHaveText(asked);
+  await expect(page.locator('.battle')).toHaveAttribute('data-step', step ?? '');
 });
 
 test('an army file opens the builder', async ({ page }) => {

@@ -12,11 +12,22 @@ const folder = join('.build', 'positions');
 const faults = join(folder, 'faults.txt');
 
 /**
- * Kinds of questions of which the first is wanted, by battle. `over` is the end, `late` a moment shortly before it, `melee`
- * a question on the table who moves while somebody is in melee.
+ * Kinds of questions of which the first is wanted, by battle. `over` is the end, `late` a moment shortly before it,
+ * `attackers` a question who else attacks with several who may, `last-order` the last order of a leader with several who
+ * could shoot or gather themselves, `melee` a question on the table who moves while somebody is in melee.
  */
 export const wantedPositions = {
-  drill: ['rout-path', 'reaction-facing', 'shock-allocation', 'entry-fire', 'late', 'over', 'share-hits'],
+  drill: [
+    'rout-path',
+    'reaction-facing',
+    'shock-allocation',
+    'entry-fire',
+    'attackers',
+    'last-order',
+    'late',
+    'over',
+    'share-hits',
+  ],
   'table-drill': ['response', 'melee', 'over'],
   'momentum-drill': ['declaration'],
 } as const;

@@ -6,7 +6,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
 import { command, commanders } from '@taxiarch/commander';
-import { type AnyBattle, Match, pending, replayEntry } from '@taxiarch/kernel';
+import { type AnyBattle, Match, type Pending, pending, replayEntry } from '@taxiarch/kernel';
 import { assault } from './assault.ts';
 import { pathOf, wantedPositions } from './position-files.ts';
 import { story } from './story.ts';
@@ -20,10 +20,24 @@ function write(name: string, text: string): void {
 
 const MOST_SEEDS = 60;
 /** Choices before the end of a battle, where it is `late`. */
-const LATE = 60;
+const LATE = 30;
 
-const isAt = (kind: string, b: AnyBattle, asked: string): boolean =>
-  kind === 'melee' ? asked === 'move-unit' && b.state.melees.length > 0 : asked === kind;
+/** Who could do something that is ticked together with others. */
+const ready = ({ options }: Pending): number =>
+  new Set(options.flatMap(({ choice }) => /^(?:rally|recover|fire) (\S+)/.exec(choice)?.[1] ?? [])).size;
+
+function isAt(kind: string, b: AnyBattle, asked: Pending): boolean {
+  switch (kind) {
+    case 'melee':
+      return asked.kind === 'move-unit' && b.state.melees.length > 0;
+    case 'attackers':
+      return asked.kind === 'shock-designation' && asked.options.length > 2;
+    case 'last-order':
+      return asked.kind === 'order' && asked.text.includes('has 1 order left') && ready(asked) > 1;
+    default:
+      return asked.kind === kind;
+  }
+}
 
 /** The positions of a battle that are wanted, each from the first seed whose battle comes to it. */
 function find(battle: string, kinds: readonly string[]): void {
@@ -39,7 +53,7 @@ function find(battle: string, kinds: readonly string[]): void {
     while (!match.battle.outcome && missing.size > 0) {
       const one = pending(match.battle)[0];
       if (!one) break;
-      for (const kind of missing) if (isAt(kind, match.battle, one.kind)) keep(kind, match);
+      for (const kind of missing) if (isAt(kind, match.battle, one)) keep(kind, match);
       command(
         commanders.recruit,
         match.battle,
