@@ -72,10 +72,16 @@ test('a battle dropped upon a battle takes its place, and the other is still amo
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.battle')).toHaveAttribute('data-step', step ?? '');
 
-  await drop(page, 'fire.json', readFileSync(await positionFile('shock-allocation', 'drill'), 'utf8'), '.battle-board');
+  await drop(
+    page,
+    'other.json',
+    readFileSync(await positionFile('shock-allocation', 'drill'), 'utf8'),
+    '.battle-board',
+  );
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'To the battles' }).click();
+  await page.getByText('1 other, begun or over').click();
   const begun = page.getByRole('button', { name: 'Continue' });
   await expect(begun).toHaveCount(2);
   await begun.last().click();
