@@ -202,6 +202,8 @@ export class HexHand implements Hand {
     if (end === null) return false;
     if (this.mirror.asked.kind !== 'step') await this.choose(unit);
     await this.page.locator('.march-wishes').waitFor();
+    const more = this.page.locator('.march-more:not([open]) > summary');
+    if ((await more.count()) > 0) await more.click();
     if (line !== undefined) await this.page.locator('[data-line]').selectOption(line);
     for (const wish of ['presses', 'shoots']) await this.page.locator(`[data-wish="${wish}"]`).check();
     for (const said of riders) await this.page.locator(`[data-rider="${said}"]`).check();

@@ -1,7 +1,10 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { PieceView } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+
+/** Whether the wishes beyond the most common are unfolded: they stay so from one unit to the next. */
+const opened = signal(false);
 
 /** What is said before a unit goes: who rides along, and whether it stops where it is sent. */
 export function MarchWishes() {
@@ -15,11 +18,20 @@ export function MarchWishes() {
         <Rider key={id} id={id} name={shown.leaders.find((one) => one.id === id)?.name ?? id} />
       ))}
       <Lines lines={piece.lines} />
-      <Closing />
-      <Wish name="stops" wish={game.stopsThere} words={t.decide.stopsThere} />
-      <Wish name="presses" wish={game.pressesOn} words={t.decide.pressesOn} />
-      <Wish name="shoots" wish={game.shootsThere} words={t.decide.shootsThere} />
-      <p class="soft">{t.decide.marchHint}</p>
+      <details
+        class="march-more"
+        open={opened.value}
+        onToggle={(event) => {
+          opened.value = event.currentTarget.open;
+        }}
+      >
+        <summary>{t.decide.marchMore}</summary>
+        <Closing />
+        <Wish name="stops" wish={game.stopsThere} words={t.decide.stopsThere} />
+        <Wish name="presses" wish={game.pressesOn} words={t.decide.pressesOn} />
+        <Wish name="shoots" wish={game.shootsThere} words={t.decide.shootsThere} />
+        <p class="soft">{t.decide.marchHint}</p>
+      </details>
     </fieldset>
   );
 }

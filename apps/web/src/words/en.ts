@@ -205,6 +205,7 @@ export const en = {
     holdsBack: 'it holds back',
     several: 'Several orders at once',
     pressesOn: 'It goes on whatever the enemy does about it',
+    marchMore: 'More wishes',
     marchHint: 'Dragged, it is put down and stops; drag to the rim of the hex, or press Q and E, to choose its facing.',
     rides: (name: string) => `${name}:`,
     ridesAlong: 'rides along',
