@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, passTo, question } from './play.ts';
+import { begin, passTo, positionFile, press, question, takeUp } from './play.ts';
 import { beginTable, passTo as passOnTable } from './table-play.ts';
 
 const sizes = [
@@ -15,13 +15,19 @@ async function zoomIn(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await toolNamed(page, 'Zoom in').click();
 }
 
-/** Whether the middle of somebody is shown on the board, not under its rim. */
-const inSight = (page: Page, id: string): Promise<boolean> =>
-  page.locator(`[data-piece="${id}"]`).evaluate((piece) => {
+/** Whether the middle of somebody is shown on the board, not under its rim, and so far from it. */
+const inSight = (page: Page, id: string, rim = 0): Promise<boolean> =>
+  page.locator(`[data-piece="${id}"]`).evaluate((piece, far) => {
     const [at, board] = [piece.getBoundingClientRect(), piece.closest('.board')?.getBoundingClientRect()];
     const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
-    return board !== undefined && x > board.left && x < board.right && y > board.top && y < board.bottom;
-  });
+    return (
+      board !== undefined &&
+      x > board.left + far &&
+      x < board.right - far &&
+      y > board.top + far &&
+      y < board.bottom - far
+    );
+  }, rim);
 
 /** The list of the army, the small map, a quarter turn and threats, at one size. */
 async function lookAbout(page: Page, phone: boolean): Promise<void> {
@@ -123,4 +129,25 @@ test('a word is said before orders are left unused, once, and shows who could st
   await page.locator('.decision [data-choice="end"]').click();
   await word.getByRole('button', { name: 'End all the same' }).click();
   await expect.poll(async () => (await question(page)).version).not.toBe(version);
+});
+
+test('the map goes near to those whom a question is about, and stays where a hand has put it', async ({
+  page,
+}, info) => {
+  const scale = () =>
+    page.locator('.board-sheet').evaluate((sheet) => new DOMMatrix(getComputedStyle(sheet).transform).a);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await takeUp(page, positionFile('entry-fire', info.outputPath('fire.json'), 'granicus'));
+  const fire = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
+  const [, firer = '', target = ''] = /^fire (\S+)(?: at (\S+))?/.exec(fire) ?? [];
+  await expect.poll(scale).toBeGreaterThan(0.5);
+  for (const id of [firer, target].filter((one) => one !== '')) expect(await inSight(page, id, 100)).toBe(true);
+  // Whoever wants to see the whole field goes on seeing it, though the next question is about one unit of it.
+  await toolNamed(page, 'Show the whole field').click();
+  await expect.poll(scale).toBeLessThan(0.5);
+  const whole = await scale();
+  await press(page, 'no');
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
+  await page.waitForTimeout(400);
+  expect(await scale()).toBe(whole);
 });

@@ -20,8 +20,8 @@ export type HexHandle = {
   readonly zoomBy: (factor: number) => void;
   readonly centreOn: (hex: number) => void;
   readonly reveal: (hex: number) => void;
-  /** Shows these hexes as large as fits, but not nearer than counters can be read. */
-  readonly frame: (hexes: readonly number[]) => void;
+  /** Shows these hexes as large as fits, but not nearer than counters can be read; false if that were below `least`. */
+  readonly frame: (hexes: readonly number[], least?: number) => boolean;
   /** Brings them into sight, moving the map no more than is needed; where on the screen they are shown. */
   readonly look: (hexes: readonly number[], free?: Box) => void;
   readonly boxOf: (hexes: readonly number[]) => Box | null;
@@ -202,9 +202,9 @@ export function Board(props: BoardProps) {
       zoomBy: view.zoomBy,
       centreOn: (hex) => view.centreOn(centreOf(ground, hex).x, centreOf(ground, hex).y),
       reveal: (hex) => view.reveal(centreOf(ground, hex).x, centreOf(ground, hex).y),
-      frame: (hexes) => {
+      frame: (hexes, least) => {
         const box = partWith(hexes);
-        if (box) view.frame(box, 1);
+        return box !== null && view.frame(box, 1, least);
       },
       look: (hexes, free) => {
         const box = partWith(hexes);

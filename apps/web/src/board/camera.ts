@@ -14,6 +14,8 @@ export type Camera = {
   readonly moveTo: (spot: Spot) => void;
   /** Whether the person has moved the map since this was asked last. */
   readonly wasMoved: () => boolean;
+  /** Whether the map is as large as the person has last chosen. */
+  readonly isHeld: () => boolean;
   readonly turnTo: (turn: Turn) => void;
   /** So many pixels at the left are covered by something: what is brought into sight goes beside it. */
   readonly cover: (pixels: number) => void;
@@ -41,6 +43,7 @@ export function cameraOf(control: ViewControl, lens: Lens): Camera {
     holds: (spots) => spots.length === 0 || control.holds(boxAbout(spots, lens)),
     moveTo: ({ x, y }) => control.centreOn(x * pixels, y * pixels),
     wasMoved: control.wasMoved,
+    isHeld: control.isHeld,
     turnTo: control.turnTo,
     cover: control.cover,
     watch: (watcher) =>

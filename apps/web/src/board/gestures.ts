@@ -45,8 +45,8 @@ export type ViewControl = {
   readonly fit: () => void;
   readonly zoomBy: (factor: number) => void;
   readonly centreOn: (x: number, y: number) => void;
-  /** Shows a part of the board as large as fits, but no nearer than `most`. */
-  readonly frame: (box: Box, most: number) => void;
+  /** Shows a part of the board as large as fits, but no nearer than `most`; false if that were further than `least`. */
+  readonly frame: (box: Box, most: number, least?: number) => boolean;
   /** Brings a board point into sight if it is not. */
   readonly reveal: (x: number, y: number) => void;
   /** The same of a part of the board, into a part of the screen; it is shown smaller only where it would not fit. */
@@ -59,6 +59,8 @@ export type ViewControl = {
   readonly holds: (box: Box) => boolean;
   /** Whether the person has moved the map since this was asked last. */
   readonly wasMoved: () => boolean;
+  /** Whether the map is as large as the person has last chosen. */
+  readonly isHeld: () => boolean;
   readonly turnTo: (turn: Turn) => void;
   /** So many pixels at the left are covered by something: what is brought into sight goes beside it. */
   readonly cover: (pixels: number) => void;
@@ -106,6 +108,7 @@ export function controlView(
   let view = fitted(board, size());
   let untouched = true;
   let byHand = false;
+  let held = false;
   let covered = 0;
   const watchers = new Set<Watcher>();
   let drawing = 0;
@@ -119,6 +122,7 @@ export function controlView(
   const handled = () => {
     untouched = false;
     byHand = true;
+    held = true;
   };
 
   const draw = () => {
@@ -221,7 +225,7 @@ export function controlView(
     show(zoomAt(view, factor, width / 2, height / 2));
   };
   const fit = () => {
-    byHand = true;
+    handled();
     untouched = true;
     show(fitted(extent(), size()));
   };
@@ -283,7 +287,13 @@ export function controlView(
     zoomBy,
     view: () => view,
     centreOn,
-    frame: (box, most) => look(within((_now, window) => framed(turnedBox(box, board, turn), window, most))),
+    frame: (box, most, least = 0) => {
+      const next = within((_now, window) => framed(turnedBox(box, board, turn), window, most));
+      if (next.scale < least) return false;
+      look(next);
+      held = false;
+      return true;
+    },
     reveal: (x, y) => {
       const at = turned({ x, y }, board, turn);
       look(within((now, window) => revealed(now, at.x, at.y, window, NEAR_EDGE)));
@@ -303,6 +313,7 @@ export function controlView(
       byHand = false;
       return before;
     },
+    isHeld: () => held,
     turnTo: (next) => {
       if (next === turn) return;
       const { width, height } = size();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CounterState } from '../art/counter.tsx';
-import { Board, type HexHandle, TOO_SMALL } from '../board/board.tsx';
+import { Board, type HexHandle } from '../board/board.tsx';
 import { centreOf } from '../board/geometry.ts';
 import { FORMATION, type FormationOverlay } from '../board/ghosts.tsx';
 import type { Handle } from '../board/handles.tsx';
@@ -9,7 +9,6 @@ import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
 import { placeOf } from '../board/slide.ts';
 import type { BoardStandard } from '../board/standards.tsx';
 import type { ThreatLine } from '../board/threat-lines.tsx';
-import { type Spots, useCamera } from '../board/use-camera.ts';
 import type { HexSnapshot, LeaderView, MapView, StandardView, UnitView } from '../engine/protocol.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
@@ -28,6 +27,7 @@ import { hexNamed, rowsOfMap, task } from '../state/tutorial.ts';
 import { proposed, wayShown, wayTo } from '../state/ways.ts';
 import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-handle.ts';
+import { hexesHeldBy, useSight } from './hex-sight.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
 /** Keeps the same object for a counter that looks as before, so that it is not drawn anew. */
@@ -252,14 +252,6 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   }
 }
 
-/** The hexes of a unit or leader on the board. */
-function hexesHeldBy(id: string): number[] {
-  const now = game.shown.value;
-  const stand = hexUnits(now).find((u) => u.id === id)?.stand;
-  const held = stand ? [stand.hex, stand.other] : [hexLeaders(now).find((l) => l.id === id)?.hex];
-  return held.filter((hex) => hex !== undefined);
-}
-
 /** What the page may ask of this board. */
 const handleOf = (board: HexHandle): BoardHandle => ({
   fit: board.fit,
@@ -273,31 +265,6 @@ const handleOf = (board: HexHandle): BoardHandle => ({
   camera: board.camera,
 });
 const hexesOf = (spots: readonly SpotView[]): number[] => spots.flatMap((spot) => ('hex' in spot ? [spot.hex] : []));
-
-/** From here on counters show all their figures. */
-const NEAR_ENOUGH = 0.9;
-
-/** Keeps what the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
-function useSight(board: HexHandle | null, map: MapView): void {
-  const pending = game.pending.value;
-  const orders = game.commanded.value;
-  const spotsOf: Spots = ({ ids, hexes }) => [...ids.flatMap(hexesHeldBy), ...hexes].map((hex) => centreOf(map, hex));
-  const moved = useCamera(board?.camera ?? null, spotsOf);
-  /** Goes nearer to what is too small, unless the person has just chosen otherwise. */
-  const goNearer = (hexes: readonly number[], enough: number) => {
-    if (!board || hexes.length === 0 || board.scale() >= enough) return;
-    if (!moved.current || !board.camera.holds(spotsOf({ ids: [], hexes, points: [] }))) board.frame(hexes);
-  };
-  // Attackers and their enemies are brought near enough to be dragged.
-  const fighting = game.isOpponents.value ? undefined : pending?.attacks;
-  useEffect(() => {
-    const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
-    goNearer(ids.flatMap(hexesHeldBy), NEAR_ENOUGH);
-  }, [board, fighting]);
-  useEffect(() => {
-    if (orders && !game.isOpponents.value) goNearer(orders.hexes, TOO_SMALL);
-  }, [board, orders?.leader]);
-}
 
 /** Lines from those who threaten whoever is pointed at. */
 function threatLines(map: MapView): ThreatLine[] {
