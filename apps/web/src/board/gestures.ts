@@ -337,8 +337,9 @@ export function controlView(
     look: (box, free = insideOf(size())) => {
       const part = turnedBox(box, board, turn);
       const { left, top, right, bottom } = toScreen(view, part);
-      const fits = right - left <= free.right - free.left && bottom - top <= free.bottom - free.top;
-      look(broughtInto(fits ? view : framed(part, size(), view.scale), part, free));
+      const room = { width: free.right - free.left, height: free.bottom - free.top };
+      const fits = right - left <= room.width && bottom - top <= room.height;
+      look(broughtInto(fits ? view : framed(part, room, view.scale, 0), part, free));
     },
     boxOf: (box) => toScreen(view, turnedBox(box, board, turn)),
     release: () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Concern, concernOf } from '../state/concern.ts';
+import { queue } from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { pointedAt } from '../state/looking.ts';
 import { turnOf } from '../state/turns.ts';
@@ -28,15 +29,17 @@ export function useCamera(camera: Camera | null, spotsOf: Spots): { readonly cur
   const pending = game.pending.value;
   const focus = game.focus.value;
   const opponents = game.isOpponents.value;
+  const isTold = queue.value.length > 0;
   useEffect(() => {
     if (camera) moved.current = camera.wasMoved();
   }, [camera, pending]);
   useEffect(() => {
-    if (!camera || !pending || game.curtain.value !== null) return;
+    // What has just happened is looked at first: the map does not move under its card.
+    if (!camera || !pending || isTold || game.curtain.value !== null) return;
     const subject = pending.unit ?? pending.leader ?? null;
     if (!opponents) lookTo(camera, concernOf(pending, focus), spotsOf);
     else if (subject !== null) lookTo(camera, { first: subject, ids: [subject], hexes: [], points: [] }, spotsOf);
-  }, [camera, pending, focus, opponents]);
+  }, [camera, pending, focus, opponents, isTold]);
   const pointed = pointedAt.value;
   useEffect(() => {
     if (!camera || !pointed) return;

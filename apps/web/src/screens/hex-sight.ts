@@ -4,6 +4,7 @@ import { centreOf } from '../board/geometry.ts';
 import { type Spots, useCamera } from '../board/use-camera.ts';
 import type { MapView, PendingView } from '../engine/protocol.ts';
 import { concernOf } from '../state/concern.ts';
+import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexUnits } from '../state/hexes.ts';
 
@@ -35,25 +36,27 @@ export function useSight(board: HexHandle | null, map: MapView): void {
     if (!board || hexes.length === 0 || board.scale() >= enough) return;
     if (!moved.current || !board.camera.holds(spotsOf({ ids: [], hexes, points: [] }))) board.frame(hexes);
   };
+  // A person is asked, and what has just happened has been told.
+  const isAsked = !game.isOpponents.value && game.curtain.value === null && events.queue.value.length === 0;
   // Attackers and their enemies are brought near enough to be dragged.
-  const fighting = game.isOpponents.value ? undefined : pending?.attacks;
+  const fighting = isAsked ? pending?.attacks : undefined;
   useEffect(() => {
     const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
     goNearer(ids.flatMap(hexesHeldBy), NEAR_ENOUGH);
   }, [board, fighting]);
   const leader = orders && hexLeaders(game.live.value).find(({ id }) => id === orders.leader);
-  const commands = leader?.side === pending?.side && !game.isOpponents.value;
+  const commands = isAsked && leader?.side === pending?.side;
   useEffect(() => {
     if (orders && commands) goNearer(orders.hexes, TOO_SMALL);
   }, [board, orders?.leader, commands]);
-  // So are those whom a question to a person is about, as long as he has not chosen to see them from afar.
+  // So are those whom any other question is about, as long as he has not chosen to see them from afar.
   useEffect(() => {
-    if (!board || !pending || game.isOpponents.value || game.curtain.value !== null || !isAboutTroops(pending)) return;
+    if (!board || !pending || !isAsked || !isAboutTroops(pending)) return;
     const about = concernOf(pending, game.focus.value);
     const spots = spotsOf(about);
     if (spots.length === 0 || board.scale() >= TOO_SMALL) return;
     if (board.camera.isHeld() && board.camera.holds(spots)) return;
     const all = [...about.ids.flatMap(hexesHeldBy), ...about.hexes];
     if (!board.frame(all, TOO_SMALL) && about.first !== null) board.frame(hexesHeldBy(about.first));
-  }, [board, pending]);
+  }, [board, pending, isAsked]);
 }
