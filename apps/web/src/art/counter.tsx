@@ -149,10 +149,12 @@ function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Pro
   if (!wide) {
     if (zoom !== 'near') return figureAt([x, y]);
     return (
-      <>
-        {figureAt([x, y - 6.5], width * 0.78)}
-        <Words {...words} x={x} y={y + 9} />
-      </>
+      <g transform={`translate(${x} ${y})`}>
+        <g class="upright-group">
+          {figureAt([0, -6.5], width * 0.78)}
+          <Words {...words} x={0} y={9} />
+        </g>
+      </g>
     );
   }
   const reach = APOTHEM;
