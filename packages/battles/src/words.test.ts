@@ -50,3 +50,20 @@ test.each([
   }
   expect([...wrong]).toEqual([]);
 });
+
+test.each(['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'])(
+  '%s tells of a standing order that led nowhere and has ended',
+  (battle) => {
+    const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
+    const ended = {
+      kind: 'standing-ended',
+      rules: [],
+      side: 1 as const,
+      question: 'react',
+      choice: 'x',
+      label: 'Nobody fires',
+    };
+    const told = systemOf(b).tell(b.world, ended);
+    expect(told).toMatch(/^A standing order of the .+ is at an end, since it led nowhere: Nobody fires\.$/);
+  },
+);

@@ -32,4 +32,6 @@ export const baseTellings: Tellings = {
   'battle-over': (_w, e) => String(e['text']),
   'plan-stopped': (_w, e) => `The rest of the plan is given up: ${e['text']}`,
   'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
+  'standing-ended': (w, e) =>
+    `A standing order of the ${sideName(w, e)} is at an end, since it led nowhere: ${e['label'] ?? e['choice']}.`,
 };
