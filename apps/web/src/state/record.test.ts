@@ -36,16 +36,41 @@ test('a battle counts once: whatever is fought on from it counts as the same, an
   expect(withFought(book, { ...one, save: 'd' }).fought).toHaveLength(2);
 });
 
+test('a battle that was saved to a file midway, finished, and finished again from the file counts once', () => {
+  const book = withFought(empty, { ...one, seed: 'iron' });
+  expect(bookFrom(textOf(book))).toEqual(book);
+  expect(withFought(book, { ...one, save: 'from a file', seed: 'iron', result: 'lost' })).toBe(book);
+  for (const other of [{ seed: 'bronze' }, { level: 'veteran' }, { side: 1 as const }, { battle: 'granicus' }]) {
+    expect(withFought(book, { ...one, save: 'b', seed: 'iron', ...other }).fought).toHaveLength(2);
+  }
+  const old = withFought(empty, one);
+  expect(withFought(old, { ...one, save: 'b' }).fought).toHaveLength(2);
+});
+
 const sides = [{ name: 'Blues' }, { name: 'Reds' }] as never;
 const ended = {
-  battle: { saveId: 'a', battle: 'drill', title: 'The drill field', elsewhere: false, snapshot: { outcome: null } },
+  battle: {
+    saveId: 'a',
+    seed: 'iron',
+    battle: 'drill',
+    title: 'The drill field',
+    elsewhere: false,
+    snapshot: { outcome: null },
+  },
   now: { outcome: { winner: 1, rules: [], text: '' } as never, turn: 7, sides },
   players: ['recruit', 'human'] as const,
   levels: ['recruit', 'veteran'],
 };
 
 test('the end of a battle against a commander who computes is remembered for the person’s side', () => {
-  expect(foughtIn(ended)).toMatchObject({ side: 1, sideName: 'Reds', level: 'recruit', result: 'won', turns: 7 });
+  expect(foughtIn(ended)).toMatchObject({
+    seed: 'iron',
+    side: 1,
+    sideName: 'Reds',
+    level: 'recruit',
+    result: 'won',
+    turns: 7,
+  });
   expect(foughtIn({ ...ended, players: ['human', 'veteran'] })).toMatchObject({ side: 0, result: 'lost' });
 });
 

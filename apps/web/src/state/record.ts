@@ -9,6 +9,8 @@ export type Result = (typeof results)[number];
 export type Fought = {
   /** The battle as it is kept; one that was fought on from it counts as the same. */
   readonly save: string;
+  /** By its dice a battle is known that was saved to a file midway and taken up from it. Older records have none. */
+  readonly seed?: string;
   readonly battle: string;
   readonly title: string;
   readonly side: SideNo;
@@ -35,11 +37,14 @@ const isWords = (value: unknown): value is string => typeof value === 'string' &
 
 function foughtFrom(value: unknown): Fought | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { save, battle, title, side, sideName, level, result, turns } = value as Partial<Record<keyof Fought, unknown>>;
+  const { save, seed, battle, title, side, sideName, level, result, turns } = value as Partial<
+    Record<keyof Fought, unknown>
+  >;
   const known = results.find((one) => one === result);
   if (!isWords(save) || !isWords(battle) || !isWords(title) || !isWords(sideName) || !isWords(level)) return null;
   if ((side !== 0 && side !== 1) || !known || typeof turns !== 'number' || !(turns >= 0)) return null;
-  return { save, battle, title, side, sideName, level, result: known, turns };
+  const dice = isWords(seed) ? { seed } : {};
+  return { save, ...dice, battle, title, side, sideName, level, result: known, turns };
 }
 
 /** Reads what was kept: whatever is not understood is passed over. */
@@ -66,15 +71,24 @@ export const textOf = ({ fought, kin }: Book): string =>
 /** The battle that another was fought on from, however often. */
 export const rootOf = ({ kin }: Pick<Book, 'kin'>, save: string): string => kin[save] ?? save;
 
+/** Whether both are the same battle, though it is kept twice: the same dice for the same side against the same commander. */
+const isSame = (one: Fought, other: Fought): boolean =>
+  one.seed !== undefined &&
+  one.seed === other.seed &&
+  one.battle === other.battle &&
+  one.title === other.title &&
+  one.side === other.side &&
+  one.level === other.level;
+
 /** The book with a battle that has ended; unchanged if it is in there already. */
 export function withFought(book: Book, one: Fought): Book {
   const save = rootOf(book, one.save);
-  if (book.fought.some((other) => other.save === save)) return book;
+  if (book.fought.some((other) => other.save === save || isSame(one, other))) return book;
   return { ...book, fought: [...book.fought, { ...one, save }] };
 }
 
 type Ended = {
-  readonly battle: Pick<Opened, 'saveId' | 'battle' | 'title' | 'elsewhere'> & {
+  readonly battle: Pick<Opened, 'saveId' | 'seed' | 'battle' | 'title' | 'elsewhere'> & {
     readonly snapshot: Pick<Snapshot, 'outcome'>;
   };
   readonly now: Pick<Snapshot, 'outcome' | 'turn' | 'sides'>;
@@ -92,6 +106,7 @@ export function foughtIn({ battle, now, players, levels }: Ended): Fought | null
   if (players[side] !== PERSON || !levels.includes(level)) return null;
   return {
     save: battle.saveId,
+    seed: battle.seed,
     battle: battle.battle,
     title: battle.title,
     side,
