@@ -5,6 +5,7 @@ import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { indicating } from '../state/looking.ts';
+import { plannedInWords } from '../state/planned.ts';
 import { isTapped, pointing, press } from '../state/pointing.ts';
 import { settings } from '../state/settings.ts';
 import { answer, isList } from '../state/ticks.ts';
@@ -103,7 +104,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
           <button
             type="button"
             class="button main"
-            title={t.decide.goOnHint(pending.planned.join(', '))}
+            title={t.decide.goOnHint(plannedInWords(pending.planned, nameOf))}
             onClick={() => void game.submit('go on')}
           >
             {t.decide.goOn}

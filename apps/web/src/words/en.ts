@@ -185,6 +185,21 @@ export const en = {
     opponent: (side: string) => `${side} are thinking`,
     goOn: 'Go on as planned',
     goOnHint: (path: string) => `The rest of the way: ${path}`,
+    /** Steps of a way that was interrupted; hexes and manoeuvres speak for themselves. */
+    planned: {
+      turn: (facing: string) => `turn to face ${facing}`,
+      go: (side: string) => `shift across the ${side} side`,
+      fire: (target: string) => `fire at ${target}`,
+      leave: (leader: string) => `leave ${leader} behind`,
+      words: {
+        left: 'forward to the left',
+        right: 'forward to the right',
+        'pivot left': 'bring the right half round',
+        'pivot right': 'bring the left half round',
+        reverse: 'about face',
+        stop: 'stop there',
+      } as Readonly<Record<string, string>>,
+    },
     undone: (name: string | null, why: string | null) =>
       `${name === null ? 'The rest' : `The rest for ${name}`} was not done: ${why ?? 'something else has come between'}.`,
     takeWay: (place: string) => `Go to ${place} by this way`,
