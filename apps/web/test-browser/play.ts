@@ -126,12 +126,11 @@ const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
 /** Waits until the map stands still, as a hand does before it clicks: a change of view is drawn a frame later. */
 export const atRest = (page: Page): Promise<void> =>
   page.locator('.board-sheet').evaluate(async (sheet: HTMLElement) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let before: string;
+    // No function has a name here: scripts that are run by tsx would send the page a helper that it does not have.
     do {
       before = sheet.style.transform;
-      await frame();
-      await frame();
+      for (let n = 0; n < 2; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
     } while (before !== sheet.style.transform);
   });
 

@@ -37,6 +37,9 @@ async function takeUp(page: Page, file: string): Promise<void> {
   await page.waitForTimeout(400);
 }
 
+/** How far a key moves the map. */
+const KEY_STEP = 90;
+
 /** Nearer to where the armies are closest to each other. */
 async function zoomToFight(page: Page): Promise<void> {
   const middles = (side: number) =>
@@ -58,9 +61,11 @@ async function zoomToFight(page: Page): Promise<void> {
   for (let n = 0; n < 6; n++) await page.mouse.wheel(0, -100);
   const board = await page.locator('.board').boundingBox();
   if (!board) return;
-  await page.mouse.down();
-  await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2, { steps: 4 });
-  await page.mouse.up();
+  // By keys: a hand that drags takes hold of a unit.
+  const right = Math.round((board.x + board.width / 2 - best.x) / KEY_STEP);
+  const down = Math.round((board.y + board.height / 2 - best.y) / KEY_STEP);
+  for (let n = 0; n < Math.abs(right); n++) await page.keyboard.press(right > 0 ? 'ArrowLeft' : 'ArrowRight');
+  for (let n = 0; n < Math.abs(down); n++) await page.keyboard.press(down > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
 type Files = { readonly middle: string; readonly end: string; readonly shock: string };
