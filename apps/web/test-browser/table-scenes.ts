@@ -37,7 +37,10 @@ export const tableScenes: readonly { readonly name: string; readonly show: (page
     name: 'army',
     show: async (page) => {
       await page.goto('/#army');
-      await page.getByRole('button', { name: /Macedonians of Alexander/ }).first().click();
+      await page
+        .getByRole('button', { name: /Macedonians of Alexander/ })
+        .first()
+        .click();
       await page.locator('[data-part="unit 2"] .part-head').click();
       await page.locator('[data-part="unit 0"]').scrollIntoViewIfNeeded();
     },
