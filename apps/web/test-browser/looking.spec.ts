@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, passTo, positionFile, press, question, takeUp } from './play.ts';
+import { begin, passTo, press, question, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 import { beginTable, passTo as passOnTable } from './table-play.ts';
 
 const sizes = [
@@ -131,13 +132,11 @@ test('a word is said before orders are left unused, once, and shows who could st
   await expect.poll(async () => (await question(page)).version).not.toBe(version);
 });
 
-test('the map goes near to those whom a question is about, and stays where a hand has put it', async ({
-  page,
-}, info) => {
+test('the map goes near to those whom a question is about, and stays where a hand has put it', async ({ page }) => {
   const scale = () =>
     page.locator('.board-sheet').evaluate((sheet) => new DOMMatrix(getComputedStyle(sheet).transform).a);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await takeUp(page, positionFile('entry-fire', info.outputPath('fire.json'), 'granicus'));
+  await takeUp(page, await positionFile('entry-fire', 'granicus'));
   const fire = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
   const [, firer = '', target = ''] = /^fire (\S+)(?: at (\S+))?/.exec(fire) ?? [];
   await expect.poll(scale).toBeGreaterThan(0.5);

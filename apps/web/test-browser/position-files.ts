@@ -30,6 +30,7 @@ export const wantedPositions = {
   ],
   'table-drill': ['response', 'melee', 'over'],
   'momentum-drill': ['declaration'],
+  granicus: ['entry-fire'],
 } as const;
 type Wanted = typeof wantedPositions;
 

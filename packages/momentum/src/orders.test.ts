@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Procedures } from './base/procedures.ts';
 import type { Battle } from './base/state.ts';
 import { hasDone } from './base/units.ts';
-import { DID_FOLLOW_UP, MUST_CHARGE } from './base/vocabulary.ts';
+import { DID_FOLLOW_UP, DID_SHOOT, MUST_CHARGE } from './base/vocabulary.ts';
 import { at } from './charges/testing.ts';
 import { pair } from './combat/testing.ts';
 import { standing } from './script/position.ts';
@@ -79,11 +79,20 @@ describe('volleys', () => {
     );
   test('[mom-shooting.05] troops shoot or hold back as they were told', () => {
     expect(shot()).toMatchObject({ by: [], kind: 'shooting' });
-    // The other side says its own word before anybody shoots.
-    const volleys = ({ b }: { b: Battle }) => must(b, 'done').filter(({ kind }) => kind === 'volley').length;
     const [fires, holds] = [shot('volleys shoot'), shot('volleys hold')];
-    expect([fires.by, volleys(fires)]).toEqual([['shoot: done'], 1]);
-    expect([holds.by, volleys(holds)]).toEqual([['hold: hold archers', 'hold: done'], 0]);
+    expect([fires.by, hasDone(fires.b, 0, DID_SHOOT)]).toEqual([['shoot: done'], true]);
+    expect([holds.by, hasDone(holds.b, 0, DID_SHOOT)]).toEqual([['hold: hold archers', 'hold: done'], false]);
+  });
+  test('[mom-shooting.01] a side that has nobody to shoot is not asked; one that has says its word in turn', () => {
+    expect(shot('volleys shoot').kind).toBe('end-of-trial');
+    const bows = 'unit archers blue foot close bow 8 in 4 at 36 30 facing N';
+    const both = standing(`${bows}\nunit target red foot close bow 4 in 4 at 36 20 facing S`, {
+      proc: 'volleys',
+      locals: {},
+    });
+    const first = pending(both)[0];
+    must(both, 'done');
+    expect(pending(both)[0]).toMatchObject({ kind: 'shooting', side: first?.side === 0 ? 1 : 0 });
   });
   test('[mom-shooting.05] with nobody told anything of his kind the player is asked', () => {
     expect(shot('volleys hold skirmishers')).toMatchObject({ by: [], kind: 'shooting' });

@@ -29,6 +29,7 @@ interface Volleys {
 }
 
 const asked = (b: Battle, v: Volleys): Side => sidesInOrder(b)[v.declared] as Side;
+const mine = (b: Battle, v: Volleys): Plan[] => v.plans.filter(({ unit }) => sideOf(b, unit) === asked(b, v));
 
 /** Rules under which the target is the target: the nearest, one of several that share, one in a combat. */
 const aimRules = (b: Battle, { dice, unit, target, missile }: Struck): RuleId[] => [
@@ -79,6 +80,11 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     v.freed = [];
     return v.plans.length > 0 ? undefined : null;
   },
+  /** A side that has nobody to shoot has nothing to declare. */
+  next(b, v) {
+    while (v.declared < 2 && mine(b, v).length === 0) v.declared++;
+    return v.declared < 2 ? undefined : 'load';
+  },
   declare: ask<Battle, Volleys, Word>({
     ask: 'shooting',
     rules: [
@@ -98,13 +104,11 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     write: writeWord,
     label: (b, _v, word) => labelWord(b, word),
     chain: true,
-    orders: shootingOrders<Battle, Volleys, Word>(troopsOf, (b, v) =>
-      v.plans.filter(({ unit }) => sideOf(b, unit) === asked(b, v)),
-    ),
+    orders: shootingOrders<Battle, Volleys, Word>(troopsOf, mine),
     take(_b, v, word) {
       obey(v.plans, word);
       if (word.kind === 'done') v.declared++;
-      return v.declared < 2 ? 'declare' : undefined;
+      return 'next';
     },
   }),
   load(b, v) {
