@@ -18,6 +18,8 @@ export interface Context {
 export interface Decision {
   index: number;
   reasons: string[];
+  /** All answers that are as good to him as this one, it among them, where he knows. */
+  alike?: readonly number[];
   /**
    * The whole of a path that begins with this answer, as text for `submit`, where the question takes several answers at
    * once: it saves asking again at every step. The index alone is an answer too.

@@ -24,8 +24,8 @@ export function hexPlayer(answers: Answers, temper: Temper = steady): Commander[
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
     const scene = new Scene(view as Battle, side, new Budget(context), luck, temper);
-    const { index, why, path } = answer(scene, waiting.legal, waiting.frame.v);
+    const { index, why, path, alike = [index] } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
-    return { index, reasons: [why], ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };
+    return { index, reasons: [why], alike, ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };
   };
 }

@@ -130,6 +130,8 @@ export function lookPastUnit(b: Battle, place: Place, unit: Unit): number {
 export interface Pick {
   index: number;
   why: string;
+  /** Answers that are as good to him as this one. */
+  alike?: readonly number[];
   /** The answers to come, this one first, where they make a path. */
   path?: string[];
   /** Where the answer sends a unit on a march: the way that it is to take. */
@@ -147,21 +149,21 @@ export const answering = <C, V = object>(how: (s: Scene, legal: readonly C[], v:
 export function highest<C>(
   legal: readonly C[],
   score: (choice: C, index: number) => number,
-): { at: number; score: number } {
-  let at = 0;
+): { at: number; score: number; alike: readonly number[] } {
+  let alike = [0];
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < legal.length; i++) {
     const points = score(legal[i] as C, i);
     if (points > best) {
       best = points;
-      at = i;
-    }
+      alike = [i];
+    } else if (points === best) alike.push(i);
   }
-  return { at, score: best };
+  return { at: alike[0] as number, score: best, alike };
 }
 
 /** Takes the answer of the highest score. */
-export const take = <C>(legal: readonly C[], why: string, score: (choice: C, index: number) => number): Pick => ({
-  index: highest(legal, score).at,
-  why,
-});
+export const take = <C>(legal: readonly C[], why: string, score: (choice: C, index: number) => number): Pick => {
+  const { at, alike } = highest(legal, score);
+  return { index: at, why, alike };
+};
