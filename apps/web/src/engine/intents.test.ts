@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Intents, marchDeeds } from './intents.ts';
+import { Intents, marchDeeds, marchesDeeds } from './intents.ts';
 import type { Deed, PendingView } from './protocol.ts';
 
 const asked = (part: Partial<PendingView>): PendingView => ({
@@ -119,4 +119,45 @@ test('a unit that shall shoot does so at the only one there is; of several the p
   otherwise.next(two, 5);
   otherwise.overruled(two, '0202');
   expect(otherwise.next(asked({ unit: 'bows' }), 5)).toBeNull();
+});
+
+test('marches that are sent together call upon their Line once, stop where they are put down, and end the orders', () => {
+  const line = 'line horse move';
+  const marches = ['a', 'b'].map((unit) => ({ unit, line, order: `move ${unit}`, path: ['0101'] }));
+  const deeds = marchesDeeds(asked({ kind: 'order' }), marches, 'end');
+  expect(deeds.map(({ kind, choice }) => `${kind}: ${choice}`)).toEqual([
+    'order: line horse move',
+    'line-order: move a',
+    'step: 0101',
+    'step: stop',
+    'line-order: move b',
+    'step: 0101',
+    'step: stop',
+    'line-order: end',
+  ]);
+  expect(deeds.some(({ bold }) => bold)).toBe(false);
+  const pressing = marches.map((march) => ({ ...march, presses: true }));
+  expect(marchesDeeds(asked({ kind: 'order' }), pressing).every(({ bold }) => bold)).toBe(true);
+});
+
+test('where one of several could shoot the others wait for the answer; if it goes elsewhere they stay', () => {
+  const hint = { kind: 'target', units: [], leaders: [], targets: ['foe'], hexes: [] } as const;
+  const able = asked({ unit: 'a', options: [{ choice: 'fire foe', label: '', hint }] });
+  const marches = ['a', 'b'].map((unit) => ({ unit, order: `move ${unit}`, path: ['0101'] }));
+  const rest = marchesDeeds(asked({ kind: 'order' }), marches).slice(2);
+  const order = asked({ kind: 'order' });
+  for (const [choice, next] of [
+    ['stop', order],
+    ['fire foe', order],
+  ] as const) {
+    const intents = begun(...rest);
+    expect(intents.next(able, 5)).toBeNull();
+    intents.overruled(able, choice);
+    expect(intents.next(next, 6)?.choice).toBe('move b');
+  }
+  const elsewhere = begun(...rest);
+  elsewhere.next(able, 5);
+  elsewhere.overruled(able, '0202');
+  expect(elsewhere.next(asked({ unit: 'a' }), 5)).toBeNull();
+  expect(elsewhere.next(order, 5)).toBeNull();
 });

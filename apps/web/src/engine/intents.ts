@@ -1,3 +1,4 @@
+import { type AnyBattle, goQuietly, submit, trialOf } from '@taxiarch/kernel';
 import type { BrokenOff, Deed, PendingView, SideNo, Why } from './protocol.ts';
 
 /**
@@ -33,9 +34,11 @@ export class Intents {
 
   /** The player answers for himself what the act waits for: whom to shoot at, or something else, which ends the act. */
   overruled(asked: PendingView, choice: string): void {
-    const [deed] = this.deeds;
+    const [deed, ...rest] = this.deeds;
     const shoots = asked.options.some((option) => option.choice === choice && option.hint.kind === 'target');
-    if (deed?.choice === SHOOT && isMeant(deed, asked) && !shoots) this.deeds = [];
+    if (!deed || !isMeant(deed, asked) || shoots) return;
+    if (deed.choice === SHOOT) this.deeds = [];
+    else if (deed.spares) this.deeds = rest;
   }
 
   breakOff(why: Why | null): void {
@@ -57,6 +60,8 @@ export class Intents {
       }
       if (asked && !isOpen(deed) && isMeant(deed, asked)) {
         if ((deed.calm && drawn !== this.drawn) || asked.planned) break;
+        // Whoever could shoot is asked first; what is to follow waits for that.
+        if (deed.spares && mayAim(asked) && rest.some(({ optional }) => !optional)) return null;
         if ((deed.spares && mayAim(asked)) || isNew(deed, asked)) break;
         this.deeds = rest;
         return deed;
@@ -121,6 +126,40 @@ export function marchDeeds(asked: PendingView, march: March): Deed[] {
     ...(stop ? [stops] : []),
     ...closes,
   ];
+}
+
+/**
+ * Several units are sent on their way one after another, each put down where its way ends. A Line that the first of them
+ * goes as part of is called upon once. `end` is what ends the orders after them, where nobody else is to get one.
+ */
+export function marchesDeeds(asked: PendingView, marches: readonly March[], end?: string): Deed[] {
+  const kind = marches[0]?.line === undefined ? asked.kind : LINE_ORDER;
+  const bold = marches.every(({ presses }) => presses);
+  const all = marches.flatMap(({ line, ...march }, nth) => {
+    const first = nth === 0 && line !== undefined ? { line } : {};
+    return marchDeeds(nth === 0 ? asked : { ...asked, kind }, { ...march, ...first, stop: true });
+  });
+  const ends: Deed[] = end === undefined ? [] : [{ kind, choice: end, optional: true }];
+  return [...all, ...ends].map((deed) => (bold ? { ...deed, bold } : deed));
+}
+
+/** How a plan of marches fares on a copy: the battle after it, as far as it came, and why it came no farther. */
+type Tried = { readonly after: AnyBattle; readonly why: Why | null };
+
+/** Tries marches as if nobody did anything about them and dice fell low, knowing no more than whoever plans them. */
+export function tryMarches(b: AnyBattle, asked: PendingView, marches: readonly March[]): Tried {
+  const after = trialOf(b, asked.side);
+  for (const deed of marchesDeeds(asked, marches)) {
+    if (isOpen(deed)) continue;
+    const owed = goQuietly(after, asked.side, [], ({ side, kind }) => side === asked.side && kind !== 'die');
+    const isAsked = owed !== null && owed !== 'over' && owed.kind === deed.kind;
+    if (!isAsked && deed.optional) continue;
+    const result = isAsked ? submit(after, deed.choice, asked.side) : null;
+    if (result === null) return { after, why: null };
+    if (!result.ok && !deed.optional) return { after, why: result.refusal };
+  }
+  goQuietly(after, asked.side, [], ({ side, kind }) => side === asked.side && kind !== 'die');
+  return { after, why: null };
 }
 
 /** The question that is asked when a Line has been called upon. */

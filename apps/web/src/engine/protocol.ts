@@ -504,6 +504,9 @@ export type ReachView = {
   readonly watchers: readonly string[];
 };
 
+/** A march that waits for others to be sent with it, and where it leads. */
+export type PlannedMarch = { readonly march: March; readonly to: ReachView };
+
 /** A way as a whole: the answers that make it up, the hexes that it leads through, and where it ends; off the map: null. */
 export type WayView = {
   /** What is answered before, to the question that is asked now. */
@@ -710,8 +713,12 @@ export type Calls = {
   tryAct: { takes: { deeds: readonly Deed[] }; gives: Why | null };
   /** Orders a unit to move and sends it along a way; questions that come first are asked first. */
   march: { takes: March; gives: Submitted };
-  /** How a unit gets into a hex so that it faces like this at the end. */
-  wayInto: { takes: { unit: string; hex: number; facing: number }; gives: ReachView | null };
+  /** Sends several units one after another as one act; `end` ends the orders after them. */
+  marches: { takes: { marches: readonly March[]; end?: string }; gives: Submitted };
+  /** Why one of these marches would be refused after those before it, if so. Nothing is changed. */
+  tryMarches: { takes: { marches: readonly March[] }; gives: Why | null };
+  /** How a unit gets into a hex so that it faces like this at the end; `after` the marches that are planned before. */
+  wayInto: { takes: { unit: string; hex: number; facing: number; after?: readonly March[] }; gives: ReachView | null };
   /** The whole ways that may be taken where one step of them is asked for, or that a leader could be ordered to ride. */
   ways: { takes: { leader?: string }; gives: readonly WayView[] };
   /** What each unit of a formation would do, tried on a copy. */
@@ -749,7 +756,7 @@ export type Calls = {
   /** Reads a chart pack; a fault is told with its line. */
   readPack: { takes: { text: string; ruleset: string }; gives: PackView | { readonly fault: string } };
   charts: { takes: { ruleset: string }; gives: readonly ChartView[] };
-  piece: { takes: { id: string }; gives: PieceView | TableGlance };
+  piece: { takes: { id: string; after?: readonly March[] }; gives: PieceView | TableGlance };
   /** Which enemies can come to a place, shoot or strike there, as it stands now. */
   threats: { takes: { at: ThreatPoint }; gives: readonly ThreatView[] };
   odds: { takes: { choice: string }; gives: OddsView | null };

@@ -119,7 +119,12 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       const result = current().march(march);
       return result.ok ? kept(result) : result;
     },
-    wayInto: ({ unit, hex, facing }) => current().wayInto(unit, hex, facing),
+    marches: ({ marches, end }) => {
+      const result = current().marches(marches, end);
+      return result.ok ? kept(result) : result;
+    },
+    tryMarches: ({ marches }) => current().tryMarches(marches),
+    wayInto: ({ unit, hex, facing, after }) => current().wayInto(unit, hex, facing, after),
     ways: ({ leader }) => current().ways(leader),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
@@ -142,7 +147,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       return packOf(text, ruleset);
     },
     charts: async ({ ruleset }) => (await fetched('The list of charts', catalogue.charts()))[ruleset] ?? [],
-    piece: ({ id }) => current().piece(id),
+    piece: ({ id, after }) => current().piece(id, after),
     threats: ({ at }) => current().threats(at),
     odds: ({ choice }) => current().odds(choice),
     report: () => current().report(),

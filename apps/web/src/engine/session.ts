@@ -28,7 +28,7 @@ import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
 import { Errand } from './errand.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
-import { Intents, type March, marchDeeds } from './intents.ts';
+import { Intents, type March, marchDeeds, marchesDeeds, tryMarches } from './intents.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
@@ -325,6 +325,24 @@ export class Session {
     return asked ? this.act(marchDeeds(asked, march)) : this.submit(march.path.join(', '));
   }
 
+  /** Several units are sent one after another as one act. */
+  marches(marches: readonly March[], end?: string): Submitted {
+    const asked = this.asked();
+    return asked ? this.act(marchesDeeds(asked, marches, end)) : { ok: true, snapshot: this.snapshot() };
+  }
+
+  tryMarches(marches: readonly March[]): Why | null {
+    const asked = this.asked();
+    return asked ? tryMarches(this.match.battle, asked, marches).why : null;
+  }
+
+  /** The battle as it would stand after marches that are planned, if nobody did anything about them. */
+  private after(marches: readonly March[]): AnyBattle {
+    const { battle } = this.match;
+    const asked = this.asked();
+    return asked && marches.length > 0 ? tryMarches(battle, asked, marches).after : battle;
+  }
+
   /** Several answers as one act: the first is given now, the others as their questions come. */
   act([first, ...rest]: readonly Deed[]): Submitted {
     if (!first) return { ok: true, snapshot: this.snapshot() };
@@ -543,8 +561,8 @@ export class Session {
     return this.stage.whyHex?.(this.match.battle, hex, unit) ?? null;
   }
 
-  wayInto(unit: string, hex: number, facing: number): ReachView | null {
-    return this.stage.wayInto?.(this.match.battle, unit, hex, facing) ?? null;
+  wayInto(unit: string, hex: number, facing: number, after: readonly March[] = []): ReachView | null {
+    return this.stage.wayInto?.(this.after(after), unit, hex, facing) ?? null;
   }
 
   ways(leader?: string): readonly WayView[] {
@@ -575,8 +593,8 @@ export class Session {
     return { by: bestCommander.name, option, reasons: decision.reasons };
   }
 
-  piece(id: string): PieceView | TableGlance {
-    const view = this.stage.piece(this.match.battle, id);
+  piece(id: string, after: readonly March[] = []): PieceView | TableGlance {
+    const view = this.stage.piece(this.after(after), id);
     return view.space === 'table' ? { ...view, ...this.ordered(id) } : view;
   }
 

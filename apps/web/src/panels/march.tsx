@@ -18,6 +18,9 @@ export function MarchWishes() {
         <Rider key={id} id={id} name={shown.leaders.find((one) => one.id === id)?.name ?? id} />
       ))}
       <Lines lines={piece.lines} />
+      {piece.order === undefined ? null : (
+        <Wish name="waits" wish={game.waitsForOthers} words={t.decide.waitsForOthers} />
+      )}
       <details
         class="march-more"
         open={opened.value}

@@ -193,8 +193,9 @@ function useRings(): Ring[] {
 /** The formation in hand: where each would stand, who cannot follow, and its handle at the foremost in its middle. */
 function formationShown(units: readonly UnitView[]): FormationOverlay | undefined {
   const plan = formation.plan.value;
-  if (!formation.isOpen.value || !plan || game.past.value) return undefined;
   const unitOf = (id: string) => units.find((unit) => unit.id === id);
+  if (game.past.value) return undefined;
+  if (!formation.isOpen.value || !plan) return plannedShown(unitOf);
   const ghosts = plan.followers.flatMap(({ unit: id, stand, way, cost, hits, short }) => {
     const from = unitOf(id)?.stand?.hex;
     if (!stand || from === undefined) return [];
@@ -210,6 +211,20 @@ function formationShown(units: readonly UnitView[]): FormationOverlay | undefine
   });
   const grip = gripOf();
   return { ghosts, bars, handle: grip === undefined ? null : { hex: grip, words: t.formation.handle } };
+}
+
+/** Where those would stand who wait to be sent together. */
+function plannedShown(unitOf: (id: string) => UnitView | undefined): FormationOverlay | undefined {
+  const ghosts = game.planned.value.map(({ march: { unit: id }, to: { stand, way, mp, hits } }) => ({
+    id,
+    ...stand,
+    way: way.map(({ hex }) => hex),
+    note: noteOf(mp, hits),
+    words: t.formation.ghost(unitOf(id)?.name ?? id, t.formation.cost(mp, 'hexes'), hits),
+    short: false,
+    pointed: false,
+  }));
+  return ghosts.length > 0 ? { ghosts, bars: [], handle: null } : undefined;
 }
 
 /** The hex by which a formation is held: where the middle one of its units stands. */

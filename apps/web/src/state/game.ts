@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from '../engine/formation-protocol.ts';
+import type { March } from '../engine/intents.ts';
 import type { FileView } from '../engine/own-protocol.ts';
 import type {
   AdviceView,
@@ -18,6 +19,7 @@ import type {
   OptionView,
   Picture,
   PieceView,
+  PlannedMarch,
   Players,
   ReachView,
   RefusedView,
@@ -102,6 +104,9 @@ export const pressesOn = signal(false);
 /** Whether they shoot on coming there, and whether those who have the choice attack whom they close with. */
 export const shootsThere = signal(false);
 export const attacksThere = signal<boolean | undefined>(undefined);
+/** Whether units that are sent somewhere wait for others, and the marches that do: they are sent as one act. */
+export const waitsForOthers = signal(false);
+export const planned = signal<readonly PlannedMarch[]>([]);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
@@ -188,6 +193,7 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
     ways.value = [];
     riders.value = {};
     asLine.value = null;
+    planned.value = [];
     advice.value = null;
     sight.value = null;
     tableSight.value = null;
@@ -344,24 +350,38 @@ export function takeWay({ first, path, kind, unit, leader }: WayView): Promise<v
 }
 
 /** Sends a unit along a way; `stop`: it is put down there, and does no more. */
-export async function march(unit: string, path: readonly string[], stop = stopsThere.value): Promise<void> {
+export async function march(unit: string, to: ReachView, stop = stopsThere.value): Promise<void> {
   const order = piece.value?.id === unit ? piece.value.order : undefined;
-  take(
-    await change('march', {
-      unit,
-      path,
-      stop,
-      presses: pressesOn.value,
-      shoots: shootsThere.value,
-      ...(attacksThere.value === undefined ? {} : { attacks: attacksThere.value }),
-      riders: riders.value,
-      ...(order === undefined ? {} : { order }),
-      ...(asLine.value === null ? {} : { line: asLine.value }),
-    }),
-  );
+  const wish: March = {
+    unit,
+    path: to.path,
+    stop,
+    presses: pressesOn.value,
+    shoots: shootsThere.value,
+    ...(attacksThere.value === undefined ? {} : { attacks: attacksThere.value }),
+    riders: riders.value,
+    ...(order === undefined ? {} : { order }),
+    ...(asLine.value === null ? {} : { line: asLine.value }),
+  };
+  if (!waitsForOthers.value || order === undefined) return take(await change('march', wish));
+  planned.value = [...planned.value.filter((one) => one.march.unit !== unit), { march: wish, to }];
+  select(null);
+}
+/** Takes a planned march back, and those after it, which may need the room that it makes. */
+export function takeBackMarch(unit: string): void {
+  const at = planned.value.findIndex((one) => one.march.unit === unit);
+  if (at >= 0) planned.value = planned.value.slice(0, at);
+  lookAt(focus.value);
+}
+const marchesPlanned = (): readonly March[] => planned.value.map((one) => one.march);
+export const tryMarches = (): Promise<Why | null | undefined> => ask('tryMarches', { marches: marchesPlanned() });
+/** Sends all who wait; `end`: nobody else gets an order then. */
+export async function sendPlanned(end: string | undefined): Promise<void> {
+  if (!pending.value || isOpponents.value) return;
+  take(await change('marches', { marches: marchesPlanned(), ...(end === undefined ? {} : { end }) }));
 }
 export const wayInto = (unit: string, hex: number, facing: number): Promise<ReachView | null | undefined> =>
-  ask('wayInto', { unit, hex, facing });
+  ask('wayInto', { unit, hex, facing, after: marchesPlanned() });
 
 /** What each unit of a formation would do. */
 export const planFormation = (wish: FormationWish): Promise<FormationPlanView | undefined> =>
@@ -481,7 +501,7 @@ export function lookAt(id: string | null): void {
     tablePiece.value = null;
     return;
   }
-  looking = ask('piece', { id }).then((found) => {
+  looking = ask('piece', { id, after: marchesPlanned() }).then((found) => {
     if (!found || mine !== asked || version !== live.value?.version) return;
     if (found.space === 'hexes') piece.value = { ...found, id };
     else tablePiece.value = { ...found, id };

@@ -68,7 +68,7 @@ export async function sendTo(hex: number, facing: number | null, stop: boolean):
   const far = piece?.reach.find((one) => one.hex === hex);
   if (!piece || !far || piece.id !== game.focus.value) return false;
   const turned = facing === null || facing === far.stand.facing ? far : await game.wayInto(piece.id, hex, facing);
-  await game.march(piece.id, (turned ?? far).path, stop);
+  await game.march(piece.id, turned ?? far, stop);
   return true;
 }
 
