@@ -2,6 +2,9 @@
  * How many answers a battle takes of those who play it at the page: a player for both sides does what a veteran would
  * do, by the page's own controls. An answer is one thing that he does by which the page submits something: a button
  * pressed, a hex clicked, a move drawn and done, a list handed in. Choosing somebody, pointing and ticking are none.
+ * He knows no die before it falls, and nothing of what the other side has ordered. Where one of his standing orders has
+ * answered otherwise than the veteran would have, three answers are added: to change the order before, the answer itself,
+ * and to put the order back. Where an act went on after a die as he would not have, one is added: the answer itself.
  */
 import type { Page } from '@playwright/test';
 import type { GameEvent } from '@taxiarch/kernel';
@@ -15,6 +18,9 @@ export type Figures = {
   readonly activations: number;
   readonly answers: number;
   readonly answersPerActivation: number;
+  /** The same at the page before, and whether it is at most a third of that. */
+  readonly before?: number;
+  readonly bar?: string;
   /** Answers by the kind of question that they were given to; where people read it. */
   readonly kinds?: Readonly<Record<string, number>>;
 };
@@ -22,16 +28,19 @@ export type Figures = {
 /** Whoever answers what the veteran would: gives the number of answers that this took. */
 export type Hand = { answer(): Promise<number> };
 
+type Order = readonly [matter: string, word: string, troops?: string];
+
 type Course = {
   readonly battle: string;
-  readonly seed: string;
   readonly turns: number;
   /** What begins an activation: a leader's Orders Phase, or a side's share of a period. */
   readonly isActivation: (event: GameEvent) => boolean;
   /** A word of its title. */
   readonly title: string;
-  /** What he orders beyond the usual, as one who plays like a veteran would: matter and word. */
-  readonly orders: Readonly<Record<string, string>>;
+  /** What he orders beyond the usual, as one who plays like a veteran would: matter, troops if not all, and word. */
+  readonly orders: readonly Order[];
+  /** Answers for each activation at the page before several answers could be given as one, by seed: see docs/web.md. */
+  readonly before: Readonly<Record<string, number>>;
   readonly begin: (page: Page, seed: string) => Promise<void>;
   readonly hand: (page: Page, mirror: Mirror) => Hand;
 };
@@ -39,26 +48,30 @@ type Course = {
 const courses: readonly Course[] = [
   {
     battle: 'granicus',
-    seed: '1',
     turns: 2,
     isActivation: ({ kind }) => kind === 'orders-phase',
     title: 'Granicus',
-    orders: { Momentum: 'always', 'The way of a withdrawal': 'far' },
+    orders: [
+      ['Momentum', 'always'],
+      ['The way of a withdrawal', 'far'],
+      ['Before an enemy who comes up', 'ask', 'leaders'],
+    ],
+    before: { 1: 23.5, 2: 23.8, 3: 21.5 },
     begin: (page, seed) => begin(page, { seed, battle: 'Granicus' }),
     hand: (page, mirror) => new HexHand(page, mirror),
   },
   {
     battle: 'zama',
-    seed: '1',
     turns: 2,
     isActivation: ({ kind }) => kind === 'move',
     title: zama.title,
-    orders: {
-      'Signals and messages': 'never',
-      'Order of charges': 'as-declared',
-      'Generals at a morale test': 'urge',
-      'Charged by the enemy': 'ask',
-    },
+    orders: [
+      ['Signals and messages', 'never'],
+      ['Order of charges', 'as-declared'],
+      ['Generals at a morale test', 'urge'],
+      ['Charged by the enemy', 'ask'],
+    ],
+    before: { 1: 23.5, 2: 23.8, 3: 21.5 },
     begin: (page, seed) => beginTable(page, { seed }, zama),
     hand: (page, mirror) => new TableHand(page, mirror),
   },
@@ -74,13 +87,19 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   const sheet = page.locator('.orders-before');
   await sheet.locator('summary').first().click();
   await sheet.getByRole('radio', { name: 'The usual' }).check();
-  for (const [matter, word] of Object.entries(orders))
-    await sheet.getByRole('combobox', { name: matter, exact: true }).selectOption(word);
+  for (const [matter, word, troops] of orders) {
+    const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
+    if (troops !== undefined) await about.locator('summary').click();
+    await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);
+  }
   return 1;
 }
 
-async function played(page: Page, course: Course): Promise<Figures> {
-  const { seed, turns, isActivation, begin: open, hand } = course;
+/** What is added for answers that were given otherwise than he would have. */
+const ADDED = { order: 3, act: 1 } as const;
+
+async function played(page: Page, course: Course, seed: string): Promise<Figures> {
+  const { turns, isActivation, begin: open, hand } = course;
   // What tsx adds to the names of functions is not known in the page.
   await page.addInitScript('globalThis.__name = (one) => one');
   await atOnce(page);
@@ -89,32 +108,45 @@ async function played(page: Page, course: Course): Promise<Figures> {
   await open(page, seed);
   const mirror = await Mirror.of(page);
   const player = hand(page, mirror);
+  const count = (what: string, n: number): void => {
+    answers += n;
+    kinds[what] = (kinds[what] ?? 0) + n;
+  };
   while (!mirror.match.battle.outcome && mirror.turn <= turns && answers < MOST_ANSWERS) {
     const { kind } = mirror.asked;
-    const taken = await player.answer();
-    answers += taken;
-    kinds[kind] = (kinds[kind] ?? 0) + taken;
+    count(kind, await player.answer());
     await mirror.catchUp(page);
+    for (const one of mirror.otherwise.splice(0)) count(`${one.kind}, otherwise by ${one.by}`, ADDED[one.by]);
   }
   const activations = mirror.match.log.filter(isActivation).length - (mirror.turn > turns ? 1 : 0);
-  return { activations, answers, answersPerActivation: Math.round((answers / activations) * 10) / 10, kinds };
+  const each = Math.round((answers / activations) * 10) / 10;
+  return { activations, answers, answersPerActivation: each, ...barOf(course, seed, each), kinds };
 }
 
-const inShort = ({ activations, answers, answersPerActivation }: Figures): Figures => ({
+/** At most a third of what it was at the page before. */
+function barOf({ before: by }: Course, seed: string, each: number): Pick<Figures, 'before' | 'bar'> {
+  const before = by[seed];
+  if (before === undefined) return {};
+  const most = Math.floor((before / 3) * 10) / 10;
+  return { before, bar: `at most ${most}, a third of ${before}: ${each <= most ? 'met' : 'not met'}` };
+}
+
+const inShort = ({ activations, answers, answersPerActivation, before, bar }: Figures): Figures => ({
   activations,
   answers,
   answersPerActivation,
+  ...(before === undefined || bar === undefined ? {} : { before, bar }),
 });
 
 /** Of both battles, or of the one that is named. */
 export async function answersFigures(
   fresh: () => Promise<Page>,
-  { only, brief }: { readonly only: string | undefined; readonly brief: boolean },
+  { only, brief, seed = '1' }: { readonly only: string | undefined; readonly brief: boolean; readonly seed?: string },
 ): Promise<Record<string, Figures>> {
   const found: Record<string, Figures> = {};
   for (const course of courses.filter(({ battle }) => only === undefined || battle === only)) {
     const page = await fresh();
-    const figures = await played(page, course);
+    const figures = await played(page, course, seed);
     found[course.battle] = brief ? inShort(figures) : figures;
     await page.close();
   }

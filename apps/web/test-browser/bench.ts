@@ -4,7 +4,8 @@
  * long an answer takes to be shown.
  * `npm run bench:web -- --thinking [N]`: instead, how commanders keep to their time in the page, over N decisions each,
  * and how the page does meanwhile.
- * `npm run bench:web -- --answers [BATTLE]`: instead, how many answers two battles take of those who play them at the page.
+ * `npm run bench:web -- --answers [BATTLE] [--seed N]`: instead, how many answers two battles take of those who play them at
+ * the page, and whether that is at most a third of what it was.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
@@ -189,7 +190,11 @@ function figuresFor(fresh: Fresh, asked: readonly string[]): Promise<unknown> {
   const after = (word: string): string | undefined => asked[asked.indexOf(word) + 1];
   if (asked.includes('--answers')) {
     const only = after('--answers');
-    return answersFigures(fresh, { only: only?.startsWith('--') ? undefined : only, brief: asked.includes('--json') });
+    return answersFigures(fresh, {
+      only: only?.startsWith('--') ? undefined : only,
+      brief: asked.includes('--json'),
+      ...(asked.includes('--seed') ? { seed: after('--seed') ?? '' } : {}),
+    });
   }
   return asked.includes('--thinking') ? thinkingFigures(fresh, Number(after('--thinking')) || 100) : pageFigures(fresh);
 }

@@ -2,31 +2,36 @@
 import type { Page } from '@playwright/test';
 import { type Battle, isRouted, NONE } from '@taxiarch/gboh';
 import { hexNumber, type Place } from '@taxiarch/hexfield';
-import { type AnyBattle, declines, type Pending, pending, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, declines, goQuietly, type Pending, pending, submit } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/hex-stage.ts';
 import { waysFrom } from '../src/engine/hex-ways.ts';
-import type { ReachView } from '../src/engine/protocol.ts';
+import { type March, tryMarches } from '../src/engine/intents.ts';
+import type { PendingView, ReachView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Hand } from './bench-answers.ts';
 import { type Together, together } from './hex-lines.ts';
 import type { Mirror } from './mirror.ts';
 import { answered, clickHex, clickPiece, dragPiece, press, question, share, uncover } from './play.ts';
 
-/** What the veteran would have a unit do by one order: his words, and where it would stand then. */
-type March = {
+/** What the veteran would have a unit do by one order, and where it would stand then. */
+type Going = {
   readonly unit: string;
   /** The Line that he calls upon before. */
   readonly line?: string;
-  /** What is said of leaders who may ride along. */
-  readonly riders: readonly string[];
-  readonly words: readonly string[];
+  /** What is said of leaders who may ride along, and of an attack at the end. */
+  readonly said: readonly string[];
+  readonly shoots: boolean;
   readonly end: Place | null;
 };
+/** The same with the hex to be clicked, and the march that this comes to. */
+type Sent = Going & { readonly reach: ReachView; readonly march: March };
 
 const orderKinds = new Set(['order', 'line-order']);
 
 /** Nothing takes longer than this to be planned. */
 const MOST_QUESTIONS = 40;
+/** So many are planned together at most. */
+const MOST_TOGETHER = 12;
 
 const hexOf = (b: AnyBattle) => b as Battle;
 const aboutUnit = (b: AnyBattle): string | undefined => {
@@ -43,11 +48,12 @@ export class HexHand implements Hand {
   async answer(): Promise<number> {
     const { asked, battle } = this.mirror;
     const [first = '', single = first] = this.mirror.thought();
+    const plan = this.marchesFrom(first);
     const line = together(this.mirror, first);
-    if (line && (await this.moveTogether(line))) return 1;
-    const march = this.marchBegunBy(first);
-    const reach = march && this.reachOf(march);
-    if (reach && (await this.putDown(march, reach))) return 1;
+    if (line && line.units.length >= plan.sent.length && (await this.moveTogether(line))) return 1;
+    if (plan.sent.length > 1 && (await this.sendTogether(plan))) return 1;
+    const [march] = plan.sent;
+    if (march && (await this.putDown(march))) return 1;
     if (await this.takeWay(first)) return 1;
     if (await this.handIn()) return 1;
     if (await this.severalOrders(first)) return 1;
@@ -70,6 +76,7 @@ export class HexHand implements Hand {
 
   private async choose(who: string): Promise<void> {
     const line = this.page.locator(`[data-roster="${who}"]`);
+    if ((await line.count()) === 0) return clickPiece(this.page, who);
     await uncover(line);
     if ((await line.getAttribute('aria-pressed')) !== 'true') await line.click();
   }
@@ -82,42 +89,70 @@ export class HexHand implements Hand {
     return parts.join(', ');
   }
 
-  /** The whole move of the unit that he orders, or that is under way, up to a die or a word of somebody else. */
-  private marchBegunBy(first: string): March | null {
-    const { asked } = this.mirror;
-    const trial = this.mirror.copy();
-    let { drawn } = trial;
-    // Nobody knows what the enemy has ordered.
-    trial.standing = trial.standing.filter(({ side }) => side === asked.side);
+  /** The marches that he would order one after another, if nobody did anything about them; and whether he ends there. */
+  private marchesFrom(first: string): { sent: Sent[]; ends: boolean } {
+    const { asked, battle } = this.mirror;
+    const view = asked as unknown as PendingView;
+    const sent: Sent[] = [];
+    let at = this.mirror.copy();
     const line = /^line .* move$/.test(first) ? first : undefined;
-    if (line !== undefined) submit(trial, line);
-    const order = line === undefined ? first : (this.mirror.thought(trial)[0] ?? '');
-    const isOrder = /^move \S+$/.test(order) && orderKinds.has(pending(trial)[0]?.kind ?? '');
-    if (!isOrder && asked.kind !== 'step') return null;
-    const unit = isOrder ? order.slice('move '.length) : (aboutUnit(trial) ?? '');
-    if (isOrder) submit(trial, order);
-    const words: string[] = [];
-    const riders: string[] = [];
-    let heard = false;
+    if (line !== undefined) submit(at, line);
+    while (sent.length < MOST_TOGETHER) {
+      const one = pending(at)[0];
+      const order = one?.side === asked.side ? (this.mirror.thought(at)[0] ?? '') : '';
+      const isFirst = sent.length === 0;
+      const isOrder = /^move \S+$/.test(order) && orderKinds.has(one?.kind ?? '');
+      if (!isOrder && !(isFirst && asked.kind === 'step')) return { sent, ends: order === 'end' };
+      const going = this.goingBy(clone(at), isOrder ? order : undefined);
+      const found = this.reachOf(isFirst ? (battle as Battle) : (at as Battle), going);
+      if (!found || sent.some(({ unit }) => unit === going.unit)) break;
+      const { reach, path } = found;
+      const called = isFirst && line !== undefined ? { line } : {};
+      const march = { unit: going.unit, path, ...(isOrder ? { order } : {}), presses: true, ...called };
+      sent.push({ ...going, ...called, reach, march });
+      if (!isOrder) break;
+      const marches = sent.map((one) => one.march);
+      const tried = tryMarches(battle, view, marches);
+      if (tried.why !== null || !orderKinds.has(pending(tried.after)[0]?.kind ?? '')) break;
+      at = tried.after;
+    }
+    return { sent, ends: false };
+  }
+
+  /** The whole move of the unit that he orders, or that is under way, up to a die or a word of somebody else. */
+  private goingBy(trial: AnyBattle, order: string | undefined): Going {
+    const { side } = this.mirror.asked;
+    const unit = order === undefined ? (aboutUnit(trial) ?? '') : order.slice('move '.length);
+    if (order !== undefined) submit(trial, order);
+    const said: string[] = [];
+    let shoots = false;
     let closing = 'ask';
+    let end: Place | null | undefined;
     for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
+      if (pending(trial)[0]?.kind === 'die') {
+        end ??= placeOf(trial, unit);
+        // What comes after a shot is thought out as if it hit; after any other die everything is open.
+        if (!shoots) break;
+        goQuietly(trial, side, [], (owed) => owed.side === side);
+      }
       const one = pending(trial)[0];
       if (!one) break;
-      if (one.side !== asked.side) {
-        heard ||= !this.declined(trial, one);
+      if (one.side !== side) {
+        if (!this.declined(trial, one)) break;
       } else if (one.kind === 'accompany') {
         const { leader = '' } = hexStage.about(hexOf(trial), one);
-        riders.push(`${leader} ${this.mirror.playOn(trial)}`);
-      } else if (one.kind === 'step' && aboutUnit(trial) === unit && !heard && trial.drawn === drawn) {
-        words.push(...this.mirror.playOn(trial).split(', '));
-        drawn = trial.drawn;
+        said.push(`${leader} ${this.mirror.playOn(trial)}`);
+      } else if (one.kind === 'step' && aboutUnit(trial) === unit) {
+        const words = this.mirror.playOn(trial);
+        shoots ||= pending(trial)[0]?.kind === 'die' && / ?fire /.test(words);
+        if (end !== undefined && words !== 'stop') break;
       } else {
         if (one.kind === 'light-shock' && aboutUnit(trial) === unit) closing = this.mirror.playOn(trial);
         break;
       }
     }
-    riders.push(`closing ${closing}`);
-    return { unit, riders, words, end: placeOf(trial, unit), ...(line === undefined ? {} : { line }) };
+    said.push(`closing ${closing}`);
+    return { unit, said, shoots, end: end === undefined ? placeOf(trial, unit) : end };
   }
 
   /** The enemy does nothing about it, if he may: what he will really do is not known before. */
@@ -129,31 +164,33 @@ export class HexHand implements Hand {
   }
 
   /** The hex to be clicked so that the unit goes where the veteran would have it, if the page shows it such a way. */
-  private reachOf({ unit, end }: March): ReachView | null {
-    const b = this.mirror.battle as Battle;
+  private reachOf(b: Battle, { unit, end }: Going): { reach: ReachView; path: readonly string[] } | null {
     const view = hexStage.piece(b, unit);
     if (end === null || view.space !== 'hexes') return null;
     const { grid } = b.world.field;
     const stand = standOf(grid, end);
-    const isThere = (way: ReachView | null): boolean =>
-      way?.stand.hex === stand.hex && way.stand.other === stand.other && way.stand.facing === stand.facing;
+    const isThere = (way: ReachView): boolean =>
+      way.stand.hex === stand.hex && way.stand.other === stand.other && way.stand.facing === stand.facing;
     const own = placeOf(b, unit) ?? end;
-    const free = (hex: number) => isEmpty(b, hex) || [standOf(grid, own).hex, standOf(grid, own).other].includes(hex);
-    const into = view.reach.filter(({ hex }) => (hex === stand.hex || hex === stand.other) && free(hex));
-    return into.find((way) => isThere(way) || isThere(this.wayInto(unit, way.hex, stand.facing))) ?? null;
-  }
-
-  private wayInto(unit: string, hex: number, facing: number): ReachView | null {
-    return hexStage.wayInto?.(hexOf(this.mirror.battle), unit, hex, facing) ?? null;
+    const now = this.mirror.battle as Battle;
+    const held = [standOf(grid, own).hex, standOf(grid, own).other];
+    const free = (hex: number) => (isEmpty(b, hex) && isEmpty(now, hex)) || held.includes(hex);
+    for (const reach of view.reach) {
+      if (!(reach.hex === stand.hex || reach.hex === stand.other) || !free(reach.hex)) continue;
+      const way = isThere(reach) ? reach : hexStage.wayInto?.(b, unit, reach.hex, stand.facing);
+      if (way && isThere(way)) return { reach, path: way.path };
+    }
+    return null;
   }
 
   /** Does something on the map that should change the battle; false if it does not. */
-  private async onMap(deed: () => Promise<void>): Promise<boolean> {
+  private async onMap(deed: () => Promise<void>, shown?: string): Promise<boolean> {
     const { version } = await question(this.page);
     for (let n = 0; n < 3; n++) {
       await this.page.getByRole('button', { name: 'Show the whole field' }).click();
       await deed();
-      const done = await answered(this.page, version, 1500).then(
+      const seen = shown ? this.page.locator(shown).waitFor({ timeout: 1500 }) : answered(this.page, version, 1500);
+      const done = await seen.then(
         () => true,
         () => false,
       );
@@ -196,20 +233,57 @@ export class HexHand implements Hand {
     return true;
   }
 
-  /** Chooses the unit, says who rides along, drags it there and puts it down as it shall face. */
-  private async putDown({ unit, end, riders, line }: March, { hex, facings }: ReachView): Promise<boolean> {
-    const b = this.mirror.battle as Battle;
-    if (end === null) return false;
+  /** Chooses the unit and says what it is to do besides: who rides along, whether it shoots, waits, goes as a Line. */
+  private async prepare({ unit, said, shoots, line }: Sent, waits: boolean): Promise<void> {
     if (this.mirror.asked.kind !== 'step') await this.choose(unit);
     await this.page.locator('.march-wishes').waitFor();
     const more = this.page.locator('.march-more:not([open]) > summary');
     if ((await more.count()) > 0) await more.click();
     if (line !== undefined) await this.page.locator('[data-line]').selectOption(line);
-    for (const wish of ['presses', 'shoots']) await this.page.locator(`[data-wish="${wish}"]`).check();
-    for (const said of riders) await this.page.locator(`[data-rider="${said}"]`).check();
-    const { grid } = b.world.field;
-    const facing = facings.length > 1 ? standOf(grid, end).facing : undefined;
-    return this.onMap(() => dragPiece(this.page, unit, this.nameOf(hex), facing));
+    const wish = (name: string) => this.page.locator(`[data-wish="${name}"]`);
+    if ((await wish('waits').count()) > 0) await wish('waits').setChecked(waits);
+    await wish('presses').check();
+    await wish('shoots').setChecked(shoots);
+    for (const one of said) {
+      const radio = this.page.locator(`[data-rider="${one}"]`);
+      if ((await radio.count()) > 0) await radio.check();
+    }
+  }
+
+  private drop({ unit, end, reach: { hex, facings } }: Sent): Promise<void> {
+    const { grid } = (this.mirror.battle as Battle).world.field;
+    const facing = facings.length > 1 && end !== null ? standOf(grid, end).facing : undefined;
+    return dragPiece(this.page, unit, this.nameOf(hex), facing);
+  }
+
+  /** Drags the unit to its place and puts it down as it shall face. */
+  private async putDown(sent: Sent): Promise<boolean> {
+    await this.prepare(sent, false);
+    return this.onMap(() => this.drop(sent));
+  }
+
+  /** Puts down one after another, all to wait, and sends them; false if fewer than two would go. */
+  private async sendTogether({ sent, ends }: { sent: readonly Sent[]; ends: boolean }): Promise<boolean> {
+    let placed = 0;
+    for (const one of sent) {
+      await this.prepare(one, true);
+      if (!(await this.onMap(() => this.drop(one), `[data-planned="${one.unit}"]`))) break;
+      placed++;
+    }
+    const list = this.page.locator('.planned-marches');
+    if (placed === 0) return false;
+    const end = list.locator('[data-wish="ends"]');
+    if ((await end.count()) > 0) await end.setChecked(ends && placed === sent.length);
+    await this.page.waitForTimeout(150);
+    const send = list.locator('[data-send]:not([disabled])');
+    if ((await send.count()) === 0) {
+      await list.locator('[data-planned] button').first().click();
+      return false;
+    }
+    const { version } = await question(this.page);
+    await send.click();
+    await answered(this.page, version);
+    return true;
   }
 
   /** Takes a way as a whole, where the question is for one step of it, or the order is for a ride. */
@@ -225,7 +299,7 @@ export class HexHand implements Hand {
     if (!asked) return false;
     const about = hexStage.about(hexOf(trial), asked);
     do this.mirror.playOn(trial);
-    while (isAbout(trial, asked, about) && trial.drawn === b.drawn);
+    while (isAbout(trial, asked, about));
     const end = standAfter(hexOf(trial), about);
     const into = ways.filter((way) => way.end?.hex === end?.hex);
     const way = into.find((one) => one.end?.facing === end?.facing) ?? into[0] ?? ways[0];
@@ -255,6 +329,7 @@ export class HexHand implements Hand {
       const choice = this.mirror.playOn(trial);
       if (!asked.options.some((one) => one.choice === choice) || !hexStage.mayJoin(asked.kind, choice)) break;
       wanted.push(choice);
+      goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
     }
     if (wanted.length < 2) return false;
     await this.page.locator('.several > summary').click();
@@ -279,6 +354,7 @@ export class HexHand implements Hand {
       const choice = this.mirror.playOn(trial);
       if (isSame && choice === last) break;
       if (isSame) wanted.push(choice);
+      goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
     }
     for (const choice of wanted) {
       const tick = this.page.locator(`[data-tick="${choice}"]`);

@@ -1,7 +1,7 @@
 /** Moves of several units that a veteran would make one after another, as one move of a formation where they are alike. */
 import type { Battle } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
-import { type AnyBattle, pending } from '@taxiarch/kernel';
+import { type AnyBattle, goQuietly, pending } from '@taxiarch/kernel';
 import type { FormationMoveView } from '../src/engine/formation-protocol.ts';
 import { hexStage } from '../src/engine/hex-stage.ts';
 import type { StandView } from '../src/engine/protocol.ts';
@@ -36,18 +36,17 @@ const moveKinds = new Set(['step', 'accompany', 'light-shock']);
 /** Where each unit would stand that the veteran orders to move before anything else of his own comes. */
 function endsOf(mirror: Mirror, opening: string | undefined): Map<string, StandView> {
   const trial = mirror.copy();
-  const side = pending(trial)[0]?.side;
-  trial.standing = trial.standing.filter((one) => one.side === side);
+  const side = mirror.asked.side;
   const ends = new Map<string, StandView>();
   let ordered: string | null = null;
   for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
+    goQuietly(trial, side, [], (owed) => owed.side === side);
     const one = pending(trial)[0];
     if (!one) break;
-    const own = one.side === side;
-    if (own && ordered !== null && orderKinds.has(one.kind)) note(trial, ordered, ends);
-    if (own && !orderKinds.has(one.kind) && !moveKinds.has(one.kind)) break;
+    if (ordered !== null && orderKinds.has(one.kind)) note(trial, ordered, ends);
+    if (!orderKinds.has(one.kind) && !moveKinds.has(one.kind)) break;
     const answer = mirror.playOn(trial);
-    if (!own || !orderKinds.has(one.kind)) continue;
+    if (!orderKinds.has(one.kind)) continue;
     ordered = /^move \S+$/.test(answer) ? answer.slice('move '.length) : null;
     if (ordered === null && answer !== opening) break;
   }

@@ -88,7 +88,7 @@ export class TableHand implements Hand {
     const moves = this.nextMoves();
     const way = moves[0]?.manoeuvres.join() ?? '';
     const troops = moves.filter(({ manoeuvres }) => manoeuvres.join() === way).map(({ unit }) => unit);
-    if (troops.length < 2 || !/^forward \d+0$/.test(way)) return false;
+    if (troops.length < 2 || !/^forward [\d.]+$/.test(way)) return false;
     const bar = this.page.locator('.formation');
     await this.page.locator('.formation-open').click();
     for (const member of await bar.locator('[data-member]').all()) {
