@@ -56,7 +56,7 @@ const courses: readonly Course[] = [
       ['The way of a withdrawal', 'far'],
       ['Before an enemy who comes up', 'ask', 'leaders'],
     ],
-    before: { 1: 23.5, 2: 23.8, 3: 21.5 },
+    before: { 1: 27.2, 2: 26.8, 3: 20.6 },
     begin: (page, seed) => begin(page, { seed, battle: 'Granicus' }),
     hand: (page, mirror) => new HexHand(page, mirror),
   },

@@ -38,6 +38,7 @@ export class TableHand implements Hand {
     const { asked } = this.mirror;
     if (asked.kind === 'move-unit') {
       if (await this.moveTogether()) return 1;
+      if (await this.sendTogether()) return 1;
       this.begun = this.nextMove();
       if (this.begun && (await this.putDown(this.begun))) return 1;
       await this.give(
@@ -83,6 +84,17 @@ export class TableHand implements Hand {
     }
   }
 
+  /** Says whether nobody else moves then; it is not offered while there are some who have to. */
+  private async wishEnd(ends: boolean): Promise<void> {
+    const wish = this.page.locator('[data-wish="ends"]');
+    if ((await wish.count()) > 0) await wish.setChecked(ends);
+  }
+
+  /** Whether these are all that he would move. */
+  private endsAfter(troops: readonly string[]): boolean {
+    return this.nextMoves().every(({ unit }) => troops.includes(unit));
+  }
+
   /** Troops that he would have go straight ahead as far as the first of them are sent together. */
   private async moveTogether(): Promise<boolean> {
     const moves = this.nextMoves();
@@ -95,6 +107,7 @@ export class TableHand implements Hand {
       const id = (await member.getAttribute('data-member')) ?? '';
       await member.getByRole('checkbox').setChecked(troops.includes(id));
     }
+    await this.wishEnd(this.endsAfter(troops));
     await bar.locator('[data-doing="ahead"]').click();
     await bar.getByRole('spinbutton').fill(String(lengthOf(way)));
     const carryOut = bar.locator('.formation-do:not([disabled])');
@@ -141,8 +154,33 @@ export class TableHand implements Hand {
     }
   }
 
-  /** Takes a unit in hand that has no order yet, draws all of its move, and gives order and move at once. */
-  private async putDown({ unit, manoeuvres }: Move): Promise<boolean> {
+  /** Draws one move after another, lets them wait, and gives them all; false if there is but one. */
+  private async sendTogether(): Promise<boolean> {
+    const moves = this.nextMoves();
+    const placed: string[] = [];
+    if (moves.length < 2) return false;
+    for (const move of moves) {
+      if (!(await this.takeInHand(move))) break;
+      const wait = this.page.locator('.draft-wait:not([disabled])');
+      const isLegal = await wait.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isLegal) break;
+      await wait.click();
+      placed.push(move.unit);
+    }
+    if (placed.length === 0) return false;
+    await this.page.keyboard.press('Escape');
+    await this.wishEnd(this.endsAfter(placed));
+    const { version } = await question(this.page);
+    await this.page.locator('[data-send]').click();
+    await answered(this.page, version);
+    return true;
+  }
+
+  /** Takes a unit in hand that has no order yet, and draws all of its move. */
+  private async takeInHand({ unit, manoeuvres }: Move): Promise<boolean> {
     if (!manoeuvres.every((word) => /^(forward|wheel) /.test(word))) return false;
     await this.page.getByRole('button', { name: 'Show the whole field' }).click();
     await atRest(this.page);
@@ -162,12 +200,29 @@ export class TableHand implements Hand {
     const back = this.page.getByRole('button', { name: 'Take back the last' });
     if (await back.isEnabled()) await back.click();
     await this.draw(manoeuvres);
+    return true;
+  }
+
+  /** Draws the move of a unit without an order, and gives order and move at once. */
+  private async putDown(move: Move): Promise<boolean> {
+    if (!(await this.takeInHand(move))) return false;
+    await this.wishEnd(this.endsAfter([move.unit]));
     const { version } = await question(this.page);
     await this.page.locator('.draft-do:not([disabled])').waitFor();
     const halt = this.page.locator('.draft-halt:not([disabled])');
     await this.page.waitForTimeout(150);
-    await ((await halt.count()) > 0 ? halt : this.page.locator('.draft-do')).click();
-    await answered(this.page, version);
+    const go = async () => ((await halt.count()) > 0 ? halt : this.page.locator('.draft-do')).click();
+    await go();
+    const isDone = await answered(this.page, version, 3000).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) {
+      // Somebody else has to move: the orders cannot end here.
+      await this.wishEnd(false);
+      await go();
+      await answered(this.page, version);
+    }
     this.begun = null;
     return true;
   }

@@ -11,7 +11,7 @@ import { settings } from '../state/settings.ts';
 import { answer, isList } from '../state/ticks.ts';
 import { lesson } from '../state/tutorial.ts';
 import { giveAnswer } from '../state/unused.ts';
-import { Manoeuvres, Unordered } from '../table/manoeuvres.tsx';
+import { Manoeuvres, Unordered, WaitingMoves } from '../table/manoeuvres.tsx';
 import { Deploying, Laying, OrdersSheet } from '../table/set-up.tsx';
 import { TypedAnswer } from '../table/typed.tsx';
 import { t } from '../words/index.ts';
@@ -116,7 +116,8 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       {lesson.value ? null : <FormationBar />}
       {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
-      <PlannedMarches pending={pending} />
+      <PlannedMarches />
+      <WaitingMoves />
       <MarchWishes />
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
     </>

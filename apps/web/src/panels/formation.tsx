@@ -4,6 +4,7 @@ import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
+import { ThenEnd } from './then-end.tsx';
 import './formation.css';
 
 const words = t.formation;
@@ -244,6 +245,7 @@ export function FormationBar() {
       <Ride />
       <p class="soft">{words.hint}</p>
       <Members />
+      <ThenEnd />
       <div class="formation-settle">
         <div class="answers">
           <button

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hexLabel } from '../board/geometry.ts';
-import type { PendingView, PlannedMarch, Why } from '../engine/protocol.ts';
+import type { PlannedMarch, Why } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
+import { ThenEnd } from './then-end.tsx';
 
 function Planned({ march, to }: PlannedMarch) {
   const battle = game.opened.value;
@@ -21,10 +22,9 @@ function Planned({ march, to }: PlannedMarch) {
 }
 
 /** Marches that wait for each other: drawn on the map, told here, and sent as one act. */
-export function PlannedMarches({ pending }: { readonly pending: PendingView }) {
+export function PlannedMarches() {
   const list = game.planned.value;
   const why = useSignal<Why | null>(null);
-  const ends = useSignal(false);
   useEffect(() => {
     why.value = null;
     if (list.length > 0)
@@ -33,7 +33,6 @@ export function PlannedMarches({ pending }: { readonly pending: PendingView }) {
       });
   }, [list]);
   if (list.length === 0) return null;
-  const end = pending.options.find(({ hint }) => hint.kind === 'end');
   return (
     <section class="planned-marches" aria-label={t.decide.planned}>
       <h3>{t.decide.planned}</h3>
@@ -47,26 +46,14 @@ export function PlannedMarches({ pending }: { readonly pending: PendingView }) {
           <Cited text={why.value.text} /> <RuleLinks rules={[why.value.rule]} />
         </p>
       ) : null}
-      {end ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            data-wish="ends"
-            checked={ends.value}
-            onChange={(event) => {
-              ends.value = event.currentTarget.checked;
-            }}
-          />
-          <span>{t.decide.thenEnd}</span>
-        </label>
-      ) : null}
+      <ThenEnd />
       <div class="answers">
         <button
           type="button"
           class="button main"
           data-send
           disabled={why.value !== null}
-          onClick={() => void game.sendPlanned(ends.value ? end?.choice : undefined)}
+          onClick={() => void game.sendPlanned()}
         >
           {t.decide.sendPlanned(list.length)}
         </button>

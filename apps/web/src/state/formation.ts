@@ -177,7 +177,10 @@ export function toggle(id: string): boolean {
 export async function carryOut(): Promise<void> {
   const found = plan.value;
   if (!found || !isReady.value || found.followers.length === 0) return;
-  const answers = [...found.opening, ...found.followers.flatMap((part) => part.answers)];
+  const end = game.endWished();
+  const kind = found.followers.at(-1)?.answers[0]?.kind;
+  const ends = end === undefined || kind === undefined ? [] : [{ kind, choice: end }];
+  const answers = [...found.opening, ...found.followers.flatMap((part) => part.answers), ...ends];
   close();
   await game.carryOut(answers);
 }

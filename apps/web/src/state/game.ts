@@ -107,6 +107,8 @@ export const attacksThere = signal<boolean | undefined>(undefined);
 /** Whether units that are sent somewhere wait for others, and the marches that do: they are sent as one act. */
 export const waitsForOthers = signal(false);
 export const planned = signal<readonly PlannedMarch[]>([]);
+/** Whether nobody else gets an order after those who are sent now. */
+export const endsThen = signal(false);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
@@ -194,6 +196,7 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
     riders.value = {};
     asLine.value = null;
     planned.value = [];
+    endsThen.value = false;
     advice.value = null;
     sight.value = null;
     tableSight.value = null;
@@ -375,9 +378,13 @@ export function takeBackMarch(unit: string): void {
 }
 const marchesPlanned = (): readonly March[] => planned.value.map((one) => one.march);
 export const tryMarches = (): Promise<Why | null | undefined> => ask('tryMarches', { marches: marchesPlanned() });
-/** Sends all who wait; `end`: nobody else gets an order then. */
-export async function sendPlanned(end: string | undefined): Promise<void> {
+/** The answer by which orders end, where that is wished. */
+export const endWished = (): string | undefined =>
+  endsThen.value ? pending.value?.options.find(({ hint }) => hint.kind === 'end')?.choice : undefined;
+/** Sends all who wait. */
+export async function sendPlanned(): Promise<void> {
   if (!pending.value || isOpponents.value) return;
+  const end = endWished();
   take(await change('marches', { marches: marchesPlanned(), ...(end === undefined ? {} : { end }) }));
 }
 export const wayInto = (unit: string, hex: number, facing: number): Promise<ReachView | null | undefined> =>

@@ -102,9 +102,18 @@ export const text = computed(() =>
     .join(', '),
 );
 
-/** The answer as it is given: with the order before it, where that is still to be given. */
-const whole = computed(() =>
+/** Moves that wait for others to be given with them as one answer: their words, and where they lead. */
+type WaitingMove = { readonly unit: string; readonly text: string; readonly block: BlockView };
+export const waiting = signal<readonly WaitingMove[]>([]);
+const waitingText = computed(() => waiting.value.map((move) => move.text).join(', '));
+
+/** The move in hand: with the order before it, where that is still to be given. */
+const own = computed(() =>
   text.value !== '' && isUnordered.value ? `${chosen.value?.order}, ${text.value}` : text.value,
+);
+/** The answer as it is given, after those that wait. */
+const whole = computed(() =>
+  own.value === '' || waiting.value.length === 0 ? own.value : `${waitingText.value}, ${own.value}`,
 );
 
 /** Where a block stands after a step: geometry only, whether it may be done is the engine's to say. */
@@ -240,11 +249,32 @@ export const clearDraft = (): void => {
   steps.value = [];
 };
 
-/** Gives the move that is drawn; `halt`: and the unit does no more. */
+/** Gives the move that is drawn; `halt`: and the unit does no more, nor anybody else, where that is wished. */
 export async function doIt(halt = false): Promise<void> {
   if (text.value === '') return;
-  const goesOn = !halt || verdict.value?.more === false;
-  await game.submit(goesOn ? whole.value : `${whole.value}, halt`);
+  const end = isUnordered.value ? game.endWished() : undefined;
+  const goesOn = !(halt || end !== undefined) || verdict.value?.more === false;
+  await game.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
+}
+
+/** The move that is drawn waits for others. */
+export function wait(): void {
+  const unit = unitInHand.value?.id;
+  const block = ghosts.value.at(-1);
+  if (unit === undefined || !block || !isUnordered.value || verdict.value?.why !== null) return;
+  const halts = verdict.value.more ? `${own.value}, halt` : own.value;
+  waiting.value = [...waiting.value, { unit, text: halts, block }];
+  game.select(null);
+}
+/** Takes back a move that waits, and those after it, which may need the room that it makes. */
+export function takeBackWaiting(unit: string): void {
+  const at = waiting.value.findIndex((move) => move.unit === unit);
+  if (at >= 0) waiting.value = waiting.value.slice(0, at);
+}
+/** Gives all that wait. */
+export async function sendWaiting(): Promise<void> {
+  const end = game.endWished();
+  await game.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
 }
 
 let asking = false;
@@ -272,6 +302,13 @@ export function watchDraft(): void {
     version = now;
     steps.value = [];
     rehearsal.value = null;
+  });
+  let shown: number | undefined;
+  effect(() => {
+    const now = game.live.value?.version;
+    if (now === shown) return;
+    shown = now;
+    waiting.value = [];
   });
   effect(() => {
     if (whole.value !== '') void tryNewest();

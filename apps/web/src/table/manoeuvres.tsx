@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OptionView, PendingView } from '../engine/protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
+import { ThenEnd } from '../panels/then-end.tsx';
+import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
 import { rounded, ruler } from './measure.ts';
@@ -162,6 +164,7 @@ function Drawing({ forward, back, wheels, children }: DrawingProps) {
         />
       ) : null}
       <Verdict />
+      {draft.isUnordered.value ? <ThenEnd /> : null}
       <div class="answers">
         {children}
         <button
@@ -177,11 +180,49 @@ function Drawing({ forward, back, wheels, children }: DrawingProps) {
             {t.table.doAndHalt}
           </button>
         ) : null}
+        {draft.isUnordered.value ? (
+          <button
+            type="button"
+            class="button draft-wait"
+            disabled={empty || draft.verdict.value?.why !== null}
+            onClick={draft.wait}
+          >
+            {t.table.waits}
+          </button>
+        ) : null}
         <button type="button" class="button" disabled={empty} onClick={draft.takeBack}>
           {t.table.takeBack}
         </button>
       </div>
     </>
+  );
+}
+
+/** Moves that wait for each other, to be given as one answer. */
+export function WaitingMoves() {
+  const list = draft.waiting.value;
+  const units = game.shown.value?.units ?? [];
+  if (list.length === 0) return null;
+  return (
+    <section class="planned-marches" aria-label={t.decide.planned}>
+      <h3>{t.decide.planned}</h3>
+      <ul>
+        {list.map(({ unit }) => (
+          <li key={unit} data-planned={unit}>
+            <span>{units.find(({ id }) => id === unit)?.name ?? unit}</span>
+            <button type="button" class="link" onClick={() => draft.takeBackWaiting(unit)}>
+              {t.decide.takeBackMarch}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {draft.isUnordered.value ? null : <ThenEnd />}
+      <div class="answers">
+        <button type="button" class="button main" data-send onClick={() => void draft.sendWaiting()}>
+          {t.decide.sendPlanned(list.length)}
+        </button>
+      </div>
+    </section>
   );
 }
 

@@ -154,6 +154,18 @@ function Draft() {
   );
 }
 
+/** Where those would stand whose moves wait for others. */
+function WaitingGhosts() {
+  const units = game.live.value?.units ?? [];
+  return (
+    <g class="draft">
+      {draft.waiting.value.map(({ unit, block }) => (
+        <Ghost key={unit} block={block} side={units.find(({ id }) => id === unit)?.side ?? 0} kind="drawn" />
+      ))}
+    </g>
+  );
+}
+
 function PlacingGhost() {
   const ghost = placing.ghost.value;
   if (!ghost) return null;
@@ -418,6 +430,7 @@ export function TableField({ map, title, onReady }: Props) {
           <Previewed shown={table} />
           <PointedAt shown={table} />
           <ThreatLines lines={threatLines()} size={1 / (board?.scale() ?? 1)} />
+          <WaitingGhosts />
           <Draft />
           <PlacingGhost />
           <Happening />

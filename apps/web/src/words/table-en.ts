@@ -65,6 +65,7 @@ export const tableEn = {
   mayStand: 'It may be put there.',
   doIt: 'Do it',
   doAndHalt: 'Go and halt',
+  waits: 'Let it wait for others',
   takeBack: 'Take back the last',
   wheels: 'Wheels by buttons',
   type: 'Type an answer',
