@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
 import { answered, begin, press, question } from './play.ts';
-import { middleOf } from './table-play.ts';
+import { beginTable, drag, middleOf, passTo, zama } from './table-play.ts';
 
 /** Several units are put down where they shall go, and sent as one act. */
 
@@ -58,4 +58,29 @@ test('units wait for each other, are drawn where they shall go, and are sent by 
   await expect(page.locator('[data-planned]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before));
+});
+
+test('moves on the table wait for each other, and are given by one answer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beginTable(page, { seed: '1' }, zama);
+  await passTo(page, 'move-unit');
+  const before = await stepOf(page);
+  for (const unit of ['velites', 'latin-velites']) {
+    await page.getByRole('button', { name: 'Show the whole field' }).click();
+    const base = await page.locator(`[data-piece="${unit}"] .unit-base`).first().boundingBox();
+    const at = { x: (base?.x ?? 0) + (base?.width ?? 0) / 5, y: (base?.y ?? 0) + (base?.height ?? 0) / 2 };
+    await drag(page, at, { x: at.x + 12, y: at.y + 12 });
+    await page.getByRole('spinbutton', { name: /^Forward/ }).fill('40');
+    await page.locator('.draft-wait:not([disabled])').click();
+    await expect(page.locator(`[data-planned="${unit}"]`)).toBeVisible();
+  }
+  expect(await stepOf(page)).toBe(before);
+  await expect(page.locator('.ghost-drawn')).toHaveCount(2);
+  await noSeriousFault(page);
+  const { version } = await question(page);
+  await page.locator('[data-send]').click();
+  await answered(page, version);
+  expect(await stepOf(page)).toBe(before + 1);
+  await expect(page.locator('[data-planned]')).toHaveCount(0);
+  expect((await question(page)).kind).toBe('move-unit');
 });
