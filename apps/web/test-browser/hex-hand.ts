@@ -233,10 +233,18 @@ export class HexHand implements Hand {
     return true;
   }
 
-  /** Chooses the unit and says what it is to do besides: who rides along, whether it shoots, waits, goes as a Line. */
-  private async prepare({ unit, said, shoots, line }: Sent, waits: boolean): Promise<void> {
+  /**
+   * Chooses the unit and says what it is to do besides: who rides along, whether it shoots, waits, goes as a Line. False if
+   * it cannot be chosen: somebody stands upon it.
+   */
+  private async prepare({ unit, said, shoots, line }: Sent, waits: boolean): Promise<boolean> {
     if (this.mirror.asked.kind !== 'step') await this.choose(unit);
-    await this.page.locator('.march-wishes').waitFor();
+    const wishes = this.page.locator('.march-wishes');
+    const isChosen = await wishes.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isChosen) return false;
     const more = this.page.locator('.march-more:not([open]) > summary');
     if ((await more.count()) > 0) await more.click();
     if (line !== undefined) await this.page.locator('[data-line]').selectOption(line);
@@ -248,6 +256,7 @@ export class HexHand implements Hand {
       const radio = this.page.locator(`[data-rider="${one}"]`);
       if ((await radio.count()) > 0) await radio.check();
     }
+    return true;
   }
 
   private drop({ unit, end, reach: { hex, facings } }: Sent): Promise<void> {
@@ -258,15 +267,14 @@ export class HexHand implements Hand {
 
   /** Drags the unit to its place and puts it down as it shall face. */
   private async putDown(sent: Sent): Promise<boolean> {
-    await this.prepare(sent, false);
-    return this.onMap(() => this.drop(sent));
+    return (await this.prepare(sent, false)) && this.onMap(() => this.drop(sent));
   }
 
   /** Puts down one after another, all to wait, and sends them; false if fewer than two would go. */
   private async sendTogether({ sent, ends }: { sent: readonly Sent[]; ends: boolean }): Promise<boolean> {
     let placed = 0;
     for (const one of sent) {
-      await this.prepare(one, true);
+      if (!(await this.prepare(one, true))) break;
       if (!(await this.onMap(() => this.drop(one), `[data-planned="${one.unit}"]`))) break;
       placed++;
     }
