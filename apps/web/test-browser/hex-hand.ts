@@ -275,17 +275,17 @@ export class HexHand implements Hand {
     let placed = 0;
     for (const one of sent) {
       if (!(await this.prepare(one, true))) break;
-      if (!(await this.onMap(() => this.drop(one), `[data-planned="${one.unit}"]`))) break;
+      if (!(await this.onMap(() => this.drop(one), `[data-waiting="${one.unit}"]`))) break;
       placed++;
     }
-    const list = this.page.locator('.planned-marches');
+    const list = this.page.locator('.waiting-marches');
     if (placed === 0) return false;
     const end = list.locator('[data-wish="ends"]');
     if ((await end.count()) > 0) await end.setChecked(ends && placed === sent.length);
     await this.page.waitForTimeout(150);
     const send = list.locator('[data-send]:not([disabled])');
     if ((await send.count()) === 0) {
-      await list.locator('[data-planned] button').first().click();
+      await list.locator('[data-waiting] button').first().click();
       return false;
     }
     const { version } = await question(this.page);

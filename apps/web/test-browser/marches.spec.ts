@@ -28,7 +28,7 @@ async function plan(page: Page, unit: string): Promise<void> {
   );
   const to = await middleOf(page, `.highlight.reach[data-hex="${near[0]?.hex}"]`);
   await page.mouse.click(to.x, to.y);
-  await expect(page.locator(`[data-planned="${unit}"]`)).toBeVisible();
+  await expect(page.locator(`[data-waiting="${unit}"]`)).toBeVisible();
 }
 
 test('units wait for each other, are drawn where they shall go, and are sent by one answer', async ({ page }) => {
@@ -49,13 +49,13 @@ test('units wait for each other, are drawn where they shall go, and are sent by 
     await expect(send).toBeInViewport();
   }
   await noSeriousFault(page);
-  await page.locator(`[data-planned="${other}"] button`).click();
-  await expect(page.locator('[data-planned]')).toHaveCount(1);
+  await page.locator(`[data-waiting="${other}"] button`).click();
+  await expect(page.locator('[data-waiting]')).toHaveCount(1);
   await plan(page, other);
   await send.click();
   await answered(page, version);
   expect(await stepOf(page)).toBeGreaterThanOrEqual(before + 4);
-  await expect(page.locator('[data-planned]')).toHaveCount(0);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before));
 });
@@ -72,7 +72,7 @@ test('moves on the table wait for each other, and are given by one answer', asyn
     await drag(page, at, { x: at.x + 12, y: at.y + 12 });
     await page.getByRole('spinbutton', { name: /^Forward/ }).fill('40');
     await page.locator('.draft-wait:not([disabled])').click();
-    await expect(page.locator(`[data-planned="${unit}"]`)).toBeVisible();
+    await expect(page.locator(`[data-waiting="${unit}"]`)).toBeVisible();
   }
   expect(await stepOf(page)).toBe(before);
   await expect(page.locator('.ghost-drawn')).toHaveCount(2);
@@ -81,6 +81,6 @@ test('moves on the table wait for each other, and are given by one answer', asyn
   await page.locator('[data-send]').click();
   await answered(page, version);
   expect(await stepOf(page)).toBe(before + 1);
-  await expect(page.locator('[data-planned]')).toHaveCount(0);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   expect((await question(page)).kind).toBe('move-unit');
 });

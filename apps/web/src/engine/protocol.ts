@@ -505,7 +505,7 @@ export type ReachView = {
 };
 
 /** A march that waits for others to be sent with it, and where it leads. */
-export type PlannedMarch = { readonly march: March; readonly to: ReachView };
+export type WaitingMarch = { readonly march: March; readonly to: ReachView };
 
 /** A way as a whole: the answers that make it up, the hexes that it leads through, and where it ends; off the map: null. */
 export type WayView = {

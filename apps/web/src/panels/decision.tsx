@@ -19,7 +19,7 @@ import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
 import { FormationBar, FormationRest } from './formation.tsx';
 import { MarchWishes } from './march.tsx';
-import { PlannedMarches } from './marches.tsx';
+import { WaitingMarches } from './marches.tsx';
 import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
@@ -116,7 +116,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       {lesson.value ? null : <FormationBar />}
       {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
-      <PlannedMarches />
+      <WaitingMarches />
       <WaitingMoves />
       <MarchWishes />
       {pending.kind === 'die' || lesson.value ? null : <Advice />}

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hexLabel } from '../board/geometry.ts';
-import type { PlannedMarch, Why } from '../engine/protocol.ts';
+import type { WaitingMarch, Why } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { ThenEnd } from './then-end.tsx';
 
-function Planned({ march, to }: PlannedMarch) {
+function Planned({ march, to }: WaitingMarch) {
   const battle = game.opened.value;
   const name = game.shown.value?.units.find(({ id }) => id === march.unit)?.name ?? march.unit;
   const place = battle?.space === 'hexes' ? hexLabel(battle.map, to.hex) : '';
   return (
-    <li data-planned={march.unit}>
-      <span>{t.decide.plannedMarch(name, place)}</span>
+    <li data-waiting={march.unit}>
+      <span>{t.decide.waitingMarch(name, place)}</span>
       <button type="button" class="link" onClick={() => game.takeBackMarch(march.unit)}>
         {t.decide.takeBackMarch}
       </button>
@@ -22,20 +22,20 @@ function Planned({ march, to }: PlannedMarch) {
 }
 
 /** Marches that wait for each other: drawn on the map, told here, and sent as one act. */
-export function PlannedMarches() {
-  const list = game.planned.value;
+export function WaitingMarches() {
+  const list = game.waiting.value;
   const why = useSignal<Why | null>(null);
   useEffect(() => {
     why.value = null;
     if (list.length > 0)
       void game.tryMarches().then((found) => {
-        if (list === game.planned.value) why.value = found ?? null;
+        if (list === game.waiting.value) why.value = found ?? null;
       });
   }, [list]);
   if (list.length === 0) return null;
   return (
-    <section class="planned-marches" aria-label={t.decide.planned}>
-      <h3>{t.decide.planned}</h3>
+    <section class="waiting-marches" aria-label={t.decide.waiting}>
+      <h3>{t.decide.waiting}</h3>
       <ul>
         {list.map((one) => (
           <Planned key={one.march.unit} {...one} />
@@ -53,9 +53,9 @@ export function PlannedMarches() {
           class="button main"
           data-send
           disabled={why.value !== null}
-          onClick={() => void game.sendPlanned()}
+          onClick={() => void game.sendWaiting()}
         >
-          {t.decide.sendPlanned(list.length)}
+          {t.decide.sendWaiting(list.length)}
         </button>
       </div>
     </section>

@@ -195,7 +195,7 @@ function formationShown(units: readonly UnitView[]): FormationOverlay | undefine
   const plan = formation.plan.value;
   const unitOf = (id: string) => units.find((unit) => unit.id === id);
   if (game.past.value) return undefined;
-  if (!formation.isOpen.value || !plan) return plannedShown(unitOf);
+  if (!formation.isOpen.value || !plan) return waitingShown(unitOf);
   const ghosts = plan.followers.flatMap(({ unit: id, stand, way, cost, hits, short }) => {
     const from = unitOf(id)?.stand?.hex;
     if (!stand || from === undefined) return [];
@@ -214,8 +214,8 @@ function formationShown(units: readonly UnitView[]): FormationOverlay | undefine
 }
 
 /** Where those would stand who wait to be sent together. */
-function plannedShown(unitOf: (id: string) => UnitView | undefined): FormationOverlay | undefined {
-  const ghosts = game.planned.value.map(({ march: { unit: id }, to: { stand, way, mp, hits } }) => ({
+function waitingShown(unitOf: (id: string) => UnitView | undefined): FormationOverlay | undefined {
+  const ghosts = game.waiting.value.map(({ march: { unit: id }, to: { stand, way, mp, hits } }) => ({
     id,
     ...stand,
     way: way.map(({ hex }) => hex),

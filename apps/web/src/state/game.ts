@@ -19,7 +19,6 @@ import type {
   OptionView,
   Picture,
   PieceView,
-  PlannedMarch,
   Players,
   ReachView,
   RefusedView,
@@ -31,6 +30,7 @@ import type {
   Submitted,
   ThreatPoint,
   ThreatView,
+  WaitingMarch,
   WayView,
   Why,
 } from '../engine/protocol.ts';
@@ -106,7 +106,7 @@ export const shootsThere = signal(false);
 export const attacksThere = signal<boolean | undefined>(undefined);
 /** Whether units that are sent somewhere wait for others, and the marches that do: they are sent as one act. */
 export const waitsForOthers = signal(false);
-export const planned = signal<readonly PlannedMarch[]>([]);
+export const waiting = signal<readonly WaitingMarch[]>([]);
 /** Whether nobody else gets an order after those who are sent now. */
 export const endsThen = signal(false);
 export const busy = signal(false);
@@ -195,7 +195,7 @@ function show(snapshot: Snapshot, expected: events.Expected = []): void {
     ways.value = [];
     riders.value = {};
     asLine.value = null;
-    planned.value = [];
+    waiting.value = [];
     endsThen.value = false;
     advice.value = null;
     sight.value = null;
@@ -367,28 +367,28 @@ export async function march(unit: string, to: ReachView, stop = stopsThere.value
     ...(asLine.value === null ? {} : { line: asLine.value }),
   };
   if (!waitsForOthers.value || order === undefined) return take(await change('march', wish));
-  planned.value = [...planned.value.filter((one) => one.march.unit !== unit), { march: wish, to }];
+  waiting.value = [...waiting.value.filter((one) => one.march.unit !== unit), { march: wish, to }];
   select(null);
 }
 /** Takes a planned march back, and those after it, which may need the room that it makes. */
 export function takeBackMarch(unit: string): void {
-  const at = planned.value.findIndex((one) => one.march.unit === unit);
-  if (at >= 0) planned.value = planned.value.slice(0, at);
+  const at = waiting.value.findIndex((one) => one.march.unit === unit);
+  if (at >= 0) waiting.value = waiting.value.slice(0, at);
   lookAt(focus.value);
 }
-const marchesPlanned = (): readonly March[] => planned.value.map((one) => one.march);
-export const tryMarches = (): Promise<Why | null | undefined> => ask('tryMarches', { marches: marchesPlanned() });
+const marchesWaiting = (): readonly March[] => waiting.value.map((one) => one.march);
+export const tryMarches = (): Promise<Why | null | undefined> => ask('tryMarches', { marches: marchesWaiting() });
 /** The answer by which orders end, where that is wished. */
 export const endWished = (): string | undefined =>
   endsThen.value ? pending.value?.options.find(({ hint }) => hint.kind === 'end')?.choice : undefined;
 /** Sends all who wait. */
-export async function sendPlanned(): Promise<void> {
+export async function sendWaiting(): Promise<void> {
   if (!pending.value || isOpponents.value) return;
   const end = endWished();
-  take(await change('marches', { marches: marchesPlanned(), ...(end === undefined ? {} : { end }) }));
+  take(await change('marches', { marches: marchesWaiting(), ...(end === undefined ? {} : { end }) }));
 }
 export const wayInto = (unit: string, hex: number, facing: number): Promise<ReachView | null | undefined> =>
-  ask('wayInto', { unit, hex, facing, after: marchesPlanned() });
+  ask('wayInto', { unit, hex, facing, after: marchesWaiting() });
 
 /** What each unit of a formation would do. */
 export const planFormation = (wish: FormationWish): Promise<FormationPlanView | undefined> =>
@@ -508,7 +508,7 @@ export function lookAt(id: string | null): void {
     tablePiece.value = null;
     return;
   }
-  looking = ask('piece', { id, after: marchesPlanned() }).then((found) => {
+  looking = ask('piece', { id, after: marchesWaiting() }).then((found) => {
     if (!found || mine !== asked || version !== live.value?.version) return;
     if (found.space === 'hexes') piece.value = { ...found, id };
     else tablePiece.value = { ...found, id };

@@ -204,11 +204,11 @@ export function WaitingMoves() {
   const units = game.shown.value?.units ?? [];
   if (list.length === 0) return null;
   return (
-    <section class="planned-marches" aria-label={t.decide.planned}>
-      <h3>{t.decide.planned}</h3>
+    <section class="waiting-marches" aria-label={t.decide.waiting}>
+      <h3>{t.decide.waiting}</h3>
       <ul>
         {list.map(({ unit }) => (
-          <li key={unit} data-planned={unit}>
+          <li key={unit} data-waiting={unit}>
             <span>{units.find(({ id }) => id === unit)?.name ?? unit}</span>
             <button type="button" class="link" onClick={() => draft.takeBackWaiting(unit)}>
               {t.decide.takeBackMarch}
@@ -219,7 +219,7 @@ export function WaitingMoves() {
       {draft.isUnordered.value ? null : <ThenEnd />}
       <div class="answers">
         <button type="button" class="button main" data-send onClick={() => void draft.sendWaiting()}>
-          {t.decide.sendPlanned(list.length)}
+          {t.decide.sendWaiting(list.length)}
         </button>
       </div>
     </section>
