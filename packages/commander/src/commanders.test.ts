@@ -28,7 +28,7 @@ function winsOf(one: Level, other: Level, battles: number): number {
   return wins;
 }
 
-// Samples small enough for a test; larger ones stand in docs/commanders.md.
+// Samples small enough for a test; larger ones stand in docs/experiments/ladders.md.
 test('a recruit beats chance on the drill field', () => {
   expect(winsOf('recruit', 'random', 6)).toBeGreaterThanOrEqual(5);
 });

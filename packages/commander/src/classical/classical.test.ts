@@ -46,7 +46,7 @@ test('on the table the budget is kept by the clock: without time left nobody reh
   }
 });
 
-// So few battles prove little; larger samples stand in docs/commanders.md.
+// So few battles prove little; larger samples stand in docs/experiments/ladders.md.
 test('a veteran beats chance on the table, and loses less', () => {
   const { one, other, won } = fought(['veteran', 'random'], 6, {
     open: table,

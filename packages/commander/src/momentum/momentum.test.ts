@@ -126,7 +126,7 @@ describe('whoever judges positions', () => {
   });
 });
 
-// So few battles prove little; larger samples stand in docs/commanders.md.
+// So few battles prove little; larger samples stand in docs/experiments/ladders.md.
 test('a veteran beats chance at the drill, and loses less', () => {
   const { one, other, won } = fought(['veteran', 'random'], 6, { open: drill, lost: lostPoints, context });
   expect(won).toBeGreaterThanOrEqual(5);
