@@ -151,7 +151,9 @@ function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Pro
     return (
       <g transform={`translate(${x} ${y})`}>
         <g class="upright-group">
-          {figureAt([0, -6.5], width * 0.78)}
+          {inLines(name, words.room).length === 1
+            ? figureAt([0, -6.5], width * 0.78)
+            : figureAt([0, -9.8], width * 0.58)}
           <Words {...words} x={0} y={9} />
         </g>
       </g>
@@ -173,13 +175,38 @@ function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Pro
 
 type WordsProps = { name: string; type: string; size: number; x: number; y: number; room: number; large?: boolean };
 
+/** About how wide a letter of a name is. */
+const letter = (large: boolean): number => (large ? 3.9 : 3.1);
+/** Names so much longer than their room are still read easily when they are drawn narrower. */
+const SQUEEZED = 1.15;
+
+/** A name in one line or, where it would be squeezed too much, in two that are as even as can be. */
+function inLines(name: string, room: number, large = false): readonly string[] {
+  if (name.length * letter(large) <= room * SQUEEZED) return [name];
+  const words = name.split(' ');
+  const ways = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+  return ways.reduce((best, way) => (longest(way) < longest(best) ? way : best), [name]);
+}
+
 function Words({ name, type, size, x, y, room, large = false }: WordsProps) {
-  const long = name.length * (large ? 3.9 : 3.1) > room;
+  const lines = inLines(name, room, large);
+  const isLong = (line: string): boolean => line.length * letter(large) > room;
+  // Two lines keep clear of the number in the corner below them.
+  const lift = lines.length === 1 ? 0 : large ? 1 : 1.8;
+  const above = (i: number): number => lift + (lines.length - 1 - i) * (large ? 8 : 6.2);
   return (
     <g class={large ? 'words large' : 'words'} transform={`translate(${x} ${y})`}>
-      <text class="tile-name" y="2" {...(long ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {})}>
-        {name}
-      </text>
+      {lines.map((line, i) => (
+        <text
+          key={line}
+          class="tile-name"
+          y={2 - above(i)}
+          {...(isLong(line) ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {})}
+        >
+          {line}
+        </text>
+      ))}
       <text class="tile-type" y={large ? 10 : 8.4}>
         {size > 0 ? `${type} · ${size}` : type}
       </text>
