@@ -246,9 +246,14 @@ export function controlView(
     handled();
     act();
   };
+  let before = size();
   const sized = new ResizeObserver(() => {
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return;
-    show(untouched ? fitted(extent(), size()) : view);
+    const now = size();
+    // What was in the middle stays there: a phone is turned, its sheet comes up.
+    const [dx, dy] = [(now.width - before.width) / 2, (now.height - before.height) / 2];
+    before = now;
+    show(untouched ? fitted(extent(), now) : panBy(view, dx, dy));
     draw();
   });
 
