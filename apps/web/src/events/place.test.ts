@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './place.ts';
+import { cornerBeside, placeBeside } from './place.ts';
 
 const board = { width: 1000, height: 600 };
 const card = { width: 300, height: 200 };
@@ -22,5 +22,11 @@ test('on a narrow board it stands below or above, and along the farther edge whe
   const low = { width: 380, height: 260 };
   expect(placeBeside(at(190, 200), card, low)).toMatchObject({ top: 10, free: { top: 220, bottom: 250 } });
   expect(placeBeside(at(190, 60), card, low)).toMatchObject({ top: 50, free: { top: 10, bottom: 40 } });
-  expect(placeBeside(null, card, low)).toEqual({ left: 10, top: 10 });
+});
+
+test('what is told of no single place stands in the corner where it hides the least', () => {
+  expect(cornerBeside([], card, board)).toEqual({ left: 10, top: 10 });
+  expect(cornerBeside([at(200, 100)], card, board)).toEqual({ left: 690, top: 10 });
+  expect(cornerBeside([at(200, 100), at(800, 100), at(820, 100)], card, board)).toEqual({ left: 690, top: 390 });
+  expect(cornerBeside([at(200, 100), at(800, 100), at(800, 500)], card, board)).toEqual({ left: 10, top: 390 });
 });

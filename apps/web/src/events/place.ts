@@ -11,8 +11,26 @@ const within = (at: number, length: number, room: number): number =>
 /** Where it fits nowhere beside its place, `free` is what it leaves of the board: the place is to be brought there. */
 export type Place = { readonly left: number; readonly top: number; readonly free?: Box };
 
-export function placeBeside(spot: Box | null, card: Size, board: Size): Place {
-  if (!spot) return { left: MARGIN, top: MARGIN };
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The corner of the board where a card covers the fewest of these; the first of several as good. */
+export function cornerBeside(seen: readonly Box[], card: Size, board: Size): Place {
+  const [right, bottom] = [board.width, board.height];
+  const corners = [
+    { left: MARGIN, top: MARGIN },
+    { left: within(right, card.width, right), top: MARGIN },
+    { left: within(right, card.width, right), top: within(bottom, card.height, bottom) },
+    { left: MARGIN, top: within(bottom, card.height, bottom) },
+  ];
+  const hidden = ({ left, top }: Place): number => {
+    const box = { left, top, right: left + card.width, bottom: top + card.height };
+    return seen.filter((one) => overlap(one, box)).length;
+  };
+  return corners.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
+}
+
+export function placeBeside(spot: Box, card: Size, board: Size): Place {
   const middle = { x: (spot.left + spot.right) / 2, y: (spot.top + spot.bottom) / 2 };
   const beside = within(middle.y - card.height / 2, card.height, board.height);
   const along = within(middle.x - card.width / 2, card.width, board.width);

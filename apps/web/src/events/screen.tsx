@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Box } from '../board/viewport.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import * as events from '../state/events.ts';
@@ -9,7 +10,7 @@ import { t } from '../words/index.ts';
 import { EpisodeCard } from './episode.tsx';
 import { hear } from './hearing.ts';
 import './events.css';
-import { placeBeside } from './place.ts';
+import { cornerBeside, placeBeside } from './place.ts';
 import { ShareCard } from './share.tsx';
 import { TurnPage } from './turn-page.tsx';
 
@@ -56,6 +57,10 @@ function useStay(one: Shown, isKept: boolean): number | null {
   return stay;
 }
 
+/** Where the ways are shown that the enemy has come, stand by stand. */
+const waysOn = (board: BoardHandle | null): Box[] =>
+  Object.values(events.trails.value).flatMap((track) => track.flatMap((stand) => board?.boxOf([stand]) ?? []));
+
 /** Brings the place into sight, and the card beside it. */
 function usePlace(board: BoardHandle | null, spots: readonly SpotView[]) {
   const card = useRef<HTMLElement>(null);
@@ -68,7 +73,8 @@ function usePlace(board: BoardHandle | null, spots: readonly SpotView[]) {
       board?.look(spots);
       const size = { width: own.offsetWidth, height: own.offsetHeight };
       const room = { width: frame.clientWidth, height: frame.clientHeight };
-      const place = placeBeside(board?.boxOf(spots) ?? null, size, room);
+      const spot = board?.boxOf(spots) ?? null;
+      const place = spot ? placeBeside(spot, size, room) : cornerBeside(waysOn(board), size, room);
       if (place.free) board?.look(spots, place.free);
       setAt(place);
     };
