@@ -35,14 +35,18 @@ function Chances({ found, names }: { readonly found: AnalysisView; readonly name
   );
 }
 
+/** Less than this is nothing that could be told in per cent. */
+const tells = (change: number): boolean => Math.abs(change) >= 0.005;
+
 function Found({ found, shown }: { readonly found: AnalysisView; readonly shown: Snapshot }) {
   const names = [shown.sides[0].name, shown.sides[1].name] as const;
+  const points = found.turningPoints.filter(({ before, after, luck }) => tells(before - after) || tells(luck));
   return (
     <>
       <h3>{w.points}</h3>
-      {found.turningPoints.length === 0 ? <p>{w.noPoints}</p> : null}
+      {points.length === 0 ? <p>{w.noPoints}</p> : null}
       <ol class="own-points">
-        {found.turningPoints.map(({ entry, turn, side, question, answer, before, after, luck }) => (
+        {points.map(({ entry, turn, side, question, answer, before, after, luck }) => (
           <li key={entry}>
             <p>
               <strong>{w.when(turn, names[side])}</strong> {question} “{answer}”

@@ -11,13 +11,18 @@ const close = (): void => {
 function Row({ tally }: { readonly tally: Tally }) {
   return (
     <tr>
-      <th scope="row">{tally.title}</th>
+      <th scope="row">
+        {tally.title}
+        <span class="own-with soft" aria-hidden="true">
+          {tally.sideName} · {playerName(tally.level)}
+        </span>
+      </th>
       <td>{tally.sideName}</td>
       <td>{playerName(tally.level)}</td>
-      <td class="number">{tally.won}</td>
-      <td class="number">{tally.lost}</td>
-      <td class="number">{tally.drawn}</td>
-      <td class="number">{tally.turns}</td>
+      <td>{tally.won}</td>
+      <td>{tally.lost}</td>
+      <td>{tally.drawn}</td>
+      <td>{tally.turns}</td>
     </tr>
   );
 }

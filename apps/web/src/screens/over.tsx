@@ -71,8 +71,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
         {shown.sides.map((side, n) => {
           return (
             <section key={side.key} class={`side-${n}`}>
-              <h3>{side.name}</h3>
-              <p>{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</p>
+              <h3>{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</h3>
               {side.fallen.length === 0 ? (
                 <p class="soft">{t.over.none}</p>
               ) : (
