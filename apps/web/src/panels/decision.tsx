@@ -11,6 +11,7 @@ import { settings } from '../state/settings.ts';
 import { answer, isList } from '../state/ticks.ts';
 import { lesson } from '../state/tutorial.ts';
 import { giveAnswer } from '../state/unused.ts';
+import * as draft from '../table/draft.ts';
 import { Manoeuvres, Unordered, WaitingMoves } from '../table/manoeuvres.tsx';
 import { Deploying, Laying, OrdersSheet } from '../table/set-up.tsx';
 import { TypedAnswer } from '../table/typed.tsx';
@@ -95,6 +96,11 @@ function Curtain() {
 }
 
 function Answers({ pending }: { readonly pending: PendingView }) {
+  // Whoever has just been told to wait is told above the list that he was chosen from.
+  const waiting = game.waiting.value.length + draft.waiting.value.length;
+  useEffect(() => {
+    if (waiting > 0) document.querySelector('.decision-body')?.scrollTo(0, 0);
+  }, [waiting]);
   return (
     <>
       <Notice />
@@ -113,11 +119,11 @@ function Answers({ pending }: { readonly pending: PendingView }) {
         </div>
       ) : null}
       <FormationRest />
+      <WaitingMarches />
+      <WaitingMoves />
       {lesson.value ? null : <FormationBar />}
       {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
-      <WaitingMarches />
-      <WaitingMoves />
       <MarchWishes />
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
     </>

@@ -8,7 +8,7 @@ const PLAY_MS = 450;
 /** Where each turn begins on the time line, in steps. */
 function turnsIn(): { turn: number; step: number }[] {
   return game.log.value
-    .filter((line) => line.kind === 'turn-begins' || line.kind === 'period')
+    .filter((line, i, all) => line.turn > 0 && line.turn !== all[i - 1]?.turn)
     .map((line) => ({ turn: line.turn, step: line.step }));
 }
 

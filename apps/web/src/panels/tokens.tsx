@@ -13,18 +13,19 @@ function Coin({ earned }: { readonly earned: boolean }) {
   );
 }
 
-/** More than these are told by their number, with a single coin beside it. */
-const MOST_DRAWN = 8;
+/** More than these are told by their number alone; from some on they lie closer. */
+const MOST_DRAWN = 12;
+const CLOSE_FROM = 9;
 
 type RowProps = { readonly name: string; readonly side: number; readonly tokens: TokensView };
 
 function Row({ name, side, tokens: { now, earned } }: RowProps) {
   const words = [t.tokens.of(name, now), ...(earned > 0 ? [t.tokens.earned(earned)] : [])].join(', ');
-  const drawn = now + earned <= MOST_DRAWN;
-  const coins = drawn ? now : 1;
-  const later = drawn ? earned : Math.min(1, earned);
+  const later = Math.min(earned, MOST_DRAWN / 2);
+  const coins = Math.min(now, MOST_DRAWN - later);
+  const lying = coins + later < CLOSE_FROM ? '' : ' close';
   return (
-    <div class={`token-row side-${side}`} role="img" aria-label={words} title={words}>
+    <div class={`token-row side-${side}${lying}`} role="img" aria-label={words} title={words}>
       <span class="token-count">{now}</span>
       {Array.from({ length: coins + later }, (_, i) => (
         <Coin key={i} earned={i >= coins} />
