@@ -6,6 +6,7 @@ import { RuleLinks } from '../panels/rule-links.tsx';
 import { Said } from '../panels/said.tsx';
 import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
 import { lookBack } from '../state/analysis.ts';
+import { queue } from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { ownEn } from '../words/own-en.ts';
@@ -48,7 +49,9 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
 /** The end of a battle: who has the field and why, and what it cost. */
 export function Over({ shown }: { readonly shown: Snapshot }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = shown.outcome !== null && !game.resultSeen.value && game.past.value === null;
+  // The last blow is seen before it is told who has won by it.
+  const isTold = queue.value.length > 0;
+  const open = shown.outcome !== null && !game.resultSeen.value && game.past.value === null && !isTold;
   useEffect(() => {
     const box = dialog.current;
     if (open && box && !box.open) box.showModal();
