@@ -9,6 +9,7 @@ import {
   keepInSight,
   panBy,
   pinched,
+  resized,
   revealed,
   seenThrough,
   type Turn,
@@ -250,10 +251,8 @@ export function controlView(
   const sized = new ResizeObserver(() => {
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return;
     const now = size();
-    // What was in the middle stays there: a phone is turned, its sheet comes up.
-    const [dx, dy] = [(now.width - before.width) / 2, (now.height - before.height) / 2];
+    show(untouched ? fitted(extent(), now) : resized(view, extent(), before, now));
     before = now;
-    show(untouched ? fitted(extent(), now) : panBy(view, dx, dy));
     draw();
   });
 

@@ -11,6 +11,7 @@ import {
   MIN_SCALE,
   panBy,
   pinched,
+  resized,
   revealed,
   seenThrough,
   type Turn,
@@ -191,4 +192,15 @@ test('what is too far apart to be told apart is not shown as a whole, and nobody
   expect(embraced(view, { left: 0, top: 0, right: 1900, bottom: 500 }, frame, 20, 0.5)).toBeNull();
   const far = { scale: 0.4, left: 0, top: 0 };
   expect(embraced(far, { left: 100, top: 0, right: 2000, bottom: 500 }, frame, 20, 0.5)?.scale).toBe(0.4);
+});
+
+test('a window that changes keeps its middle; a board that has room in it stands in the middle', () => {
+  const view = { left: -500, top: -100, scale: 1 };
+  const low = { width: 800, height: 400 };
+  expect(toBoard(resized(view, board, frame, low), 400, 200)).toEqual(toBoard(view, 400, 300));
+  expect(resized({ left: -300, top: 80, scale: 0.5 }, board, frame, { width: 900, height: 700 })).toEqual({
+    left: -250,
+    top: 100,
+    scale: 0.5,
+  });
 });

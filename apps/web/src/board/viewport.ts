@@ -43,6 +43,20 @@ export function keepInSight(view: Viewport, board: Extent, window: Extent): View
   };
 }
 
+/**
+ * The view when its window has become another: what was in the middle stays there. Where the whole board has room now, it
+ * stands in the middle itself.
+ */
+export function resized(view: Viewport, board: Extent, before: Extent, now: Extent): Viewport {
+  const along = (offset: number, length: number, was: number, is: number): number =>
+    length <= is ? (is - length) / 2 : offset + (is - was) / 2;
+  return {
+    scale: view.scale,
+    left: along(view.left, board.width * view.scale, before.width, now.width),
+    top: along(view.top, board.height * view.scale, before.height, now.height),
+  };
+}
+
 /** The whole board, centred, with a margin of `margin` screen pixels. */
 export function fitted(board: Extent, window: Extent, margin = 24): Viewport {
   const room = { width: Math.max(1, window.width - 2 * margin), height: Math.max(1, window.height - 2 * margin) };
