@@ -28,17 +28,44 @@ export const ordersEn = {
       title: 'Missiles in reaction',
       words: { fire: 'always fire, best shot first', hold: 'never fire' },
     },
-    facing: { title: 'When the enemy is near', words: { face: 'turn to face him', stay: 'stay as they are' } },
-    'giving-ground': { title: 'Before an enemy who comes up', words: { withdraw: 'withdraw', stand: 'stand' } },
+    facing: {
+      title: 'When the enemy is near',
+      words: {
+        face: 'turn to face most of them',
+        nearest: 'face the nearest; in haste only who could attack, and unless worn',
+        stay: 'stay as they are',
+      },
+    },
+    'giving-ground': {
+      title: 'Before an enemy who comes up',
+      words: { withdraw: 'withdraw', weaker: 'withdraw from better arms (leaders: when alone)', stand: 'stand' },
+    },
     'way-back': {
       title: 'The way of a withdrawal',
       words: { far: 'as far as they may', near: 'no farther than they must' },
     },
-    flight: { title: 'Those who run', words: { straight: 'take the straight way' } },
+    flight: {
+      title: 'Those who run',
+      words: { straight: 'take the straight way', through: 'the straight way, through friends who can bear it best' },
+    },
     'riding-along': { title: 'Leaders when their unit moves', words: { along: 'ride along', stay: 'stay' } },
     'leaders-in-retreat': { title: 'Leaders when their unit gives way', words: { along: 'go along', stay: 'stay' } },
     'trying-momentum': { title: 'Momentum', words: { always: 'always try', never: 'never try' } },
-    trumping: { title: 'Trumps', words: { never: 'never try' } },
+    trumping: {
+      title: 'Trumps',
+      words: { never: 'never try', likely: 'try where seven in ten succeed, the best man first' },
+    },
+    leading: {
+      title: 'Leaders who are due',
+      words: {
+        due: 'go at once; of equals, ask me which',
+        closest: 'go at once; of equals, who is closest to the enemy',
+      },
+    },
+    'line-commands': {
+      title: 'Line Commands',
+      words: { always: 'by the Overall Commander’s word, else by the die', never: 'none, Individual Orders only' },
+    },
     retiring: { title: 'Retire to Camp', words: { never: 'never' } },
     hauling: { title: 'Engines after the fighting', words: { never: 'stay' } },
     'falling-upon': {

@@ -89,6 +89,12 @@ describe('flight to the Standard', () => {
       kind: 'rout-place',
     });
   });
+  test('[cof-9.41a cof-9.41e] told to run through friends they go to the only place just as well', () => {
+    expect(runs('', 'flight through').by).toHaveLength(1);
+    expect(runs('', 'flight through').by).toEqual(
+      runs('', 'flight straight').by.map((one) => one.replace('straight', 'through')),
+    );
+  });
   test('[cof-9.44] leaders go along with those who run, or stay, by order', () => {
     const wc = 'leader wc blue 0807 initiative 4 range 4 group amun';
     expect(runs(wc)).toMatchObject({ by: [], kind: 'rout-with-unit' });

@@ -16,6 +16,7 @@ import { ask, emit, enemyOf, type Procedure, procedure, roll } from '@taxiarch/k
 import { type Revision, revise } from '../family/base/book.ts';
 import { bestFacing } from '../family/base/face-orders.ts';
 import { CLOSED } from '../family/base/ground.ts';
+import { FLIGHT } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   infoOf,
@@ -106,8 +107,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     write: (b, to) => `${hexNumber(b.world.field.grid, hexOf(to))} ${facingName(facingOf(to))}`,
     label: (b, _v, to) => `${hexNumber(b.world.field.grid, hexOf(to))}, facing ${facingName(facingOf(to))}`,
     orders: {
-      matter: 'flight',
-      words: ['straight'],
+      ...FLIGHT,
       obey: (b, v, legal, told) => (told() && v.open.length === 1 ? bestFacing(b, v.unit, legal) : undefined),
     },
     take(b, v, to) {

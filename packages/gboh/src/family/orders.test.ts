@@ -1,11 +1,18 @@
+import { hexNumber } from '@taxiarch/hexfield';
 import { standingOrders } from '@taxiarch/kernel';
 import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import { chariotsVolume } from '../chariots/volume.ts';
 import { position } from '../testing/books.ts';
 import type { Battle } from './base/state.ts';
+import { granicus } from './command/testing.ts';
 import { at, hits, kind } from './reactions/testing.ts';
 import { must, offered } from './script/testing.ts';
+
+const mustGo = (b: Battle): Battle => {
+  must(b, '0605');
+  return b;
+};
 
 /** Blue marches; red, for whom the orders are, lets it set out. */
 function march(mover: string, rest: string, ...orders: string[]): Battle {
@@ -81,6 +88,46 @@ describe('turning to face', () => {
   });
 });
 
+describe('facing the nearest', () => {
+  const nearest = (mover: string, foe: string, more = '') => {
+    const b = march(
+      `${mover} 0505 E`,
+      `unit foe red ${foe}\n${more}\ndice 0`,
+      'giving-ground stand',
+      'reaction-fire hold',
+      'facing nearest',
+    );
+    return { b, by: answersByOrder(must(b, '0605')) };
+  };
+
+  test('[alx-7.16a alx-7.16b] troops turn in haste to meet who could attack them, though others are turned away from', () => {
+    expect(nearest('medium-foot', 'medium-foot 0705 NNE').by).toEqual(['nearest: turn foe NNW']);
+    expect(nearest('javelinist', 'medium-foot 0705 NNE').by).toEqual(['nearest: no']);
+  });
+
+  test('[alx-7.14 alx-7.16a] they stay where no turn brings him before their front, and where they are worn', () => {
+    expect(nearest('medium-foot', 'medium-foot 0705 E').by).toEqual(['nearest: no']);
+    expect(nearest('medium-foot', 'medium-foot 0705 NNE hits 5').by).toEqual(['nearest: no']);
+    expect(nearest('medium-foot', 'medium-foot 0705 NNE hits 3').by).toEqual(['nearest: turn foe NNW']);
+    expect(nearest('medium-foot', 'medium-foot 0705 NNE hits 3', 'terrain rocky 0705').by).toEqual(['nearest: no']);
+  });
+
+  test('[alx-10.27e] rallied troops look straight at the nearest; told to face the enemy they stay if he is before them', () => {
+    const rallied = (word: string) => {
+      const b = position(`
+        map 20x12
+        unit x red light-horse 1005 NNE routed
+        leader chief red 1005 initiative 9 range 4 overall
+        unit far blue medium-foot 1305 W
+        dice 0 0 0
+        start lead leader=chief momentum=false trumps=,
+      `);
+      return answersByOrder(must(leaveOrders(b, 1, `facing ${word}`), 'rally x'));
+    };
+    expect([rallied('nearest'), rallied('face')]).toEqual([['nearest: E'], ['face: NNE']]);
+  });
+});
+
 describe('giving ground', () => {
   const near = (foe: string, ...orders: string[]) =>
     march('medium-foot 0505 E', `unit foe red ${foe}\ndice 0 0`, 'reaction-fire hold', 'facing stay', ...orders);
@@ -105,13 +152,34 @@ describe('giving ground', () => {
     expect(at(b, 'foe')).toBe('0805 W');
   });
 
-  test('[alx-6.72.2a alx-6.73] the player is asked where it is surprised or could break by it', () => {
-    const behind = near('light-horse 0805 E', 'giving-ground withdraw');
-    must(behind, '0605');
-    expect(kind(behind)).toBe('withdrawal-reaction');
-    const worn = near('light-horse 0805 W hits 4', 'giving-ground withdraw');
-    must(worn, '0605');
-    expect(kind(worn)).toBe('withdrawal-reaction');
+  test('[alx-6.72.2a alx-6.73] the player is asked where it could break by it, surprise counted in', () => {
+    const asked = (foe: string, word: string) => kind(mustGo(near(foe, `giving-ground ${word}`, 'way-back far')));
+    for (const word of ['withdraw', 'weaker']) {
+      expect([word, asked('horse-archer 0805 W tq 6 hits 5', word)]).toEqual([word, 'withdrawal-reaction']);
+      expect([word, asked('horse-archer 0805 W tq 6 hits 4', word)]).toEqual([word, 'step']);
+      expect([word, asked('horse-archer 0805 E tq 6 hits 4', word)]).toEqual([word, 'withdrawal-reaction']);
+      expect([word, asked('horse-archer 0805 E tq 6 hits 3', word)]).toEqual([word, 'step']);
+    }
+  });
+
+  test('[alx-6.71b alx-9.16.1f] troops told to withdraw from better arms stand before all others', () => {
+    const before = (mover: string, foe: string) => {
+      const b = march(
+        `${mover} 0505 E`,
+        `unit foe red ${foe} 0805 W\ndice 0 0`,
+        'reaction-fire hold',
+        'facing stay',
+        'way-back far',
+        'giving-ground weaker',
+      );
+      return answersByOrder(must(b, '0605'))[0];
+    };
+    const goes = 'weaker: withdraw foe';
+    expect(before('hypaspist', 'light-horse')).toBe(goes);
+    expect(before('light-foot', 'light-horse')).toBe('weaker: no');
+    expect(before('javelinist', 'light-horse')).toBe('weaker: no');
+    expect(before('light-foot', 'javelinist')).toBe(goes);
+    expect(before('elephant', 'heavy-horse')).toBe(goes);
   });
 
   test('[alx-6.72] a way back that costs hits or leads through friends is the player’s to choose', () => {
@@ -131,18 +199,39 @@ describe('giving ground', () => {
     const stays = lone('stand');
     must(stays, '0605');
     expect(kind(stays)).toBe('withdrawal-reaction');
-    const goes = lone('withdraw');
-    expect(answersByOrder(must(goes, '0605'))[0]).toBe('withdraw: leader chief');
-    expect(kind(goes)).toBe('step');
+    for (const word of ['withdraw', 'weaker']) {
+      const goes = lone(word);
+      expect(answersByOrder(must(goes, '0605'))[0]).toBe(`${word}: leader chief`);
+      expect(kind(goes)).toBe('step');
+    }
+  });
+
+  test('[alx-4.62a alx-6.15b] told to go when alone, a leader stays with his troops, and rides to friends if he is', () => {
+    const among = march(
+      'medium-foot 0505 E',
+      'unit own red hypaspist 0805 W\nleader chief red 0805',
+      'facing stay',
+      'giving-ground stand',
+      'giving-ground weaker leaders',
+    );
+    expect(answersByOrder(must(among, '0605'))).toContain('weaker: no');
+    const alone = march(
+      'medium-foot 0505 E',
+      'leader chief red 0805\nunit own red hypaspist 0904 W',
+      'giving-ground stand',
+      'giving-ground weaker leaders',
+    );
+    must(alone, '0605');
+    expect(hexNumber(alone.world.field.grid, alone.state.leaderHex[0] as number)).toBe('0904');
   });
 });
 
 describe('flight', () => {
-  const running = (more: string) => {
+  const running = (more: string, word = 'straight') => {
     const b = leaveOrders(
-      position(`map 14x10\nunit x red medium-foot 0505 W\n${more}\nstart rout unit=x cause=-1`),
+      position(`map 14x10\nunit x red medium-foot 0505 W\n${more}\ndice 0\nstart rout unit=x cause=-1`),
       1,
-      'flight straight',
+      `flight ${word}`,
     );
     return { b, events: must(b, offered(b)[0] as string) };
   };
@@ -156,6 +245,15 @@ describe('flight', () => {
   test('[alx-10.21c] which friends are run through is the owner’s to say', () => {
     const friends = ['0704', '0705', '0706'].map((hex, i) => `unit f${i} red medium-foot ${hex} W`).join('\n');
     expect(kind(running(friends).b)).toBe('rout-path');
+  });
+
+  test('[alx-10.21c] told to run through friends, they go where that can best be borne', () => {
+    const friends = (worn: number) =>
+      ['0704', '0705', '0706']
+        .map((hex, i) => `unit f${i} red medium-foot ${hex} W hits ${i === worn ? 0 : 3}`)
+        .join('\n');
+    const through = (worn: number) => answersByOrder(running(friends(worn), 'through').events)[0];
+    expect([through(1), through(0)]).toEqual(['through: SE', 'through: NE']);
   });
 });
 
@@ -178,6 +276,61 @@ test('[alx-5.31a alx-5.42.2] tries for Momentum and Trumps go by order', () => {
   expect(kind(tries)).toBe('order');
   const ends = lead('trying-momentum never');
   expect(answersByOrder(must(ends, 'end'))).toEqual(['never: no']);
+});
+
+test('[alx-5.42.2] told to trump where it is likely, the best man does, and nobody below seven in ten', () => {
+  const answers = (...initiatives: number[]) => {
+    const b = position(`
+      map 20x20
+      unit b1 blue companion 0303 E
+      unit r1 red heavy-horse 1803 W
+      leader alexander blue 0303 initiative 5 range 7 overall
+      ${initiatives.map((n, i) => `leader m${i} red 180${i + 3} initiative ${n} range 4`).join('\n')}
+      dice 4 9
+      start lead leader=alexander momentum=false trumps=,
+    `);
+    leaveOrders(b, 0, 'trying-momentum always');
+    return answersByOrder(must(leaveOrders(b, 1, 'trumping likely'), 'end'))[1];
+  };
+  expect(answers(6, 7)).toBe('likely: trump m1');
+  expect(answers(5, 5)).toBe('likely: no');
+});
+
+test('[alx-5.12a alx-5.12b] a leader who is due goes by order; of equals the player says which, or who is closest to the enemy goes', () => {
+  const next = (more = '') => leaveOrders(granicus(more), 1, 'leading due');
+  expect(answersByOrder(must(next(), 'pass arsites'))).toEqual(['due: activate omares']);
+  const equals = next('leader spithridates red 1808 initiative 3 range 4');
+  expect(answersByOrder(must(equals, 'pass arsites'))).toEqual([]);
+  expect(kind(equals)).toBe('activate');
+  const closest = (hex: string) =>
+    answersByOrder(
+      must(
+        leaveOrders(granicus(`leader spithridates red ${hex} initiative 3 range 4`), 1, 'leading closest'),
+        'pass arsites',
+      ),
+    )[0];
+  expect([closest('0908'), closest('2008')]).toEqual(['closest: activate spithridates', 'closest: activate omares']);
+});
+
+test('[alx-3.A2 alx-4.34d] Line Commands by order: by the Overall Commander’s word, else by the die; or none', () => {
+  const lines = (commander: string, word: string) => {
+    const b = position(`
+      map 40x20
+      turn 2
+      unit a blue light-foot 0404 E
+      unit r1 red heavy-horse 3903 W
+      line foot blue infantry a
+      leader bessus blue 0304 initiative 3 range 5 line strategy 5
+      leader darius blue ${commander} initiative 4 range 5 overall
+      leader memnon red 3903 initiative 5 range 4 overall
+      dice 0
+      start battle
+    `);
+    return answersByOrder(must(leaveOrders(b, 0, `line-commands ${word}`), 'activate bessus'));
+  };
+  expect(lines('0303', 'always')).toEqual(['always: near']);
+  expect(lines('3018', 'always')).toEqual(['always: strategy']);
+  expect(lines('0303', 'never')).toEqual(['never: individual']);
 });
 
 test('[alx-4.23b] leaders ride along, or stay, by order', () => {

@@ -1,4 +1,16 @@
-import { distanceBetween, distanceFrom, frontHexes, type Hex, halves, OFF, type Place } from '@taxiarch/hexfield';
+import {
+  directionToward,
+  distance,
+  distanceBetween,
+  distanceFrom,
+  facingOf,
+  frontHexes,
+  type Hex,
+  halves,
+  OFF,
+  type Place,
+  turnBetween,
+} from '@taxiarch/hexfield';
 import { enemyOf, type Orders } from '@taxiarch/kernel';
 import { inBook } from './book.ts';
 import { TRIGGER, unitsNear } from './near.ts';
@@ -7,8 +19,11 @@ import { bodies, troopsOf } from './troops.ts';
 import { onField, placeOfUnit, sideOf, steady } from './units.ts';
 import type { Unit } from './vocabulary.ts';
 
-/** Orders whether troops turn toward the enemy where they may. */
-export const FACING = { matter: 'facing', words: ['face', 'stay'], troops: bodies } as const;
+/**
+ * Orders whether troops turn toward the enemy where they may: so that most of those near are before them, or toward the
+ * nearest, or not at all. Told to face the nearest they turn in haste only to meet who could attack them, and unless worn.
+ */
+export const FACING = { matter: 'facing', words: ['face', 'nearest', 'stay'], troops: bodies } as const;
 
 /** Whether an enemy there stands before a place: a way to him leads over a hex of its front. */
 export function isBefore(b: Battle, place: Place, enemy: Place): boolean {
@@ -22,14 +37,40 @@ export function threatsTo(b: Battle, unit: Unit): Unit[] {
   const place = placeOfUnit(b, unit);
   const enemy = enemyOf(sideOf(b, unit));
   const near = unitsNear(b, place, enemy, TRIGGER).filter((one) => steady(b, one));
-  if (near.length > 0) return near;
+  return near.length > 0 ? near : nearestTo(b, unit);
+}
+
+/** The enemies in good order who are nearest to a unit. */
+function nearestTo(b: Battle, unit: Unit): Unit[] {
   const { grid } = b.world.field;
+  const place = placeOfUnit(b, unit);
+  const enemy = enemyOf(sideOf(b, unit));
   const all = b.world.units.flatMap((info, one) =>
     info.side === enemy && onField(b, one) && steady(b, one) ? [one] : [],
   );
   const far = (one: Unit) => distanceBetween(grid, place, placeOfUnit(b, one));
   const least = Math.min(...all.map(far));
   return all.filter((one) => far(one) === least);
+}
+
+/** By how many twelfths of a circle a place looks past an enemy: 0 straight at him, 6 away from him. */
+function looksPast(b: Battle, place: Place, enemy: Unit): number {
+  const { grid } = b.world.field;
+  const from = halves(grid, place)[0] as Hex;
+  const [first = from, ...others] = standsIn(b, enemy);
+  const at = others.reduce((best, hex) => (distance(grid, from, hex) < distance(grid, from, best) ? hex : best), first);
+  const toward = directionToward(grid, from, at);
+  return toward < 0 ? 0 : turnBetween(facingOf(place), toward);
+}
+
+/** Of these places the one that looks most straight at the nearest enemies; the first of those that are as good. */
+function towardNearest(b: Battle, unit: Unit, places: readonly Place[]): Place | undefined {
+  const nearest = nearestTo(b, unit);
+  const past = (place: Place) => nearest.reduce((sum, enemy) => sum + looksPast(b, place, enemy), 0);
+  return places.reduce<Place | undefined>(
+    (best, place) => (best !== undefined && past(best) <= past(place) ? best : place),
+    undefined,
+  );
 }
 
 /** How many of these stand before a place. */
@@ -64,11 +105,8 @@ export const facingOrders = <V, C>(
     const asNow = legal.find((choice) => placeOf(b, v, choice) === here);
     if (word === 'stay') return asNow;
     const ordered = asNow === undefined ? legal : [asNow, ...legal.filter((choice) => choice !== asNow)];
-    const to = bestFacing(
-      b,
-      unit,
-      ordered.map((choice) => placeOf(b, v, choice)),
-    );
+    const places = ordered.map((choice) => placeOf(b, v, choice));
+    const to = word === 'nearest' ? towardNearest(b, unit, places) : bestFacing(b, unit, places);
     const chosen = ordered.find((choice) => placeOf(b, v, choice) === to);
     return chosen === undefined || hits(b, v, chosen) > 0 ? undefined : chosen;
   },

@@ -7,6 +7,9 @@ import { type Edge, NONE, type Unit } from './vocabulary.ts';
 import { isClosedTo, mpAcross } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
+/** Orders how those who run take their way: straight, or straight through friends too who stand in it. */
+export const FLIGHT = { matter: 'flight', words: ['straight', 'through'] } as const;
+
 /** Who runs, and a unit in whose hexes it must not end. */
 interface Runner {
   unit: Unit;

@@ -26,6 +26,10 @@ export function superiority(charts: Charts, defender: string, attacker: string):
   return cell;
 }
 
+/** Whether the attacker's weapons are superior by the chart; not where that attack is never made. */
+export const isSuperior = (charts: Charts, defender: string, attacker: string): boolean =>
+  at2(charts.grids['shock-superiority'], defender, attacker) === 'AS';
+
 /** Whether the type must shock when it moves adjacent to an enemy. */
 export function isHeavy(charts: Charts, type: string): boolean {
   return at1(charts.grids.heavy, type);

@@ -20,6 +20,7 @@ import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import {
   bestWays,
+  FLIGHT,
   facingWhenRunning,
   flightBar,
   gainOf,
@@ -45,6 +46,7 @@ import {
   placeOfUnit,
   putUnit,
   sideOf,
+  tqOf,
   unitAbove,
   unitAt,
   unitBeneath,
@@ -170,9 +172,11 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     label: (b, v, hexside) =>
       `To ${hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside))}`,
     orders: {
-      matter: 'flight',
-      words: ['straight'],
-      obey: (b, v, legal, told) => (told() ? straightOn(b, v, legal) : undefined),
+      ...FLIGHT,
+      obey(b, v, legal, told) {
+        const word = told();
+        return word === undefined ? undefined : straightOn(b, v, legal, word === 'through');
+      },
     },
     take(b, v, hexside) {
       v.way = hexside;
@@ -281,25 +285,32 @@ function waysOf(b: Battle, v: Running): number[] {
 
 /**
  * Of the ways that are all as straight the one with the fewest shots after the runner, and then the one from which it has
- * the most ways on. Which friends are run through is the owner's to say.
+ * the most ways on. Which friends are run through is the owner's to say, unless he has told all to run `through`: then
+ * those who can bear most of it.
  */
-function straightOn(b: Battle, v: Running, ways: readonly number[]): number | undefined {
+function straightOn(b: Battle, v: Running, ways: readonly number[], through: boolean): number | undefined {
   const { grid } = b.world.field;
   const { unit } = v;
-  if (ways.some((way) => hexesOf(b, unit).some((hex) => heldByFriend(b, unit, neighbour(grid, hex, way)))))
-    return undefined;
+  const friends = (way: number) => friendsBeyond(b, unit, way);
+  if (!through && ways.some((way) => friends(way).length > 0)) return undefined;
   const from = placeOfUnit(b, unit);
+  const room = (way: number) => Math.min(MOST_ROOM, ...friends(way).map((one) => tqOf(b, one) - hitsOf(b, one)));
   const shots = (way: number) => (v.byMp ? retireFirers(b, unit, from, placeBeyond(b, unit, way)).length : 0);
   const waysOn = (way: number) =>
     openWays(b, v, neighbour(grid, hexOf(from), way), v.visited ?? []).filter(({ ease }) => ease === 1).length;
-  const worth = (way: number) => waysOn(way) - 10 * shots(way);
+  const worth = (way: number) => 100 * room(way) + waysOn(way) - 10 * shots(way);
   return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best));
 }
 
-const heldByFriend = (b: Battle, unit: Unit, hex: Hex): boolean => {
-  const there = unitAt(b, hex);
-  return there !== NONE && there !== unit;
-};
+/** More than any unit can bear: nobody is run through. */
+const MOST_ROOM = 100;
+const hitsOf = (b: Battle, unit: Unit): number => b.state.hits[unit] as number;
+
+/** Whoever stands in the hexes that a runner would come to by a way. */
+function friendsBeyond(b: Battle, unit: Unit, way: number): Unit[] {
+  const hexes = hexesOf(b, unit).map((hex) => neighbour(b.world.field.grid, hex, way));
+  return hexes.map((hex) => unitAt(b, hex)).filter((there) => there !== NONE && there !== unit);
+}
 
 /** Whether the next step home goes over the Retreat Edge and off the map. */
 function leavesMap(b: Battle, unit: Unit): boolean {

@@ -1,9 +1,9 @@
-import { ask, type Ban, emit, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, orderTable, procedure, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { initiativeOf, leaderInfo } from '../base/units.ts';
+import { distanceToHex, initiativeOf, leaderHexOf, leaderInfo, onField } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isSilent, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders, isInactive } from './due.ts';
@@ -83,6 +83,21 @@ function standingIn(b: Battle, leader: Leader): Call[] {
 }
 const writeCall = (b: Battle, { how, leader }: Call): string => `${how} ${leaderInfo(b, leader).key}`;
 
+/** Orders whether a leader goes as soon as he is due: of equals the one closest to the enemy, or whom the player names. */
+const leadingOrders = orderTable<Battle, Activation, Call>('leading', {
+  due(_b, _v, legal) {
+    const [only, other] = legal.filter(({ how }) => how === 'activate');
+    return other === undefined ? only : undefined;
+  },
+  closest(b, v, legal) {
+    const enemies = b.world.units.flatMap(({ side }, unit) => (side !== v.side && onField(b, unit) ? [unit] : []));
+    const far = ({ leader }: Call) =>
+      Math.min(...enemies.map((unit) => distanceToHex(b, unit, leaderHexOf(b, leader))));
+    const [first, ...others] = legal.filter(({ how }) => how === 'activate');
+    return others.reduce((best, one) => (best && far(best) <= far(one) ? best : one), first);
+  },
+});
+
 export const activation = procedure<Battle, Activation>('activation', {
   choose: ask<Battle, Activation, Call>({
     ask: 'activate',
@@ -106,6 +121,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
     write: writeCall,
     label: (b, _v, c) => labelCall(b, c),
+    orders: leadingOrders,
     take(b, v, c) {
       v.leader = c.leader;
       if (c.how === 'activate') return 'lead';
@@ -144,6 +160,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
     write: writeCall,
     label: (b, _v, c) => labelCall(b, c),
+    orders: leadingOrders,
     take(b, v, c) {
       v.leader = c.leader;
       v.trumper = undefined;

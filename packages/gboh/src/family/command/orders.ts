@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import { start, startAll } from '../base/procedures.ts';
@@ -103,6 +103,11 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
       if (means === 'near') return 'He is near his Overall Commander (no Momentum)';
       return means === 'strategy' ? `He rolls his Strategy of ${strategyOf(b, v.leader)}` : 'Individual Orders only';
     },
+    orders: orderTable<Battle, OrdersPhase, Means>('line-commands', {
+      // By the word of his Overall Commander where he may have it, else by the die.
+      always: (_b, _v, legal) => legal.find((means) => means === 'near') ?? 'strategy',
+      never: () => 'individual',
+    }),
     take(b, v, means) {
       v.ability = 'none';
       if (means === 'near') v.ability = 'near-oc';

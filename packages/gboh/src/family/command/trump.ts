@@ -105,6 +105,15 @@ export const answerBans = varying<readonly Ban<Answer>[]>('command: who may answ
   tooLow(MOMENTUM_TRUMP),
 ]);
 
+/** Faces of the die out of ten at which a Trump is thought likely to succeed. */
+const LIKELY = 7;
+
+/** The leader likeliest to succeed, of those who are likely to at all; NONE if nobody is. */
+function likeliest(b: Battle, legal: readonly Leader[]): Leader {
+  const chance = (leader: Leader) => (leader === NONE ? LIKELY - 1 : initiativeOf(b, leader) + 1);
+  return legal.reduce((best, leader) => (chance(leader) > chance(best) ? leader : best), NONE);
+}
+
 /** The other side may trump the leader who is about to go: one attempt (alx-5.43). NONE declines. */
 export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
   rule: RuleId,
@@ -122,7 +131,10 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
     write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
     label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,
-    orders: orderTable<Battle, V, Leader>('trumping', { never: () => NONE }),
+    orders: orderTable<Battle, V, Leader>('trumping', {
+      never: () => NONE,
+      likely: (b, _v, legal) => likeliest(b, legal),
+    }),
     take(_b, v, rival) {
       if (rival === NONE) return otherwise;
       v.rival = rival;

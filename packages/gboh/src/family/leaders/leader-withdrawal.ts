@@ -1,11 +1,23 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import { GROUND } from '../base/ground-words.ts';
 import { start } from '../base/procedures.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
-import type { Leader, Unit } from '../base/vocabulary.ts';
+import {
+  distanceToHex,
+  isLone,
+  leaderHexOf,
+  leaderInfo,
+  maForWithdrawal,
+  nameOf,
+  onField,
+  sideOf,
+  steady,
+  unitAt,
+} from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOver } from '../base/zones.ts';
 import { leaderMA, meeting } from './leader-move.ts';
 import {
@@ -102,12 +114,13 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     heeds: (b, v, { kind, choice }) =>
       v.threatened && kind === 'withdrawal-reaction' && choice === 'no' && !isLone(b, v.leader) ? 'stop' : undefined,
     orders: {
-      matter: 'giving-ground',
-      words: ['withdraw', 'stand'],
+      ...GROUND,
       troops: ['leaders'],
       obey(b, v, legal, told) {
         const word = told('leaders');
-        if (word === 'stand') return isLone(b, v.leader) ? undefined : STOP;
+        const lone = isLone(b, v.leader);
+        if (word === 'stand') return lone ? undefined : STOP;
+        if (word === 'weaker') return lone ? farthest(b, v, sheltered(b, v, legal)) : STOP;
         return word === undefined ? undefined : farthest(b, v, legal);
       },
     },
@@ -122,6 +135,16 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     },
   }),
 });
+
+/** Steps to friends who stand in order, where there are any; else all. */
+function sheltered(b: Battle, { leader }: Withdrawal, steps: readonly Hex[]): readonly Hex[] {
+  const { side } = leaderInfo(b, leader);
+  const found = steps.filter((to) => {
+    const there = to === STOP ? NONE : unitAt(b, to);
+    return there !== NONE && sideOf(b, there) === side && steady(b, there);
+  });
+  return found.length > 0 ? found : steps;
+}
 
 /** The step that leads him farthest away, and of those the one most toward his Retreat Edge; he stops where none is left. */
 function farthest(b: Battle, { leader, from: mover }: Withdrawal, steps: readonly Hex[]): Hex {

@@ -1,34 +1,43 @@
 import type { Orders } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
+import { GROUND } from '../base/ground-words.ts';
 import type { Battle } from '../base/state.ts';
 import { troopKinds, troopsOf } from '../base/troops.ts';
 import { isLone, tqOf } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
 import type { Escape } from './give-ground.ts';
-import { surprised } from './withdrawal.ts';
-
-/** Hits that a withdrawal may cost: for giving ground, and for doing so in disorder (alx-6.72.1, alx-6.72.3). */
-const MOST_HITS = 2;
+import { isOutmatched } from './outmatched.ts';
+import { hitsOfWithdrawal } from './withdraw.ts';
 
 /**
- * Orders who gives ground before a mover. The player is asked where a unit would be surprised or could break by it, where a
- * lone leader is told to stand, and about whoever has no order. A Line or another way out is his own to choose.
+ * Orders who gives ground before a mover. The player is asked where a unit could break by it, where a lone leader is told
+ * to stand, and about whoever has no order. A Line or another way out is his own to choose.
  */
 export const groundOrders = <V>(moverOf: (v: V) => Unit): Orders<Battle, V, Escape> => ({
-  matter: 'giving-ground',
-  words: ['withdraw', 'stand'],
+  ...GROUND,
   troops: troopKinds,
   obey(b, v, legal, told) {
     let unsure = false;
     for (const way of legal) {
       if (way.who !== 'unit' && way.who !== 'leader') continue;
       const word = told(way.who === 'leader' ? 'leaders' : inBook(b, troopsOf)(b, way.unit));
-      if (word === 'withdraw' && (way.who === 'leader' || isCheap(b, way.unit, moverOf(v)))) return way;
-      if (word !== 'stand' || (way.who === 'leader' && isLone(b, way.leader))) unsure = true;
+      const mover = moverOf(v);
+      const goes = way.who === 'leader' ? leaderGoes(b, way.leader, word) : unitGoes(b, way.unit, mover, word);
+      if (goes === true) return way;
+      if (goes === undefined) unsure = true;
     }
     return unsure ? undefined : legal.find((way) => way.who === 'nobody');
   },
 });
 
-const isCheap = (b: Battle, unit: Unit, mover: Unit): boolean =>
-  !surprised(b, unit, mover) && (b.state.hits[unit] as number) + MOST_HITS < tqOf(b, unit);
+/** Whether a leader goes by this word; the player is asked where that is not said, or would be his end. */
+function leaderGoes(b: Battle, leader: Leader, word: string | undefined): boolean | undefined {
+  if (word === 'stand') return isLone(b, leader) ? undefined : false;
+  return word === 'weaker' ? isLone(b, leader) : word === undefined ? undefined : true;
+}
+
+function unitGoes(b: Battle, unit: Unit, mover: Unit, word: string | undefined): boolean | undefined {
+  if (word === 'stand' || (word === 'weaker' && !isOutmatched(b, unit, mover))) return false;
+  if (word === undefined) return undefined;
+  return (b.state.hits[unit] as number) + hitsOfWithdrawal(b, unit, mover) < tqOf(b, unit) ? true : undefined;
+}

@@ -224,7 +224,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   },
   stopped(b, v) {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
-    if ((onFoot(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
+    if (paysForGround(b, v.unit)) {
       const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
       hit(b, v.unit, 1, rules, v.mover, 'it gives ground');
     }
@@ -236,6 +236,16 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     if (excess > 0) hit(b, v.unit, 1, ['alx-6.72.3'], v.mover, 'it withdraws in disorder');
   },
 });
+
+/** Who pays for the ground that it gives: foot other than skirmishers, and chariots (alx-6.72.1, alx-11.21c). */
+const paysForGround = (b: Battle, unit: Unit): boolean =>
+  (onFoot(b, unit) && !isSkirmisher(b, unit)) || isChariot(b, unit);
+
+/** The most hits that a withdrawal over open ground can cost: surprise, the ground given, and disorder. */
+export const hitsOfWithdrawal = (b: Battle, unit: Unit, mover: Unit): number =>
+  (surprised(b, unit, mover) ? 1 : 0) +
+  (paysForGround(b, unit) ? 1 : 0) +
+  (inBook(b, withdrawsFreely)(b, unit) ? 0 : 1);
 
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {

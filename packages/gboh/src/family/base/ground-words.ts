@@ -1,0 +1,5 @@
+/**
+ * Orders who gives ground: all who may, or only those who are outmatched by who comes up, or nobody. A leader is
+ * outmatched when he has no troops about him.
+ */
+export const GROUND = { matter: 'giving-ground', words: ['withdraw', 'weaker', 'stand'] } as const;
