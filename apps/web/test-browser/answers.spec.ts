@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { answered, begin, press, question, takeUp, uncover } from './play.ts';
+import { answered, begin, clickPiece, press, question, takeUp, uncover } from './play.ts';
 import { positionFile } from './position-files.ts';
 import { beginTable, drag, middleOf, passTo } from './table-play.ts';
 
@@ -72,6 +72,22 @@ test('a rout is taken as a whole way, or chosen step by step', async ({ page }) 
   await uncover(single);
   await single.click();
   await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before + 1));
+});
+
+test('a leader rides and the orders end with it: one answer, if that is wished', async ({ page }) => {
+  await begin(page, { seed: '4' });
+  const activate = (await question(page)).choices[0] ?? '';
+  await press(page, activate);
+  const before = await stepOf(page);
+  await clickPiece(page, activate.split(' ')[1] ?? '');
+  await page.locator('[data-way]').first().waitFor();
+  await page.locator('[data-wish="ends"]').check();
+  const { version } = await question(page);
+  await page.locator('[data-way]').first().click();
+  await answered(page, version);
+  await expect(page.locator('.decision')).not.toHaveAttribute('data-kind', 'order');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before));
 });
 
 test('who turns is ticked and handed in at once', async ({ page }) => {

@@ -5,6 +5,7 @@ import { handIn, judgeTicks, refusal, tickable, ticked, toggle } from '../state/
 import { t } from '../words/index.ts';
 import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
+import { ThenEnd } from './then-end.tsx';
 
 /** A list to tick: who else attacks, who fires, who turns; handed in at once. */
 export function Ticks({ pending }: { readonly pending: PendingView }) {
@@ -41,6 +42,7 @@ export function Ticks({ pending }: { readonly pending: PendingView }) {
           <Cited text={why.text} /> <RuleLinks rules={[why.rule]} />
         </p>
       ) : null}
+      {pending.ticks === undefined ? <ThenEnd /> : null}
       <div class="answers">
         <button
           type="button"

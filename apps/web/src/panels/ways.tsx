@@ -3,6 +3,7 @@ import type { WayView } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { proposed, wayShown } from '../state/ways.ts';
 import { t } from '../words/index.ts';
+import { ThenEnd } from './then-end.tsx';
 
 /** More ends than this are chosen on the map. */
 const MOST_LISTED = 6;
@@ -42,6 +43,7 @@ export function Ways() {
   if (!first) return null;
   return (
     <>
+      {first.first === undefined ? null : <ThenEnd />}
       <div class="answers">
         <WayButton way={first} main />
       </div>

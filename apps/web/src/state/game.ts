@@ -348,8 +348,10 @@ export const tryAct = (deeds: readonly Deed[]): Promise<Why | null | undefined> 
 /** Takes a way as a whole, with what has to be answered before it. */
 export function takeWay({ first, path, kind, unit, leader }: WayView): Promise<void> {
   const about = { kind, ...(unit === undefined ? {} : { unit }), ...(leader === undefined ? {} : { leader }) };
-  const begins = first === undefined ? [] : [{ kind: pending.value?.kind ?? '', choice: first }];
-  return act([...begins, ...path.map((choice) => ({ ...about, choice, calm: true }))]);
+  const order = pending.value?.kind ?? '';
+  const begins = first === undefined ? [] : [{ kind: order, choice: first }];
+  const ends = first === undefined ? [] : endDeeds(order);
+  return act([...begins, ...path.map((choice) => ({ ...about, choice, calm: true })), ...ends]);
 }
 
 /** Sends a unit along a way; `stop`: it is put down there, and does no more. */
@@ -381,6 +383,11 @@ export const tryMarches = (): Promise<Why | null | undefined> => ask('tryMarches
 /** The answer by which orders end, where that is wished. */
 export const endWished = (): string | undefined =>
   endsThen.value ? pending.value?.options.find(({ hint }) => hint.kind === 'end')?.choice : undefined;
+/** The same as the last of several deeds. */
+export function endDeeds(kind: string): Deed[] {
+  const choice = endWished();
+  return choice === undefined ? [] : [{ kind, choice, optional: true }];
+}
 /** Sends all who wait. */
 export async function sendWaiting(): Promise<void> {
   if (!pending.value || isOpponents.value) return;

@@ -39,8 +39,10 @@ const BETWEEN = ['withdrawal', 'withdraw-with-unit', 'parting-shot', 'leader-wit
 function deeds(choices: readonly string[]): Deed[] {
   const { kind = '', text = '', ticks, options = [], leader } = game.pending.value ?? {};
   // Orders are counted down in the question: whoever gives them is the same.
-  if (ticks === undefined)
-    return choices.map((choice) => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }));
+  if (ticks === undefined) {
+    const orders = choices.map((choice): Deed => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }));
+    return [...orders, ...game.endDeeds(kind)];
+  }
   const known = options.map(({ choice }) => choice);
   const all = choices.map((choice): Deed => ({ kind, text, choice, after: BETWEEN }));
   return [...all, { kind, text, choice: ticks, after: BETWEEN, known, optional: all.length > 0 }];
