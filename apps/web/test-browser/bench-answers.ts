@@ -53,8 +53,15 @@ const courses: readonly Course[] = [
     title: 'Granicus',
     orders: [
       ['Momentum', 'always'],
+      ['Trumps', 'likely'],
+      ['Leaders who are due', 'closest'],
+      ['Line Commands', 'always'],
+      ['When the enemy is near', 'nearest'],
+      ['Those who run', 'through'],
       ['The way of a withdrawal', 'far'],
-      ['Before an enemy who comes up', 'ask', 'leaders'],
+      ...['skirmishers', 'light foot', 'light horse', 'heavy horse', 'leaders'].map(
+        (troops) => ['Before an enemy who comes up', 'weaker', troops] as const,
+      ),
     ],
     before: { 1: 27.2, 2: 26.8, 3: 20.6 },
     begin: (page, seed) => begin(page, { seed, battle: 'Granicus' }),
@@ -89,7 +96,8 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   await sheet.getByRole('radio', { name: 'The usual' }).check();
   for (const [matter, word, troops] of orders) {
     const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
-    if (troops !== undefined) await about.locator('summary').click();
+    const byTroops = about.locator('details:not([open]) > summary');
+    if (troops !== undefined && (await byTroops.count()) > 0) await byTroops.click();
     await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);
   }
   return 1;

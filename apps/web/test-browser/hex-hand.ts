@@ -57,6 +57,7 @@ export class HexHand implements Hand {
     if (await this.takeWay(first)) return 1;
     if (await this.handIn()) return 1;
     if (await this.severalOrders(first)) return 1;
+    if (asked.kind === 'step' && (await this.partOfWay(first))) return 1;
     if (asked.kind === 'shock-allocation') await share(this.page, this.allocation());
     const choice = asked.kind === 'shock-allocation' ? this.allocation() : (single.split(', ')[0] ?? '');
     await this.give(battle, choice);
@@ -270,6 +271,21 @@ export class HexHand implements Hand {
     return (await this.prepare(sent, false)) && this.onMap(() => this.drop(sent));
   }
 
+  /** Goes as far along a way as a click on the map leads, where its end cannot be clicked. */
+  private async partOfWay(first: string): Promise<boolean> {
+    const b = this.mirror.battle as Battle;
+    const unit = aboutUnit(b) ?? '';
+    const view = hexStage.piece(b, unit);
+    const steps = first.split(', ');
+    if (view.space !== 'hexes') return false;
+    for (let n = steps.length - 1; n > 1; n--) {
+      const path = steps.slice(0, n).join(', ');
+      const reach = view.reach.find((one) => one.path.join(', ') === path);
+      if (reach && isEmpty(b, reach.hex)) return this.onMap(() => clickHex(this.page, this.nameOf(reach.hex)));
+    }
+    return false;
+  }
+
   /** Puts down one after another, all to wait, and sends them; false if fewer than two would go. */
   private async sendTogether({ sent, ends }: { sent: readonly Sent[]; ends: boolean }): Promise<boolean> {
     let placed = 0;
@@ -314,6 +330,7 @@ export class HexHand implements Hand {
     if (!way) return false;
     if (begins !== undefined) await clickPiece(this.page, leader ?? '');
     await this.page.locator('[data-way]').first().waitFor();
+    if (begins !== undefined) await this.wishEnd(this.endsAt(trial));
     const button = this.page.locator(`[data-way="${way.path.join(', ')}"]`);
     if ((await button.count()) > 0) {
       const { version } = await question(this.page);
@@ -327,21 +344,40 @@ export class HexHand implements Hand {
     return this.onMap(() => dragPiece(this.page, leader ?? '', this.nameOf(hex)));
   }
 
+  /** Whether the veteran would end the orders here. */
+  private endsAt(trial: AnyBattle): boolean {
+    const { asked } = this.mirror;
+    goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
+    const next = pending(trial)[0];
+    return next?.kind === asked.kind && next.side === asked.side && this.mirror.thought(trial)[0] === 'end';
+  }
+
+  /** Says whether anybody else gets an order after this, where that can be said. */
+  private async wishEnd(ends: boolean): Promise<void> {
+    const wish = this.page.locator('[data-wish="ends"]');
+    if ((await wish.count()) > 0) await wish.first().setChecked(ends);
+  }
+
   /** Ticks orders that the veteran would give in a row to those who stay where they are, and hands them in. */
   private async severalOrders(first: string): Promise<boolean> {
     const { asked } = this.mirror;
     if (!hexStage.mayJoin(asked.kind, first)) return false;
     const trial = this.mirror.copy();
     const wanted: string[] = [];
+    let ends = false;
     while (pending(trial)[0]?.kind === asked.kind && pending(trial)[0]?.side === asked.side) {
       const choice = this.mirror.playOn(trial);
+      ends = choice === 'end';
       if (!asked.options.some((one) => one.choice === choice) || !hexStage.mayJoin(asked.kind, choice)) break;
       wanted.push(choice);
       goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
     }
-    if (wanted.length < 2) return false;
-    await this.page.locator('.several > summary').click();
+    if (wanted.length < 2 && !ends) return false;
+    if (wanted.length === 0 || (await this.page.locator('.several').count()) === 0) return false;
+    const closed = this.page.locator('.several:not([open]) > summary');
+    if ((await closed.count()) > 0) await closed.click();
     for (const choice of wanted) await this.page.locator(`[data-tick="${choice}"]`).check();
+    await this.wishEnd(ends);
     const { version } = await question(this.page);
     await this.page.locator('[data-hand-in]:not([disabled])').click();
     await answered(this.page, version);
