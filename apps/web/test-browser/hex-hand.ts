@@ -1,6 +1,6 @@
 /** A player's hand on the map of hexes: gives what the veteran would answer by the best control that there is for it. */
 import type { Page } from '@playwright/test';
-import { type Battle, isRouted, NONE } from '@taxiarch/gboh';
+import type { Battle } from '@taxiarch/gboh';
 import { hexNumber, type Place } from '@taxiarch/hexfield';
 import { type AnyBattle, clone, declines, goQuietly, type Pending, pending, submit } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/hex-stage.ts';
@@ -10,6 +10,7 @@ import type { PendingView, ReachView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Hand } from './bench-answers.ts';
 import { type Together, together } from './hex-lines.ts';
+import { hexOf, isAbout, isEmpty, placeOf, standAfter } from './hex-spots.ts';
 import type { Mirror } from './mirror.ts';
 import { answered, clickHex, clickPiece, dragPiece, press, question, share, uncover } from './play.ts';
 
@@ -33,7 +34,6 @@ const MOST_QUESTIONS = 40;
 /** So many are planned together at most. */
 const MOST_TOGETHER = 12;
 
-const hexOf = (b: AnyBattle) => b as Battle;
 const aboutUnit = (b: AnyBattle): string | undefined => {
   const one = pending(b)[0];
   return one && hexStage.about(hexOf(b), one).unit;
@@ -409,31 +409,4 @@ export class HexHand implements Hand {
     await answered(this.page, version);
     return true;
   }
-}
-
-type About = { readonly unit?: string; readonly leader?: string };
-
-const isAbout = (b: AnyBattle, { kind, side }: Pending, { unit, leader }: About): boolean => {
-  const next = pending(b)[0];
-  const about = next ? hexStage.about(hexOf(b), next) : {};
-  return next?.kind === kind && next.side === side && about.unit === unit && about.leader === leader;
-};
-
-/** Where a unit, or else a leader, has come to stand; null off the map. */
-function standAfter(b: Battle, { unit, leader }: About): { readonly hex: number; readonly facing: number } | null {
-  if (unit !== undefined) {
-    const place = placeOf(b, unit, true);
-    return place === null ? null : standOf(b.world.field.grid, place);
-  }
-  const hex = b.state.leaderHex[b.world.leaders.findIndex(({ key }) => key === leader)] ?? -1;
-  return hex < 0 ? null : { hex, facing: 0 };
-}
-
-const isEmpty = (b: Battle, hex: number): boolean => b.index.at[hex] === NONE && !b.state.leaderHex.includes(hex);
-
-function placeOf(b: AnyBattle, key: string, even = false): Place | null {
-  const battle = hexOf(b);
-  const unit = battle.world.units.findIndex((one) => one.key === key);
-  const place = battle.state.place[unit] as Place;
-  return place < 0 || (!even && isRouted(battle, unit)) ? null : place;
 }
