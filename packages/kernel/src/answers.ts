@@ -20,9 +20,14 @@ export function currentStep(b: AnyBattle, frame: Frame): Step<AnyBattle, object,
   return procedureOf(b, frame).steps[frame.step] as unknown as Step<AnyBattle, object, unknown>;
 }
 
+/** What is known of an answer: nothing yet, or how it was judged. */
+const UNJUDGED = 0;
+const LEGAL = 1;
+const REFUSED = 2;
+
 /**
  * A decision that waits for its answer. Listing what one could think of is cheap, judging it all is not: a player who
- * reads everything has it judged, one who picks at random only what he picks.
+ * reads everything has it judged, one who picks at random only what he picks, and nothing is judged twice.
  */
 export class Question implements Waiting {
   readonly frame: Frame;
@@ -30,8 +35,8 @@ export class Question implements Waiting {
   readonly thinkable: readonly unknown[];
   readonly #b: AnyBattle;
   readonly #refuse: (b: AnyBattle, v: object, choice: unknown) => Refusal | null;
-  readonly #legal: unknown[] = [];
-  #judged = 0;
+  readonly #verdicts: number[];
+  #legal: readonly unknown[] | null = null;
 
   constructor(
     b: AnyBattle,
@@ -45,29 +50,34 @@ export class Question implements Waiting {
     this.side = side;
     this.thinkable = thinkable;
     this.#refuse = refuse;
+    this.#verdicts = new Array<number>(thinkable.length).fill(UNJUDGED);
   }
 
   get legal(): readonly unknown[] {
-    this.#judge(this.thinkable.length);
+    this.#legal ??= this.thinkable.filter((_, n) => this.allows(n));
     return this.#legal;
   }
 
-  /** The first legal answers, so many at most: tells none, one and a choice apart without judging all. */
-  first(most: number): readonly unknown[] {
-    this.#judge(most);
-    return this.#legal;
-  }
-
-  #judge(most: number): void {
+  /**
+   * Some of the legal answers, so many at most, in no order: tells none, one and a choice apart without judging all. The
+   * last one is looked at first: lists end with what is cheap to judge and mostly legal, such as to stop or to let it be.
+   */
+  some(most: number): readonly unknown[] {
     const { thinkable } = this;
-    while (this.#judged < thinkable.length && this.#legal.length < most) {
-      const choice = thinkable[this.#judged++];
-      if (this.#refuse(this.#b, this.frame.v, choice) === null) this.#legal.push(choice);
+    const found: unknown[] = [];
+    for (let i = 0, n = thinkable.length - 1; i < thinkable.length && found.length < most; n = i++) {
+      if (this.allows(n)) found.push(thinkable[n]);
     }
+    return found;
   }
 
-  allows(choice: unknown): boolean {
-    return this.#refuse(this.#b, this.frame.v, choice) === null;
+  allows(n: number): boolean {
+    let verdict = this.#verdicts[n];
+    if (verdict === UNJUDGED) {
+      verdict = this.#refuse(this.#b, this.frame.v, this.thinkable[n]) === null ? LEGAL : REFUSED;
+      this.#verdicts[n] = verdict;
+    }
+    return verdict === LEGAL;
   }
 
   inCopy(twin: AnyBattle, frame: Frame): Question {

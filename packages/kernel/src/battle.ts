@@ -125,8 +125,8 @@ export interface Waiting {
   readonly thinkable: readonly unknown[];
   /** Those that are legal, judged when they are first asked for. */
   readonly legal: readonly unknown[];
-  /** Whether one of the thinkable is legal. */
-  readonly allows: (choice: unknown) => boolean;
+  /** Whether the nth of the thinkable is legal; judged once. */
+  readonly allows: (n: number) => boolean;
   /** The same decision of a copy of the battle. */
   readonly inCopy: (twin: AnyBattle, frame: Frame) => Waiting;
 }

@@ -6,7 +6,7 @@ import { procedure } from './procedure.ts';
 import { playOut, quickRandomPlayer, randomPlayer } from './random.ts';
 import { draw } from './roll.ts';
 import { smallBattle } from './testing/causeway.ts';
-import { type Sketch, sketch } from './testing/sketch.ts';
+import { noted, type Sketch, sketch } from './testing/sketch.ts';
 
 test('random play comes to an end, with every kind of dice', () => {
   for (let seed = 0; seed < 20; seed++) {
@@ -73,4 +73,21 @@ test('he rolls an average die as it falls, 3 and 4 twice as often', () => {
   const player = randomPlayer('average');
   for (let i = 0; i < 6_000; i++) counts[player(b)]!++;
   expect(counts.map((count) => Math.round(count / 1_000))).toEqual([1, 2, 2, 1]);
+});
+
+test('nothing is judged twice while it is chosen from, and the last answer first', () => {
+  const judged: string[] = [];
+  const refuse = (_b: Sketch, _v: object, choice: string) => {
+    judged.push(choice);
+    return choice === 'a' || choice === 'c' ? { rule: 'none', text: 'no' } : null;
+  };
+  const answers = ['a', 'b', 'c', 'd', 'e'];
+  const b = sketch([procedure('p', { q: noted('q', 0, answers, { refuse }), end: noted('end', 0, ['x', 'y']) })]);
+  expect(judged).toEqual(['e', 'a', 'b']);
+  expect(answers.map((_, n) => b.waiting?.allows(n))).toEqual([false, true, false, true, true]);
+  expect(b.waiting?.legal).toEqual(['b', 'd', 'e']);
+  expect(judged).toEqual(['e', 'a', 'b', 'c', 'd']);
+  expect(clone(b).waiting?.legal).toEqual(['b', 'd', 'e']);
+  quickRandomPlayer(1)(b);
+  expect(judged).toHaveLength(10);
 });

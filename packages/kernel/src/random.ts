@@ -37,9 +37,9 @@ export function quickRandomPlayer(seed: string | number): (b: AnyBattle) => void
     for (let i = 0; i < left.length; i++) left[i] = i;
     while (left.length > 0) {
       const at = left.length > 1 ? below(luck, left.length) : 0;
-      const choice = thinkable[left[at] as number];
-      if (waiting.allows(choice)) {
-        submitLegal(b, choice);
+      const n = left[at] as number;
+      if (waiting.allows(n)) {
+        submitLegal(b, thinkable[n]);
         return;
       }
       left[at] = left[left.length - 1] as number;

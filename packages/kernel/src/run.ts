@@ -146,7 +146,7 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
   let ready = plannedAnswer(b, frame, step, side);
   const question = questionOf(b, frame, step, side);
   if (ready === undefined && !step.read) {
-    const legal = question.first(step.always ? 1 : 2);
+    const legal = question.some(step.always ? 1 : 2);
     if (legal.length === 0)
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.ask})`);
     if (legal.length === 1 && !step.always) {
@@ -184,10 +184,12 @@ function runAskBoth(
   const sealed = frame.sealed ?? [null, null];
   frame.sealed = sealed;
   b.waiting = null;
+  const asking: BySide<readonly unknown[] | null> = [null, null];
   for (const side of sides) {
     if (sealed[side] !== null) continue;
     const question = bothQuestionOf(b, frame, step, side);
-    const legal = question.first(2);
+    asking[side] = question.thinkable;
+    const legal = question.some(2);
     if (legal.length === 0) {
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.askBoth}, side ${side})`);
     }
@@ -197,7 +199,8 @@ function runAskBoth(
   }
   if (b.waiting) return false;
   const open = (side: Side) => {
-    const found = step.list(b, frame.v, side).find((choice) => step.write(b, choice) === sealed[side]);
+    const thinkable = asking[side] ?? step.list(b, frame.v, side);
+    const found = thinkable.find((choice) => step.write(b, choice) === sealed[side]);
     if (found === undefined) throw new KernelError(`the sealed answer ${sealed[side]} is no longer known`);
     return found;
   };
