@@ -37,6 +37,33 @@ test('on open ground a flood is a range', () => {
   }
 });
 
+test('a flood over ground and hexes goes as far as one that is asked about every step', () => {
+  const flood = new Flood(grid);
+  const hexsides = fc.array(fc.nat(grid.size * 6 - 1), { maxLength: 300 });
+  fc.assert(
+    fc.property(anyHex, walls, hexsides, fc.nat(12), (from, closed, shut, limit) => {
+      const ground = new Int8Array(grid.size * 6);
+      for (const step of shut) ground[step] = -1;
+      const over = (hex: number, side: number) => (hex + side) % 3 === 0;
+      const open = (hex: number) => !closed.has(hex);
+      const slow = slowSteps(
+        from,
+        (hex, side, into) => open(into) && (ground[hex * 6 + side] === 0 || over(hex, side)),
+      );
+      const asked: number[] = [];
+      const count = flood.spreadOver(from, limit, ground, over, (hex) => {
+        asked.push(hex);
+        return open(hex);
+      });
+      expect(asked).toHaveLength(new Set(asked).size);
+      expect(count).toBe(slow.filter((steps) => steps <= limit).length);
+      for (let hex = 0; hex < grid.size; hex++) {
+        expect(flood.stepsTo(hex)).toBe((slow[hex] as number) <= limit ? slow[hex] : -1);
+      }
+    }),
+  );
+});
+
 test('a flood counts the fewest steps around what is closed, again and again', () => {
   const flood = new Flood(grid);
   fc.assert(

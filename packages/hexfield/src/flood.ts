@@ -29,6 +29,42 @@ export class Flood {
     return this.#run(from, maxSteps, passable, OFF);
   }
 
+  /**
+   * The same where steps are barred by the ground, and hexes by who is there. `ground` has six entries a hex, below 0 where
+   * `over` is to say whether the step may be taken all the same; `open` says whether a hex may be entered, and is asked
+   * once for each.
+   */
+  spreadOver(from: Hex, maxSteps: number, ground: Int8Array, over: Passable, open: (hex: Hex) => boolean): number {
+    const { neighbours } = this.#grid;
+    const hexes = this.hexes;
+    const stamp = this.#stamp;
+    const steps = this.#steps;
+    const round = ++this.#round;
+    let count = 0;
+    hexes[count++] = from;
+    stamp[from] = round;
+    steps[from] = 0;
+    for (let i = 0; i < count; i++) {
+      const hex = hexes[i] as number;
+      const taken = steps[hex] as number;
+      if (taken === maxSteps) break;
+      for (let side = 0, step = hex * 6; side < 6; side++, step++) {
+        const into = neighbours[step] as number;
+        if (into === OFF || stamp[into] === round || stamp[into] === -round) continue;
+        if ((ground[step] as number) < 0 && !over(hex, side, into)) continue;
+        if (!open(into)) {
+          stamp[into] = -round;
+          continue;
+        }
+        stamp[into] = round;
+        steps[into] = taken + 1;
+        hexes[count++] = into;
+      }
+    }
+    this.count = count;
+    return count;
+  }
+
   /** How many steps the last flood took to a hex, or -1 if it did not get there. */
   stepsTo(hex: Hex): number {
     return hex >= 0 && this.#stamp[hex] === this.#round ? (this.#steps[hex] as number) : -1;

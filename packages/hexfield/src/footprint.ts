@@ -104,10 +104,16 @@ function remember(grid: Grid, place: Place): Footprint {
     covered.push(otherHalf(grid, place));
     sides.splice(0, 1, vertex ? LINE_LEFT : COLUMN_HEAD, vertex ? LINE_RIGHT : COLUMN_TAIL);
   }
-  const around = (angle: 'front' | 'flank' | 'rear'): Hex[] =>
-    covered
-      .flatMap((half, i) => (sides[i]?.[angle] ?? []).map((side) => neighbour(grid, half, (side + (facing >> 1)) % 6)))
-      .filter((found) => found !== OFF);
+  const around = (angle: 'front' | 'flank' | 'rear'): Hex[] => {
+    const found: Hex[] = [];
+    for (const [i, half] of covered.entries()) {
+      for (const side of sides[i]?.[angle] ?? []) {
+        const hex = neighbour(grid, half, (side + (facing >> 1)) % 6);
+        if (hex !== OFF) found.push(hex);
+      }
+    }
+    return found;
+  };
   const made: Footprint = {
     halves: covered.filter((half) => half !== OFF),
     front: around('front'),

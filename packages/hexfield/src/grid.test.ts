@@ -215,3 +215,12 @@ test('axial coordinates lead back to their hex', () => {
   expect(hexAtAxial(grid, -1, 3)).toBe(OFF);
   expect(hexAtAxial(grid, 3, -40)).toBe(OFF);
 });
+
+test('whole maps of one size are one map with one memory, others are not', () => {
+  const whole = makeGrid(12, 7);
+  expect(makeGrid(12, 7)).toBe(whole);
+  expect(makeGrid(12, 7, [3])).not.toBe(whole);
+  expect(makeGrid(12, 7).present[3]).toBe(1);
+  expect(makeGrid(7, 12)).not.toBe(whole);
+  expect(makeGrid(12, 7)).toEqual(whole);
+});

@@ -45,8 +45,17 @@ const SIDE_BY_STEP = [-1, 5, 4, 0, -1, 3, 1, 2, -1] as const;
 export const CORNER_X = [1, 2, 1, -1, -2, -1] as const;
 export const CORNER_Y = [-1, 0, 1, 1, 0, -1] as const;
 
+/** The last whole map, with what it remembers: battles are mostly fought one after another on maps of one size. */
+let lastWhole: Grid | null = null;
+
 /** A grid of so many columns and rows (at most 99 each, since a hex number has two digits for each). */
-export function makeGrid(cols: number, rows: number, missing: Iterable<Hex> = []): Grid {
+export function makeGrid(cols: number, rows: number, missing: readonly Hex[] = []): Grid {
+  if (missing.length > 0) return newGrid(cols, rows, missing);
+  if (lastWhole?.cols !== cols || lastWhole.rows !== rows) lastWhole = newGrid(cols, rows, missing);
+  return lastWhole;
+}
+
+function newGrid(cols: number, rows: number, missing: readonly Hex[]): Grid {
   for (const [name, count] of [
     ['columns', cols],
     ['rows', rows],
