@@ -1,3 +1,4 @@
+import { distance, hexOf } from '@taxiarch/hexfield';
 import {
   askBoth,
   type Ban,
@@ -10,6 +11,7 @@ import {
   type Refusal,
   reveal,
   type Side,
+  sides,
   withSteps,
 } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
@@ -24,6 +26,8 @@ import {
   leaderInfo,
   leadersOf,
   nameOf,
+  onField,
+  placeOfUnit,
   sideOf,
   steady,
 } from '../family/base/units.ts';
@@ -63,9 +67,13 @@ function arranges(b: Battle, leader: Leader): boolean {
 export function prearrangeable(b: Battle, leader: Leader): Candidate[] {
   if (!onMap(b, leader) || !arranges(b, leader)) return [];
   const found: Candidate[] = [];
+  const { grid } = b.world.field;
   const here = leaderHexOf(b, leader);
   for (const roster of rostersFor(b, leader)) {
     for (const unit of roster) {
+      if (!onField(b, unit)) continue;
+      // Whoever has one half far off has the other no nearer than a hex less.
+      if (distance(grid, hexOf(placeOfUnit(b, unit)), here) > NEAR_LINE + 1) continue;
       if (!steady(b, unit) || isBeneath(b, unit) || distanceToHex(b, unit, here) > NEAR_LINE) continue;
       if (found.some((c) => c.units.includes(unit))) continue;
       const flank = lineOf(b, roster, unit, 'flank');
@@ -136,9 +144,9 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
     label: (b, v, choice) => label(b, v, choice),
     take(b, v, choices) {
       const done: BySide<boolean> = [choices[0] === null, choices[1] === null];
-      const placed = ([0, 1] as const).map((side) => ({ side, choice: choices[side], from: candidatesOf(b, side) }));
-      for (const { side, choice, from } of placed) {
-        if (choice) lay(b, side, from[choice.line] as Candidate, choice.real);
+      for (const side of sides) {
+        const choice = choices[side];
+        if (choice) lay(b, side, candidatesOf(b, side)[choice.line] as Candidate, choice.real);
       }
       v.done = done;
       return done[0] && done[1] ? null : 'arrange';

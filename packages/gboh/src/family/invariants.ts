@@ -1,4 +1,5 @@
 import { OFF, onMap, type Place } from '@taxiarch/hexfield';
+import { sides } from '@taxiarch/kernel';
 import type { Battle } from './base/state.ts';
 import { hexesOf, infoOf, isRouted, leaderInfo, makeIndex, nameOf, onField, tqOf, unitAt } from './base/units.ts';
 import { ACTIVE, GONE, NO_MARK, NONE, SPENT, type Unit } from './base/vocabulary.ts';
@@ -21,6 +22,9 @@ export function faultsIn(b: Battle): string[] {
   for (const [hex, unit] of fresh.at.entries())
     if (unit === NONE && b.index.at[hex] !== NONE)
       fault(`the index has ${nameOf(b, b.index.at[hex] as Unit)} where nobody is`);
+  for (const side of sides)
+    for (const [hex, count] of fresh.beside[side].entries())
+      if (b.index.beside[side][hex] !== count) fault(`the index counts wrongly who stands around hex ${hex}`);
   for (const [column, values] of Object.entries(state)) {
     if (!Array.isArray(values)) continue;
     for (const value of values) {

@@ -9,22 +9,38 @@ import { chandraguptaVolume } from '../chandragupta/volume.ts';
 import { inBook } from './base/book.ts';
 import type { Battle } from './base/state.ts';
 import {
+  enemiesOf,
+  enemyMayTouch,
   infoOf,
   isCavalry,
   isElephant,
   isEngine,
   isHeavyFoot,
   isInColumn,
+  makeIndex,
   nameOf,
+  onField,
   placeOfUnit,
+  rangeOf,
+  sideOf,
   steady,
+  unitsAdjacent,
 } from './base/units.ts';
 import { CHARGING, NONE, NORMAL, SQUARE, type Unit } from './base/vocabulary.ts';
 import type { Volume } from './base/volume.ts';
 import type { OrdersPhase } from './command/order.ts';
 import { plainlyReady, unitBans } from './command/order-bans.ts';
 import { listOrders, orderRefusal, verbOf, writeOrder } from './command/verbs.ts';
-import { bansOnShot, plainShot } from './missiles/shot.ts';
+import { onMap } from './leaders/leaders.ts';
+import { commandReach, inCommandRange, reached } from './leaders/range.ts';
+import {
+  bansOnShooter,
+  bansOnShot,
+  leaderShotRefusal,
+  leaderTargetsOf,
+  plainShooter,
+  plainShot,
+} from './missiles/shot.ts';
 import { stepRefusal } from './movement/legality.ts';
 import { thinkableSteps } from './movement/move.ts';
 import { clearlyFree, moveRefusal, noStep } from './movement/order.ts';
@@ -175,6 +191,59 @@ describe('what is skipped because it is certain is certain in every book', () =>
       }
     });
     expect(plain).toBeGreaterThan(1000);
+  });
+
+  test('[alx-8.11a] that nothing keeps a plain shooter from firing', () => {
+    let plain = 0;
+    looking((b) => {
+      for (const firer of all(b)) {
+        if (!plainShooter(b, firer, 'ordered')) continue;
+        plain++;
+        expect([named(b, firer), bansOnShooter(b, firer, 'ordered')]).toEqual([named(b, firer), null]);
+      }
+    });
+    expect(plain).toBeGreaterThan(200);
+  });
+
+  test('[alx-8.19] that nobody fires at a leader of whom he does not think', () => {
+    looking((there, luck) => {
+      const b = clone(there);
+      const { at } = b.index;
+      for (const leader of b.state.leaderHex.keys()) {
+        const hex = below(luck, at.length);
+        if (at[hex] === NONE) b.state.leaderHex[leader] = hex;
+      }
+      for (const firer of all(b)) {
+        const found = leaderTargetsOf(b, firer, 'ordered');
+        for (const hex of b.state.leaderHex) {
+          if (hex < 0 || found.includes(hex)) continue;
+          expect([named(b, firer), leaderShotRefusal(b, firer, hex, 'ordered')]).not.toContain(null);
+        }
+      }
+    });
+  });
+
+  test('[alx-4.21a alx-4.21b] that whoever is too far off as the crow flies is out of command', () => {
+    looking((b) => {
+      for (const leader of b.world.leaders.keys()) {
+        const reach = onMap(b, leader) ? commandReach(b, leader, rangeOf(b, leader)) : null;
+        const near = all(b).filter(
+          (unit) =>
+            reach && sideOf(b, unit) === b.world.leaders[leader]?.side && onField(b, unit) && reached(b, reach, unit),
+        );
+        expect(all(b).filter((unit) => inCommandRange(b, leader, unit))).toEqual(near);
+      }
+    });
+  });
+
+  test('[alx-7.21a] who may stand next to whom, as the index counts it', () => {
+    looking((b) => {
+      expect(b.index).toEqual(makeIndex(b.world, b.state));
+      for (const unit of all(b)) {
+        if (!onField(b, unit) || enemyMayTouch(b, placeOfUnit(b, unit), sideOf(b, unit))) continue;
+        expect([named(b, unit), enemiesOf(b, unit).some((enemy) => unitsAdjacent(b, unit, enemy))]).toContain(false);
+      }
+    }, 5);
   });
 
   test('[alx-6.31] that a unit which is clearly free can do something', () => {

@@ -59,7 +59,7 @@ export function volumeOf(spec: VolumeSpec): Volume {
     procedures: { ...chapters, ...byName(procedures) },
     index: makeIndex,
     copyState: own === null ? copyState : (state) => ({ ...copyState(state), own: own.copy(state.own as object) }),
-    copyIndex: ({ at }) => ({ at: at.slice() }),
+    copyIndex: ({ at, beside: [one, other] }) => ({ at: at.slice(), beside: [one.slice(), other.slice()] }),
     hide: (world, state, side) => {
       hide?.(state, side);
       own?.hide(state.own as object, world, side);

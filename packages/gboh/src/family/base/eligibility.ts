@@ -78,5 +78,6 @@ export const mustShock = (b: Battle, unit: Unit): boolean => inBook(b, boundByCl
  */
 export function shockTargets(b: Battle, unit: Unit): Unit[] {
   if (isBeneath(b, unit)) return [];
-  return enemiesToStrike(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
+  const enemies = enemiesToStrike(b, unit);
+  return enemies.length === 0 ? enemies : enemies.filter((enemy) => attackRefusal(b, unit, enemy) === null);
 }

@@ -16,6 +16,7 @@ import {
   SCREEN_ARCHERS,
   SPENT,
   SQUARE,
+  type Unit,
   type UnitClass,
   type UnitType,
 } from './vocabulary.ts';
@@ -89,6 +90,9 @@ export class SetUpError extends Error {
 
 const notSurveyed: Rough = { hexes: new Uint8Array(0), sides: new Uint8Array(0) };
 
+const numbersOf = ({ units }: WorldSpec, side: Side): Unit[] =>
+  units.flatMap((unit, n) => (unit.side === side ? [n] : []));
+
 /** Makes the unchanging part of a battle and its opening state. */
 export function makeWorld(given: WorldSpec): { world: World; state: State } {
   checkKeys(given);
@@ -105,6 +109,7 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
     works: null,
     sides: spec.sides,
     units: spec.units.map((unit) => unitInfo(book, unit)),
+    ofSide: [numbersOf(spec, 0), numbersOf(spec, 1)],
     leaders: spec.leaders.map(leaderInfoOf),
     lines: spec.lines ?? [],
     options: new Set(spec.options ?? []),

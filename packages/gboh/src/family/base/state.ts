@@ -91,6 +91,8 @@ export interface State {
 export interface Index {
   /** Which unit stands in a hex (either half; the upper one of a double stack), or NONE. */
   at: Int16Array;
+  /** How many of the hexes around a hex are held by each side: mostly none, and then nothing there need be looked at. */
+  beside: BySide<Uint8Array>;
 }
 
 export type Battle = KernelBattle<World, State, Index>;

@@ -199,9 +199,7 @@ export function friendAt(b: Battle, hex: Hex, side: Side): Unit {
 /** Everyone of a side who is on the map, in the order of the roster. */
 export function unitsOf(b: Battle, side: Side): Unit[] {
   const found: Unit[] = [];
-  for (let unit = 0; unit < b.world.units.length; unit++) {
-    if ((b.state.place[unit] as number) >= 0 && sideOf(b, unit) === side) found.push(unit);
-  }
+  for (const unit of b.world.ofSide[side]) if (onField(b, unit)) found.push(unit);
   return found;
 }
 export const enemiesOf = (b: Battle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
@@ -258,8 +256,9 @@ export const unitsAdjacent = (b: Battle, one: Unit, other: Unit): boolean =>
 
 /** Enemy units on the map next to a unit standing at this place, each once, in the order met. */
 export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
-  const around = footprint(b.world.field.grid, place);
   const found: Unit[] = [];
+  if (!enemyMayTouch(b, place, side)) return found;
+  const around = footprint(b.world.field.grid, place);
   for (const ring of [around.front, around.flank, around.rear]) {
     for (const hex of ring) {
       const unit = enemyAt(b, hex, side);
@@ -285,12 +284,12 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
   if (was >= 0) {
     const lower = under === NONE ? NONE : (b.state.place[under] as Place);
     for (const hex of halves(grid, was))
-      if (at[hex] === unit) at[hex] = lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE;
+      if (at[hex] === unit) hold(b.world, b.index, hex, lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE);
     if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
   if (under !== NONE && turnsInHex(was, place) && !isEngine(b, under)) b.state.place[under] = place;
-  b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(at, halves(grid, place), unit, under) : 0;
+  b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(b.world, b.index, place, unit, under) : 0;
   if (was >= 0) settlePassers(b);
 }
 
@@ -303,33 +302,62 @@ function settlePassers(b: Battle): void {
   const { passing, place, below } = b.state;
   for (let unit = passing.indexOf(1); unit >= 0; unit = passing.indexOf(1, unit + 1)) {
     if ((place[unit] as Place) < 0) continue;
-    passing[unit] = claim(b.index.at, halves(b.world.field.grid, place[unit] as Place), unit, below[unit] as Unit);
+    passing[unit] = claim(b.world, b.index, place[unit] as Place, unit, below[unit] as Unit);
   }
 }
 
 /** Enters a unit in the index where nobody else stands; 1 if it shares a hex. */
-function claim(at: Int16Array, hexes: readonly Hex[], unit: Unit, under: Unit): number {
+function claim(world: World, index: Index, place: Place, unit: Unit, under: Unit): number {
   let shared = 0;
-  for (const hex of hexes) {
-    const there = at[hex] as Unit;
-    if (there === NONE || there === unit || there === under) at[hex] = unit;
+  for (const hex of halves(world.field.grid, place)) {
+    const there = index.at[hex] as Unit;
+    if (there === NONE || there === unit || there === under) hold(world, index, hex, unit);
     else shared = 1;
   }
   return shared;
 }
 
+/** Writes down who holds a hex now, NONE for nobody: nobody else writes there. */
+function hold({ units, field }: World, { at, beside }: Index, hex: Hex, unit: Unit): void {
+  const { neighbours } = field.grid;
+  const was = at[hex] as Unit;
+  at[hex] = unit;
+  if (was !== NONE) countAround(beside[(units[was] as UnitInfo).side], neighbours, hex, -1);
+  if (unit !== NONE) countAround(beside[(units[unit] as UnitInfo).side], neighbours, hex, 1);
+}
+function countAround(counts: Uint8Array, neighbours: Int16Array, hex: Hex, change: 1 | -1): void {
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const next = neighbours[i] as Hex;
+    if (next !== OFF) counts[next] = (counts[next] as number) + change;
+  }
+}
+
+/** Whether any hex next to this one is held by an enemy of a side. */
+export const enemyBeside = (b: Battle, hex: Hex, side: Side): boolean =>
+  (b.index.beside[enemyOf(side)][hex] as number) > 0;
+
+/** Whether an enemy may stand next to a place: if not, none does. */
+export function enemyMayTouch(b: Battle, place: Place, side: Side): boolean {
+  const covered = halves(b.world.field.grid, place);
+  for (let i = 0; i < covered.length; i++) if (enemyBeside(b, covered[i] as Hex, side)) return true;
+  return false;
+}
+
 /** Who stands where, made anew from the state. */
 export function makeIndex(world: World, state: State): Index {
-  const { grid } = world.field;
-  const at = new Int16Array(grid.size).fill(NONE);
+  const { size } = world.field.grid;
+  const index: Index = {
+    at: new Int16Array(size).fill(NONE),
+    beside: [new Uint8Array(size), new Uint8Array(size)],
+  };
   for (const passing of [0, 1]) {
     for (let unit = 0; unit < state.place.length; unit++) {
       const place = state.place[unit] as Place;
       if (place < 0 || state.passing[unit] !== passing || state.above[unit] !== NONE) continue;
-      claim(at, halves(grid, place), unit, state.below[unit] as Unit);
+      claim(world, index, place, unit, state.below[unit] as Unit);
     }
   }
-  return { at };
+  return index;
 }
 
 export const bySide = <T>(make: (side: Side) => T): BySide<T> => [make(0), make(1)];

@@ -3,7 +3,7 @@ import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
 import type { Book } from './book.ts';
 import type { Grounds, Rough, Works } from './ground.ts';
-import type { Edge, MissileCode, OptionId, UnitClass, UnitType } from './vocabulary.ts';
+import type { Edge, MissileCode, OptionId, Unit, UnitClass, UnitType } from './vocabulary.ts';
 
 /** A combat unit's ratings: what is printed on its counter. */
 export interface UnitInfo {
@@ -156,6 +156,8 @@ export interface World {
   works: Works | null;
   sides: BySide<SideInfo>;
   units: readonly UnitInfo[];
+  /** The units of each side, in the same order: a half of them is asked for often. */
+  ofSide: BySide<readonly Unit[]>;
   leaders: readonly LeaderInfo[];
   lines: readonly LineEntry[];
   options: ReadonlySet<OptionId>;

@@ -18,6 +18,8 @@ import { inBook, varying } from './book.ts';
 import type { Battle } from './state.ts';
 import {
   enemyAt,
+  enemyBeside,
+  enemyMayTouch,
   facesAllWays,
   hasMissiles,
   hexesOf,
@@ -130,6 +132,7 @@ function openFrom(b: Battle, unit: Unit, hex: Hex, power: Power): boolean {
 /** The enemies of a side whose ZOC covers a hex, each once. */
 export function zonesOver(b: Battle, hex: Hex, side: Side): Unit[] {
   const found: Unit[] = [];
+  if (!enemyBeside(b, hex, side)) return found;
   const { grid } = b.world.field;
   for (let s = 0; s < 6; s++) {
     const unit = unitAt(b, neighbour(grid, hex, s));
@@ -154,6 +157,7 @@ export function rulesOfZones(b: Battle, hex: Hex, side: Side): RuleId[] {
 
 /** Whether a hex is in the ZOC of an enemy of this side. */
 export function inEnemyZone(b: Battle, hex: Hex, side: Side): boolean {
+  if (!enemyBeside(b, hex, side)) return false;
   const { neighbours } = b.world.field.grid;
   const { at } = b.index;
   for (let s = 0; s < 6; s++) {
@@ -182,7 +186,7 @@ export const enemiesToStrike = (b: Battle, unit: Unit): Unit[] =>
   enemiesWithin(b, inBook(b, striking), unit, 'strikes');
 
 function enemiesWithin(b: Battle, ward: Ward, unit: Unit, power: Power): Unit[] {
-  if (!ward.has(b, unit)) return [];
+  if (!enemyMayTouch(b, placeOfUnit(b, unit), sideOf(b, unit)) || !ward.has(b, unit)) return [];
   const found: Unit[] = [];
   for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
@@ -195,7 +199,7 @@ function enemiesWithin(b: Battle, ward: Ward, unit: Unit, power: Power): Unit[] 
 /** An enemy whom a unit would strike if the ground let it reach him (alx-7.22); NONE if there is none. */
 export function enemyBeyondBarrier(b: Battle, unit: Unit): Unit {
   const ward = inBook(b, striking);
-  if (!ward.has(b, unit)) return NONE;
+  if (!enemyMayTouch(b, placeOfUnit(b, unit), sideOf(b, unit)) || !ward.has(b, unit)) return NONE;
   for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
     if (other !== NONE && sideOf(b, other) !== sideOf(b, unit) && !openFrom(b, unit, hex, 'strikes')) return other;

@@ -50,17 +50,22 @@ export const isFreed = (b: Battle, leader: Leader): boolean => isWaiting(b, lead
 
 /** The leaders of lowest Initiative of both sides together (alx-3.A1, alx-5.12a); null when all are Finished. */
 function dueLeaders(b: Battle): Due | null {
-  const open = commanders(b).filter((leader) => isInactive(b, leader));
-  const freed = open.filter((leader) => isFreed(b, leader));
+  const freed: Leader[] = [];
+  const ready: Leader[] = [];
+  for (const leader of commanders(b)) {
+    if (!isInactive(b, leader)) continue;
+    if (!isWaiting(b, leader)) ready.push(leader);
+    else if (isFreed(b, leader)) freed.push(leader);
+  }
   if (freed.length > 0) return lowest(b, freed, true);
-  const ready = open.filter((leader) => !isWaiting(b, leader));
   return ready.length > 0 ? lowest(b, ready, false) : null;
 }
 
 export const whoIsDue = varying<(b: Battle) => Due | null>('command: who is due', dueLeaders);
 
 export function lowest(b: Battle, among: Leader[], forced: boolean): Due {
-  const rating = Math.min(...among.map((leader) => initiativeOf(b, leader)));
+  let rating = Number.MAX_SAFE_INTEGER;
+  for (const leader of among) rating = Math.min(rating, initiativeOf(b, leader));
   return { leaders: among.filter((leader) => initiativeOf(b, leader) === rating), rating, forced };
 }
 

@@ -2,13 +2,12 @@ import { type Flood, type Hex, OFF, withinRange } from '@taxiarch/hexfield';
 import type { Refusal, RuleId } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceToHex, hasSecondBow, hexesOf, isHarasser, leaderInfo, sideOf, unitAt } from '../base/units.ts';
+import { hasSecondBow, hexesOf, isHarasser, sideOf } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { isFinished, isSilent, onMap } from '../leaders/leaders.ts';
 import type { Line } from '../leaders/lines.ts';
 import { harassReach } from '../missiles/harass-path.ts';
-import { enemiesInReach, ownFireKind, shooterRefusal } from '../missiles/shot.ts';
-import { weaponOf, weaponRange } from '../missiles/weapons.ts';
+import { enemiesInReach, mightAimAt, ownFireKind, shooterRefusal } from '../missiles/shot.ts';
 
 /** One thinkable answer in an Orders Phase, with what the list has found out about all of them at once. */
 export interface Order {
@@ -122,10 +121,9 @@ export function addFire(b: Battle, found: Order[], unit: Unit, near: boolean, al
   const { leaderHex } = b.state;
   for (let leader = 0; leader < leaderHex.length; leader++) {
     const hex = leaderHex[leader] as Hex;
-    if (hex === OFF || unitAt(b, hex) !== NONE || leaderInfo(b, leader).side === sideOf(b, unit)) continue;
-    if (leaderHex.indexOf(hex) !== leader) continue;
-    const reach = weaponRange(b, weaponOf(b, unit)) + 1;
-    if (distanceToHex(b, unit, hex) <= reach) found.push(order('fire', unit, near, NONE, hex));
+    if (mightAimAt(b, unit, leader) && leaderHex.indexOf(hex) === leader) {
+      found.push(order('fire', unit, near, NONE, hex));
+    }
   }
 }
 

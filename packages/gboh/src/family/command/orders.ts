@@ -4,9 +4,9 @@ import { shockTargets } from '../base/eligibility.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isEngine, leaderInfo, rangeOf, rated, unitsOf } from '../base/units.ts';
-import { ACTIVE, ATTACKED_IN_ZONE, DID_SHOCK, type Leader, NONE } from '../base/vocabulary.ts';
+import { ACTIVE, ATTACKED_IN_ZONE, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders/leaders.ts';
-import { linesFor } from '../leaders/lines.ts';
+import { hasLine } from '../leaders/lines.ts';
 import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
 import { hasEngines } from '../missiles/artillery.ts';
 import { dropEngagements } from '../shock/engaged.ts';
@@ -146,9 +146,9 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     start(b, 'shock', { leader: v.leader });
   },
   columnsBreak(b) {
-    const fought = b.world.units.flatMap((_, unit) =>
-      ((b.state.did[unit] as number) & DID_SHOCK) !== 0 ? [{ unit }] : [],
-    );
+    const { did } = b.state;
+    const fought: { unit: Unit }[] = [];
+    for (let unit = 0; unit < did.length; unit++) if (((did[unit] as number) & DID_SHOCK) !== 0) fought.push({ unit });
     startAll(b, 'column-breaks', fought);
   },
   end(b, v) {
@@ -187,7 +187,7 @@ function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
   if (role === 'overall') return 'free';
   if (momentum && b.state.gaveLine[leader] === 0) return 'none';
   if (!momentum && (role === 'wing' || b.state.turn === 1)) return 'free';
-  return leaderInEnemyZone(b, leader) || linesFor(b, leader).length === 0 ? 'none' : 'asked';
+  return leaderInEnemyZone(b, leader) || !hasLine(b, leader) ? 'none' : 'asked';
 }
 
 export const lineAbility = varying<(b: Battle, v: OrdersPhase) => OrdersPhase['ability']>(

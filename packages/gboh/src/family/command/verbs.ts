@@ -218,8 +218,8 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const free = isFree(b, v.leader);
   const open = free && v.left > 0 && !v.line;
   const reach = open || all || (free && inBook(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
-  for (let unit = 0; unit < b.world.units.length; unit++) {
-    if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
+  for (const unit of b.world.ofSide[side]) {
+    if (!onField(b, unit)) continue;
     const near = reach !== null && reached(b, reach, unit);
     if (isEngine(b, unit)) addFire(b, found, unit, near, all);
     if (all) for (const add of known.all) add(b, found, unit, near, true);

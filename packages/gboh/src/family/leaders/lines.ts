@@ -70,18 +70,23 @@ export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: '
     for (const [here, there] of links[axis]) {
       for (const hex of around[here]) {
         const other = unitAt(b, hex);
-        if (!roster.has(other) || found.includes(other) || isRouted(b, other)) continue;
-        if (footprint(grid, placeOfUnit(b, other))[there].some((back) => mine.includes(back))) found.push(other);
+        if (other === NONE || found.includes(other) || !roster.has(other) || isRouted(b, other)) continue;
+        const back = footprint(grid, placeOfUnit(b, other))[there];
+        if (mine.some((own) => back.includes(own))) found.push(other);
       }
     }
   }
-  return withStacks(b, found).sort((x, y) => x - y);
+  addStacks(b, found);
+  return found.sort((x, y) => x - y);
 }
 
 /** The lower unit of a Double Depth stack stands where the upper one does. */
-function withStacks(b: Battle, units: Unit[]): Unit[] {
-  const under = units.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [] : [unitBeneath(b, unit)]));
-  return [...units, ...under.filter((unit) => !units.includes(unit))];
+function addStacks(b: Battle, units: Unit[]): void {
+  const upper = units.length;
+  for (let i = 0; i < upper; i++) {
+    const under = unitBeneath(b, units[i] as Unit);
+    if (under !== NONE && !units.includes(under)) units.push(under);
+  }
 }
 
 /** The horse or chariots of a roster within half of a leader's Command Range (alx-4.33c). */
@@ -136,6 +141,12 @@ export function linesFor(b: Battle, leader: Leader): Line[] {
   return lines;
 }
 
+/** Whether there is any. */
+export function hasLine(b: Battle, leader: Leader): boolean {
+  const compose = inBook(b, linesOfEntry);
+  return b.world.lines.some((entry) => entryAllowed(b, leader, entry) && compose(b, leader, entry).length > 0);
+}
+
 /** The Lines of one entry of the eligibility list. */
 export const linesOfEntry = varying<(b: Battle, leader: Leader, entry: LineEntry) => Line[]>(
   'leaders: Lines of an entry',
@@ -161,7 +172,7 @@ export function footLines(b: Battle, leader: Leader, entry: LineEntry, roster: R
       if (lines.some((line) => line.axis === axis && line.units.includes(unit))) continue;
       const units = lineOf(b, roster, unit, axis);
       // A unit or a stack by itself is one Line, not two.
-      if (axis === 'rear' && units.length === withStacks(b, [unit]).length) continue;
+      if (axis === 'rear' && units.length === (unitBeneath(b, unit) === NONE ? 1 : 2)) continue;
       if (inBook(b, nearEnough)(b, leader, units)) lines.push({ entry, axis, units });
     }
   }

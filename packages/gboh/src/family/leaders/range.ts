@@ -1,10 +1,11 @@
-import { Flood, type Grid, type Hex, OFF } from '@taxiarch/hexfield';
+import { distance, Flood, type Grid, type Hex, OFF } from '@taxiarch/hexfield';
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
+import { distanceToHex, hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { isOverWorks, worksRide } from '../base/works.ts';
+import type { UnitInfo } from '../base/world.ts';
 import { inEnemyZone } from '../base/zones.ts';
 import type { MovementColumn } from '../charts/index.ts';
 
@@ -52,11 +53,11 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
   const { units } = b.world;
   const { mp } = b.world.grounds[inBook(b, leaderColumn)(b, leader)];
   const { side } = leaderInfo(b, leader);
-  flood.spread(leaderHexOf(b, leader), range, (hex, across, into) => {
-    if (mp[hex * 6 + across] === CLOSED && leaderMp(b, leader, hex, across, into) === CLOSED) return false;
-    const there = at[into] as number;
-    if (there !== NONE) return units[there]?.side === side;
-    return !inEnemyZone(b, into, side);
+  const rides = (hex: Hex, across: number, into: Hex): boolean => leaderMp(b, leader, hex, across, into) !== CLOSED;
+  flood.spreadOver(leaderHexOf(b, leader), range, mp, rides, (hex) => {
+    const there = at[hex] as number;
+    if (there !== NONE) return (units[there] as UnitInfo).side === side;
+    return !inEnemyZone(b, hex, side);
   });
   return flood;
 }
@@ -80,6 +81,8 @@ export const withinHalfRange = (b: Battle, leader: Leader, unit: Unit): boolean 
 function within(b: Battle, leader: Leader, unit: Unit, range: number): boolean {
   if (leaderHexOf(b, leader) === OFF || !onField(b, unit) || sideOf(b, unit) !== leaderInfo(b, leader).side)
     return false;
+  // However one goes around, it is no shorter than the straight way.
+  if (distanceToHex(b, unit, leaderHexOf(b, leader)) > range) return false;
   return reached(b, commandReach(b, leader, range), unit);
 }
 
@@ -88,5 +91,6 @@ export function leaderWithin(b: Battle, leader: Leader, other: Leader, range: nu
   const hex: Hex = leaderHexOf(b, other);
   if (leaderHexOf(b, leader) === OFF || hex === OFF || leaderInfo(b, leader).side !== leaderInfo(b, other).side)
     return false;
+  if (distance(b.world.field.grid, leaderHexOf(b, leader), hex) > range) return false;
   return commandReach(b, leader, range).stepsTo(hex) >= 0;
 }

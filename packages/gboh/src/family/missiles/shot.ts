@@ -1,10 +1,11 @@
 import { distance, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
-import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, enemyOf, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  distanceToHex,
   hexesOf,
   infoOf,
   isBeneath,
@@ -15,8 +16,8 @@ import {
   isLightFoot,
   isLightHorse,
   isRouted,
+  leaderHexOf,
   leaderInfo,
-  leadersIn,
   nameOf,
   onField,
   placeOfUnit,
@@ -29,6 +30,7 @@ import {
   DID_ORDERED,
   DID_RECOVER,
   DID_STEP,
+  type Leader,
   NONE,
   ROUTED,
   SPENT,
@@ -242,6 +244,9 @@ function nearest(b: Battle, place: Place, goal: readonly Hex[]): number {
 
 /** Why a unit could fire at nobody at all in this way, or null. */
 export const shooterRefusal = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
+  !screen && plainShooter(b, firer, kind) ? null : bansOnShooter(b, firer, kind, screen);
+
+export const bansOnShooter = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
   firstBan(inBook(b, shooterBans), { b, firer, target: NONE, kind, screen });
 
 /** Everything against a shot but range and sight. */
@@ -254,12 +259,12 @@ export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind,
 export const shotsArePlain = varying<(b: Battle) => boolean>('missiles: shots are plain', () => true);
 
 /**
- * Most units most of the time: steady, supplied, with nothing done in this phase, and an enemy like that before them. No
- * ban can hold then; a test sees to it that this remains so.
+ * Most units most of the time: steady, supplied, with nothing done in this phase. No ban on shooters can hold then; a test
+ * sees to it that this remains so.
  */
-export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean {
+export function plainShooter(b: Battle, firer: Unit, kind: ShotKind): boolean {
   const { status, missile, engaged, did: done } = b.state;
-  const { missile: code, side } = infoOf(b, firer);
+  const { missile: code } = infoOf(b, firer);
   if (kind !== 'ordered' || isEngine(b, firer) || code === null || b.world.works !== null) return false;
   if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
   if (
@@ -269,8 +274,15 @@ export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind):
     ((done[firer] as number) & ~DID_ORDERED) !== 0
   )
     return false;
-  return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0 && inBook(b, shotsArePlain)(b);
+  return inBook(b, shotsArePlain)(b);
 }
+
+/** Such a unit, with an enemy like that before it: no ban on the shot can hold, as a test makes sure too. */
+export const plainShot = (b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean =>
+  plainShooter(b, firer, kind) &&
+  onField(b, target) &&
+  sideOf(b, target) !== sideOf(b, firer) &&
+  b.state.engaged[target] === 0;
 
 /** Why one unit may not fire at another in this way, or null. */
 export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
@@ -285,17 +297,26 @@ export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind
 /** Whether one may fire at leaders who are alone in their hex (alx-8.19). */
 export const loneLeadersAreTargets = varying('missiles: fire at lone leaders', true);
 
+/** Whether leaders of a side, and no unit, are in a hex. */
+function holdsLoneLeaders(b: Battle, hex: Hex, side: Side): boolean {
+  if (unitAt(b, hex) !== NONE) return false;
+  const { leaderHex } = b.state;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    if (leaderHex[leader] === hex && leaderInfo(b, leader).side === side) return true;
+  }
+  return false;
+}
+
 /** Why a unit may not fire into a hex that holds leaders only, or null (alx-8.19). */
 export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
-  const s: Shooting = { b, firer, target: NONE, kind, screen: false };
-  const why = firstBan(inBook(s.b, shooterBans), s);
+  const why = shooterRefusal(b, firer, kind);
   if (why) return why;
   if (!inBook(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is no target.');
-  if (unitAt(b, hex) !== NONE || !leadersIn(b, hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer))) {
+  if (!holdsLoneLeaders(b, hex, enemyOf(sideOf(b, firer)))) {
     return refusal('alx-8.19', 'No enemy leader is alone there.');
   }
-  if (strayed(s, [hex])) {
-    return refusal('alx-8.11b', `The last step of ${who(s)} did not bring it closer.`);
+  if (strayed({ b, firer, target: NONE, kind, screen: false }, [hex])) {
+    return refusal('alx-8.11b', `The last step of ${nameOf(b, firer)} did not bring it closer.`);
   }
   const aim = aimInto(b, firer, [hex], weaponOf(b, firer));
   return isAim(aim) ? null : aim;
@@ -311,11 +332,23 @@ export function targetsOf(b: Battle, firer: Unit, kind: ShotKind, screen = false
   return found;
 }
 
+/** Whether a leader is an enemy, alone in his hex, and near enough to be thought of as a target. */
+export function mightAimAt(b: Battle, firer: Unit, leader: Leader): boolean {
+  const hex = leaderHexOf(b, leader);
+  if (hex < 0 || unitAt(b, hex) !== NONE || leaderInfo(b, leader).side === sideOf(b, firer)) return false;
+  return distanceToHex(b, firer, hex) <= thinkableRange(b, firer);
+}
+/** Missiles carry one hex farther at most than the charts say (alx-8.16). */
+const thinkableRange = (b: Battle, firer: Unit, screen = false): number =>
+  weaponRange(b, weaponOf(b, firer, screen)) + 1;
+
 /** The hexes with lone enemy leaders that a unit may fire into (alx-8.19). */
 export function leaderTargetsOf(b: Battle, firer: Unit, kind: ShotKind): Hex[] {
+  const { leaderHex } = b.state;
   const found: Hex[] = [];
-  for (const hex of b.state.leaderHex) {
-    if (hex < 0 || found.includes(hex)) continue;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    const hex = leaderHex[leader] as Hex;
+    if (!mightAimAt(b, firer, leader) || found.includes(hex)) continue;
     if (leaderShotRefusal(b, firer, hex, kind) === null) found.push(hex);
   }
   return found;
@@ -328,7 +361,7 @@ export const eitherOfStack = varying('missiles: fire at either unit of a stack',
 export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
   const { grid } = b.world.field;
   const side = sideOf(b, firer);
-  const reach = weaponRange(b, weaponOf(b, firer, screen)) + 1;
+  const reach = thinkableRange(b, firer, screen);
   const found: Unit[] = [];
   for (const from of hexesOf(b, firer)) {
     for (const hex of withinRange(grid, from, reach)) {

@@ -1,3 +1,4 @@
+import { enemyOf } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { isCharging, isEngine, isInColumn, isRouted, onField, sideOf } from '../base/units.ts';
@@ -26,11 +27,9 @@ export const threatens = varying<(b: Battle, enemy: Unit, unit: Unit, harassment
  * alx-10.27a), not for reloading, whose rule does not name it (alx-8.18).
  */
 export function underFire(b: Battle, unit: Unit, harassment = true): boolean {
-  const { units } = b.world;
-  const side = sideOf(b, unit);
   const threatening = inBook(b, threatens);
-  for (let enemy = 0; enemy < units.length; enemy++) {
-    if (sideOf(b, enemy) !== side && threatening(b, enemy, unit, harassment)) return true;
+  for (const enemy of b.world.ofSide[enemyOf(sideOf(b, unit))]) {
+    if (threatening(b, enemy, unit, harassment)) return true;
   }
   return false;
 }

@@ -3,13 +3,14 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { mustShock, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, enemyAt, placeOfUnit, sideOf } from '../base/units.ts';
+import { enemiesNextTo, enemyAt, enemyMayTouch, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_CLOSE, MUST_CHECK, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 
 /** Whether any enemy stands next to a place of this unit. */
 export function nextToEnemy(b: Battle, unit: Unit, place: Place): boolean {
-  const around = footprint(b.world.field.grid, place);
   const side = sideOf(b, unit);
+  if (!enemyMayTouch(b, place, side)) return false;
+  const around = footprint(b.world.field.grid, place);
   for (const hex of around.front) if (enemyAt(b, hex, side) !== NONE) return true;
   for (const hex of around.flank) if (enemyAt(b, hex, side) !== NONE) return true;
   for (const hex of around.rear) if (enemyAt(b, hex, side) !== NONE) return true;

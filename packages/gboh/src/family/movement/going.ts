@@ -6,7 +6,7 @@ import { horseRefusal } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
 import { isChariot, nameOf, unitBeneath } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
-import { closedBecause, enteredHexes, groundToll } from './cost.ts';
+import { closedBecause, enteredHexes } from './cost.ts';
 import { type Intent, intentOf, who } from './intent.ts';
 import { passRefusal } from './passing.ts';
 import { columnGoing, goesAnyWay, goSteps, type Step } from './steps.ts';
@@ -105,7 +105,7 @@ export function goRefusal(i: Intent): Refusal | null {
     const why = passRefusal(b, w.unit, hex, false, true);
     if (why) return why;
   }
-  if (groundToll(b, w.unit, w.at, step.to) === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
+  if (i.toll === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
   return (
     firstBan(inBook(i.b, groundBans), i) ??
     horseRefusal(b, w.unit, step.to) ??

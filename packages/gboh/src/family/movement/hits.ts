@@ -5,9 +5,9 @@ import { horseHits } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isInColumn, sideOf, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
-import { enteredHexes, groundToll, tollHits } from './cost.ts';
+import { enteredHexes, tollHits } from './cost.ts';
 import { chariotTurnHits, turnHits, verticesBetween } from './facing.ts';
-import { type Intent, intentOf } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { movedHits } from './moved.ts';
 import { passHits } from './passing.ts';
 import type { Step } from './steps.ts';
@@ -41,7 +41,7 @@ function chariotTurns({ b, w, step }: Intent): boolean {
   return isGoing(step) && w.entered === 0 && w.turned > 0;
 }
 
-export const groundHits = ({ b, w, step }: Intent): number => tollHits(groundToll(b, w.unit, w.at, step.to));
+export const groundHits = ({ toll }: Intent): number => tollHits(toll);
 export const passingHits = ({ b, w, step }: Intent): number => {
   let hits = 0;
   for (const friend of friendsPassed(b, w, step)) hits += passHits(b, w.unit, friend);
@@ -91,7 +91,7 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
 ]);
 
 /** The hits that a step costs, with their reasons. */
-export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(inBook(b, stepHits), intentOf(b, w, step));
+export const hitsOfStep = (i: Intent): Sum => sumOf(inBook(i.b, stepHits), i);
 
 /** Hits of the unit beneath where both move: those of the upper one (alx-11.72b), but for what each did before in this turn. */
 export const hitsBeneath = varying(

@@ -1,16 +1,21 @@
 import type { Battle } from '../base/state.ts';
 import { nameOf } from '../base/units.ts';
+import type { Toll } from './cost.ts';
 import type { Step } from './steps.ts';
-import { stepMp, type Walk } from './walk.ts';
+import { mpAfterToll, tollOf, type Walk } from './walk.ts';
 
-/** A step that somebody thinks of making, with its cost in MP. */
+/** A step that somebody thinks of making, with the toll of the ground, if it leads into other hexes, and its cost in MP. */
 export interface Intent {
   b: Battle;
   w: Walk;
   step: Step;
+  toll: Toll;
   mp: number;
 }
-export const intentOf = (b: Battle, w: Walk, step: Step): Intent => ({ b, w, step, mp: stepMp(b, w, step) });
+export function intentOf(b: Battle, w: Walk, step: Step): Intent {
+  const toll = tollOf(b, w, step);
+  return { b, w, step, toll, mp: mpAfterToll(b, w, step, toll) };
+}
 
 export const who = ({ b, w }: Intent): string => nameOf(b, w.unit);
 

@@ -1,5 +1,5 @@
 import { hexOf, OFF, type Place } from '@taxiarch/hexfield';
-import { emit, type RuleId } from '@taxiarch/kernel';
+import { emit, type Frame, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
@@ -10,45 +10,51 @@ import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
 import { enteredHexes } from './cost.ts';
 import { augments, friendsPassed, hitsBeneath, hitsOfStep } from './hits.ts';
+import { intentOf } from './intent.ts';
 import { markMoved, takesMovedMarker } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
 import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
-import { afterStep, countsAsMove, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
+import { afterPaying, countsAsMove, isGoing, sharesHex, type Walk } from './walk.ts';
 
 /**
  * Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b, alx-6.13a), what it does to
  * friends (alx-6.92c, alx-6.95), to leaders in its way (alx-4.62b), and whether it closes with an enemy (alx-7.31).
+ * The frame is that of the move, which gets another account.
  */
-export function makeStep(b: Battle, w: Walk, step: Step): void {
-  const mp = stepMp(b, w, step);
-  const from = w.at;
-  const cited = b.mute ? [] : rulesOfStep(b, w, step);
+export function makeStep(b: Battle, frame: Frame<Walk>, step: Step): void {
+  const before = frame.v;
+  const intent = intentOf(b, before, step);
+  const { unit, at: from } = before;
+  const { mp } = intent;
+  const cited = b.mute ? [] : rulesOfStep(b, before, step);
   const moves = countsAsMove(b, step, mp);
-  if (moves && w.spent === 0 && !w.again && inBook(b, takesMovedMarker)(b, w.unit)) cited.push('alx-2.21b');
-  const { total, parts } = hitsOfStep(b, w, step);
-  const friends = friendsPassed(b, w, step);
-  const under = w.together ? unitBeneath(b, w.unit) : NONE;
-  const hitsUnder = under === NONE ? 0 : inBook(b, hitsBeneath)(b, w, under, total);
+  if (moves && before.spent === 0 && !before.again && inBook(b, takesMovedMarker)(b, unit)) cited.push('alx-2.21b');
+  const { total, parts } = hitsOfStep(intent);
+  const friends = friendsPassed(b, before, step);
+  const under = before.together ? unitBeneath(b, unit) : NONE;
+  const hitsUnder = under === NONE ? 0 : inBook(b, hitsBeneath)(b, before, under, total);
   const swept = friends.filter((friend) => isRouted(b, friend));
-  w.wheeling = wheelChecks(b, w, step);
-  w.augmented ||= augments(b, w, mp);
-  Object.assign(w, afterStep(b, w, step));
+  const w = afterPaying(b, before, step, mp);
+  w.wheeling = wheelChecks(b, before, step);
+  w.augmented ||= augments(b, before, mp);
   w.from = from;
-  for (const friend of swept) passedEffects(b, w.unit, friend, 'through');
-  reform(b, w.unit, step.do);
+  frame.v = w;
+  for (const friend of swept) passedEffects(b, unit, friend, 'through');
+  reform(b, unit, step.do);
   place(b, w, step);
-  if (moves) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
+  if (moves) markMoved(b, unit);
+  if (moves && under !== NONE) markMoved(b, under);
   if (isGoing(step)) noteStep(b, w, from);
   if (!b.mute) tellStep(b, w, step, mp, cited);
-  overrunLeaders(b, w.unit);
-  for (const friend of friends) if (!swept.includes(friend)) passedEffects(b, w.unit, friend, 'through');
+  overrunLeaders(b, unit);
+  for (const friend of friends) if (!swept.includes(friend)) passedEffects(b, unit, friend, 'through');
   const rules: RuleId[] = parts.map((part) => part.rule);
   const text = parts.map((part) => part.text).join(', ');
-  takeHits(b, w.unit, total, rules, { text });
+  takeHits(b, unit, total, rules, { text });
   if (under !== NONE) takeHits(b, under, hitsUnder, [...rules, 'alx-11.72b'], { text });
-  if (isGoing(step) || step.do === 'turn') noteClosing(b, w.unit, from);
+  if (isGoing(step) || step.do === 'turn') noteClosing(b, unit, from);
   for (const after of inBook(b, afterSteps)) after(b, w, step);
 }
 

@@ -150,9 +150,9 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     return undefined;
   },
   /** Whoever stands after that fire makes the step (alx-6.22b, alx-6.31, alx-8.22). */
-  make(b, w) {
+  make(b, w, frame) {
     if (!stands(b, w)) return null;
-    makeStep(b, w, w.next as Step);
+    makeStep(b, frame, w.next as Step);
     return undefined;
   },
   /** (alx-6.45b) */

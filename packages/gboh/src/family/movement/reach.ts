@@ -35,11 +35,12 @@ import type { World } from '../base/world.ts';
 import { nextToEnemy } from './closing.ts';
 import { ANY_TURN, turnHits, turnLimit, turnMp, verticesBetween } from './facing.ts';
 import { hitsOfIntent } from './hits.ts';
+import { intentOf } from './intent.ts';
 import { intentRefusal } from './legality.ts';
 import { type HowOrdered, moveRefusal } from './order.ts';
 import { aboutFace, goSteps, type Step, turnSteps, writeStep } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
-import { afterPaying, beginWalk, sharesHex, stepMp, type Walk, zonedAt } from './walk.ts';
+import { afterPaying, beginWalk, sharesHex, type Walk, zonedAt } from './walk.ts';
 
 /** Where a unit could get by one order, and what that costs. */
 export class Reached {
@@ -205,10 +206,10 @@ type Offer = (step: Step, mp: number, hits: number) => void;
 /** Offers a step if the rules of movement allow it. */
 function judge(b: Battle, survey: Survey, here: Station, step: Step, cost: number, offer: Offer): void {
   const w = accountAt(b, here);
-  const mp = stepMp(b, w, step);
+  const intent = intentOf(b, w, step);
+  const { mp } = intent;
   const known = survey.at(survey.stateOf(step.to, survey.turnedBy(here, w.at, step)));
   if (known && known.cost <= cost + mp * MP) return;
-  const intent = { b, w, step, mp };
   if (intentRefusal(intent) !== null) return;
   offer(step, mp, hitsOfIntent(intent) + (wheelChecks(b, w, step) ? 1 : 0));
 }

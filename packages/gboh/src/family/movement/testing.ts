@@ -9,6 +9,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse } from '../script/testing.ts';
 import { ANY_TURN, turnLimit } from './facing.ts';
 import { hitsOfStep } from './hits.ts';
+import { intentOf } from './intent.ts';
 import { stepRefusal } from './legality.ts';
 import { thinkableSteps } from './move.ts';
 import { aboutFace, goSteps, turnSteps, writeStep } from './steps.ts';
@@ -107,7 +108,7 @@ export function longWay(b: Battle, unit: Unit): string[] {
     const steps = [...goSteps(b, here.w, false), ...turnSteps(b, here.w, false), aboutFace(b, here.w)];
     for (const step of steps) {
       if (!step || stepRefusal(b, here.w, step)) continue;
-      const more = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
+      const more = hitsOfStep(intentOf(b, here.w, step)).total + (wheelChecks(b, here.w, step) ? 1 : 0);
       const cost = here.cost + stepMp(b, here.w, step) * 64 + more;
       const w = afterStep(b, here.w, step);
       const to = stateOf(w);

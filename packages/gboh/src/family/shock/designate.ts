@@ -95,11 +95,12 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   side: sideOfSegment,
   text: (b, v) => `The Shock segment of ${leaderInfo(b, v.leader).name}: who else attacks?`,
   list: (b, v, all) => {
-    const own = unitsOf(b, sideOfSegment(b, v));
-    const thinkable = all
-      ? own
-      : own.filter((unit) => b.state.mark[unit] === NO_MARK && shockTargets(b, unit).length > 0);
-    return [...thinkable, 'done' as const];
+    const found: (Unit | 'done')[] = [];
+    for (const unit of unitsOf(b, sideOfSegment(b, v))) {
+      if (all || (b.state.mark[unit] === NO_MARK && shockTargets(b, unit).length > 0)) found.push(unit);
+    }
+    found.push('done');
+    return found;
   },
   refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
   write: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),

@@ -68,10 +68,18 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
  * somebody to attack.
  */
 function open(b: Battle, v: Segment): string | undefined {
-  Object.assign(v, {
-    ...{ attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] },
-    ...{ champions: [NONE, NONE], charisma: [], shares: [[], []] },
-  });
+  // Written out: assigned from a record they take many times as long, at the end of every Orders Phase.
+  v.attacks = [];
+  v.combats = [];
+  v.at = 0;
+  v.queue = [];
+  v.opened = false;
+  v.gaps = [];
+  v.checks = [];
+  v.shaken = [];
+  v.champions = [NONE, NONE];
+  v.charisma = [];
+  v.shares = [[], []];
   const { pursuer, prey } = v;
   if (pursuer === undefined) return undefined;
   v.attacks = (prey ?? shockTargets(b, pursuer)).map((defender) => attackOn(b, pursuer, defender));
