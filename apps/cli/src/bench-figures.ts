@@ -32,11 +32,11 @@ interface Course {
 
 export const courses: Readonly<Record<Ruleset, Course>> = {
   alexander: {
-    sizes: [20, 40, 80, 160],
+    sizes: [20, 40, 80, 160, 320],
     make: (units, seed) => battleOf(readScript(`${generatedPosition({ units, seed, gap: 6, kinds })}seed ${seed}\n`)),
   },
   chandragupta: {
-    sizes: [20, 40, 80, 160],
+    sizes: [20, 40, 80, 160, 320],
     make: (units, seed) =>
       battleOf(
         readScript(
@@ -45,7 +45,7 @@ export const courses: Readonly<Record<Ruleset, Course>> = {
       ),
   },
   chariots: {
-    sizes: [20, 40, 80, 160],
+    sizes: [20, 40, 80, 160, 320],
     make: (units, seed) =>
       battleOf(
         readScript(

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { rulesets } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { duel } from './bench-against.ts';
+import { withCheckout } from './bench-revision.ts';
 import { measured } from './bench-thread.ts';
 import { root } from './io.ts';
 import { withProgram } from './threads.ts';
@@ -34,4 +36,25 @@ test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same
 test('a folder that is no checkout is told of in a sentence', async () => {
   const laps = { decisions: 1, rounds: 1 };
   await expect(duel(root, '/nowhere', 'alexander', laps)).rejects.toThrow('/nowhere is no checkout of this project.');
+});
+
+test('a revision is laid out with packages of its own, compared with, and gone afterwards', async () => {
+  const laps = { decisions: 5, rounds: 1 };
+  let laid = '';
+  const found = await withCheckout(root, 'HEAD', '/nowhere', (folder) => {
+    laid = folder;
+    const kernel = realpathSync(join(folder, 'node_modules/@taxiarch/kernel'));
+    expect(kernel).toBe(realpathSync(join(folder, 'packages/kernel')));
+    return duel(root, folder, 'momentum', laps);
+  });
+  for (const { here, there } of found) expect([here > 0, there > 0]).toEqual([true, true]);
+  expect([laid === '', existsSync(laid)]).toEqual([false, false]);
+});
+
+test('a folder goes before a revision of that name; what is neither is told of in a sentence', async () => {
+  const named = (what: string) => withCheckout(root, what, root, async (folder) => folder);
+  expect(await named('apps')).toBe(join(root, 'apps'));
+  await expect(named('no-such-revision')).rejects.toThrow(
+    '“no-such-revision” is neither a folder nor a revision of this project.',
+  );
 });

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { isRuleset, rulesets } from '@taxiarch/battles';
 import { Command, CommanderError } from 'commander';
 import { type Duel, duel, fullLaps } from './bench-against.ts';
 import { type Figures, fullEffort } from './bench-figures.ts';
+import { withCheckout } from './bench-revision.ts';
 import { measured } from './bench-thread.ts';
 import { callersFolder, root, Stop } from './io.ts';
 
@@ -38,7 +38,7 @@ function printDuel(found: readonly Duel[]): void {
 const program = new Command('bench')
   .description('Measure random legal play on made-up battles of several sizes, on one core')
   .option('--ruleset <name>', `the rule system: ${rulesets.join(', ')}`, 'alexander')
-  .option('--against <folder>', 'compare with another checkout of this project')
+  .option('--against <what>', 'compare with another checkout of this project: a folder, or a revision of git')
   .option('--json', 'as JSON, for tools')
   .exitOverride();
 try {
@@ -50,7 +50,9 @@ try {
     if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));
     else print(figures);
   } else {
-    const found = await duel(root, resolve(callersFolder('bench'), against), ruleset, fullLaps);
+    const found = await withCheckout(root, against, callersFolder('bench'), (folder) =>
+      duel(root, folder, ruleset, fullLaps),
+    );
     if (json) console.log(JSON.stringify(found));
     else printDuel(found);
   }
