@@ -9,9 +9,17 @@ export type AnyAskBoth = AskBoth<AnyBattle, object, unknown>;
 export const isAsk = (step: object): step is AnyAsk => 'ask' in step;
 export const isAskBoth = (step: object): step is AnyAskBoth => 'askBoth' in step;
 
-export function procedureOf(b: AnyBattle, frame: Frame): Procedure<AnyBattle> {
-  const proc = b.system.procedures[frame.proc];
-  if (!proc) throw new KernelError(`there is no procedure called ${frame.proc}`);
+/** Whose procedure was looked up last: mostly the next step is of the same one. */
+let lastSystem: AnyBattle['system'] | null = null;
+let lastFound: Procedure<AnyBattle> | null = null;
+
+export function procedureOf({ system }: AnyBattle, { proc: name }: Frame): Procedure<AnyBattle> {
+  if (lastFound !== null && lastSystem === system && lastFound.name === name) return lastFound;
+  const proc = system.procedures[name];
+  if (!proc) throw new KernelError(`there is no procedure called ${name}`);
+  if (proc.name !== name) return proc;
+  lastSystem = system;
+  lastFound = proc;
   return proc;
 }
 

@@ -2,7 +2,17 @@ import { angleOf, FLANK, type Hex, halves, neighbour, type Place, REAR } from '@
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
 import type { Battle } from './state.ts';
-import { isCavalry, isElephant, nameOf, onField, placeOfUnit, sideOf, unitAt } from './units.ts';
+import {
+  enemyBeside,
+  enemyMayTouch,
+  isCavalry,
+  isElephant,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+} from './units.ts';
 import { NONE, type Unit } from './vocabulary.ts';
 import { zoneCovers } from './zones.ts';
 
@@ -34,6 +44,7 @@ export const leastShyHits = (b: Battle, unit: Unit): number => inBook(b, shyness
 /** Enemy elephants next to a hex. */
 function elephantsBy(b: Battle, unit: Unit, hex: Hex): Unit[] {
   const found: Unit[] = [];
+  if (!enemyBeside(b, hex, sideOf(b, unit))) return found;
   for (let side = 0; side < 6; side++) {
     const there = unitAt(b, neighbour(b.world.field.grid, hex, side));
     if (there !== NONE && isElephant(b, there) && sideOf(b, there) !== sideOf(b, unit)) found.push(there);
@@ -50,7 +61,7 @@ function entered(b: Battle, unit: Unit, to: Place): readonly Hex[] {
 
 /** Cavalry never goes into an elephant's ZOC of its own will (alx-11.15a). */
 export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
-  if (!shies(b, unit)) return null;
+  if (!shies(b, unit) || !enemyMayTouch(b, to, sideOf(b, unit))) return null;
   for (const hex of entered(b, unit, to)) {
     const elephant = elephantsBy(b, unit, hex).find((el) => zoneCovers(b, el, hex));
     if (elephant === undefined) continue;

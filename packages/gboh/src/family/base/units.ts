@@ -1,6 +1,7 @@
 import {
   adjacent,
-  distance,
+  distanceBetween,
+  distanceFrom,
   facingOf,
   footprint,
   type Hex,
@@ -240,16 +241,12 @@ export const charismaOf = (b: Battle, leader: Leader): number => rated(b, leader
 
 /** Hexes between two units, by their nearest halves. */
 export function unitDistance(b: Battle, one: Unit, other: Unit): number {
-  const { grid } = b.world.field;
-  let least = Number.MAX_SAFE_INTEGER;
-  for (const a of hexesOf(b, one)) for (const c of hexesOf(b, other)) least = Math.min(least, distance(grid, a, c));
-  return least;
+  return onField(b, one) && onField(b, other)
+    ? distanceBetween(b.world.field.grid, placeOfUnit(b, one), placeOfUnit(b, other))
+    : Number.MAX_SAFE_INTEGER;
 }
 export function distanceToHex(b: Battle, unit: Unit, hex: Hex): number {
-  const { grid } = b.world.field;
-  let least = Number.MAX_SAFE_INTEGER;
-  for (const a of hexesOf(b, unit)) least = Math.min(least, distance(grid, a, hex));
-  return least;
+  return onField(b, unit) ? distanceFrom(b.world.field.grid, placeOfUnit(b, unit), hex) : Number.MAX_SAFE_INTEGER;
 }
 export const unitsAdjacent = (b: Battle, one: Unit, other: Unit): boolean =>
   hexesOf(b, one).some((a) => hexesOf(b, other).some((c) => adjacent(b.world.field.grid, a, c)));

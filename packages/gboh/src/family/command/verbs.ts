@@ -15,7 +15,6 @@ import {
   nameOf,
   onField,
   rangeOf,
-  sideOf,
 } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { rallyRefusal } from '../cohesion/rally.ts';

@@ -1,8 +1,8 @@
-import { distance, Flood, type Grid, type Hex, OFF } from '@taxiarch/hexfield';
+import { distance, Flood, type Grid, type Hex, hexOf, OFF, otherHalf } from '@taxiarch/hexfield';
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceToHex, hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
+import { distanceToHex, leaderHexOf, leaderInfo, onField, placeOfUnit, rangeOf, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { isOverWorks, worksRide } from '../base/works.ts';
 import type { UnitInfo } from '../base/world.ts';
@@ -64,8 +64,8 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
 
 /** Whether any part of a unit lies in a flood. */
 export function reached(b: Battle, flood: Flood, unit: Unit): boolean {
-  for (const hex of hexesOf(b, unit)) if (flood.stepsTo(hex) >= 0) return true;
-  return false;
+  const place = placeOfUnit(b, unit);
+  return flood.stepsTo(hexOf(place)) >= 0 || flood.stepsTo(otherHalf(b.world.field.grid, place)) >= 0;
 }
 
 /** Whether a leader can give a unit of his an order from where both stand now (alx-4.21a, alx-4.21b, alx-4.21c). */
