@@ -122,3 +122,15 @@ test('a path may be limited in length', () => {
   expect(hexPath(grid, from, to, everywhere, distance(grid, from, to))).toHaveLength(7);
   expect(hexPath(grid, from, from, everywhere)).toEqual([from]);
 });
+
+test('nothing is reached from off the map', () => {
+  const grid = makeGrid(5, 5);
+  const flood = new Flood(grid);
+  const ground = new Int8Array(grid.size * 6);
+  const never = () => {
+    throw new Error('nobody is to be asked');
+  };
+  expect(flood.spread(OFF, 3, never)).toBe(0);
+  expect(flood.spreadOver(OFF, 3, ground, never, never)).toBe(0);
+  expect(Array.from({ length: grid.size }, (_, hex) => flood.stepsTo(hex)).every((steps) => steps === -1)).toBe(true);
+});

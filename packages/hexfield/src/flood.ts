@@ -24,7 +24,7 @@ export class Flood {
     this.#back = new Int8Array(grid.size);
   }
 
-  /** Floods outward for at most `maxSteps` (up to 255); returns how many hexes it reached, the first included. */
+  /** Floods outward for at most `maxSteps` (up to 255); returns how many hexes it reached, the first included; none from off the map. */
   spread(from: Hex, maxSteps: number, passable: Passable): number {
     return this.#run(from, maxSteps, passable, OFF);
   }
@@ -40,6 +40,8 @@ export class Flood {
     const stamp = this.#stamp;
     const steps = this.#steps;
     const round = ++this.#round;
+    this.count = 0;
+    if (from === OFF) return 0;
     let count = 0;
     hexes[count++] = from;
     stamp[from] = round;
@@ -88,6 +90,8 @@ export class Flood {
     const steps = this.#steps;
     const back = this.#back;
     const round = ++this.#round;
+    this.count = 0;
+    if (from === OFF) return 0;
     let count = 0;
     hexes[count++] = from;
     stamp[from] = round;
