@@ -30,6 +30,8 @@ async function moveOf(page: Page, unit: string): Promise<void> {
   await beginTable(page);
   await passTo(page, 'move-unit');
   await press(page, `move ${unit}`);
+  // Until its move can be drawn, arrows move the map.
+  await page.waitForTimeout(700);
 }
 
 export const tableScenes: readonly { readonly name: string; readonly show: (page: Page) => Promise<void> }[] = [
