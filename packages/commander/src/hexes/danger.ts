@@ -1,4 +1,4 @@
-import { isSkirmisher, placeOfUnit, shockCapable, type Unit } from '@taxiarch/gboh';
+import { closesIn, placeOfUnit, type Unit } from '@taxiarch/gboh';
 import { angleOf, footprint, type Hex, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { withUnitAt } from './attack.ts';
 import { reckon } from './reckoning.ts';
@@ -44,7 +44,7 @@ function knownIn(s: Scene): Known {
     known.set(s, found);
     for (const foe of s.foes) {
       if (s.budget.spent) break;
-      if (!shockCapable(s.b, foe) || isSkirmisher(s.b, foe)) continue;
+      if (!closesIn(s.b, foe)) continue;
       s.budget.note(WORK);
       found.strikers.push(strikerOf(s, foe));
     }

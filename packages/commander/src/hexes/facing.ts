@@ -1,26 +1,26 @@
 import {
   angleFromPlace,
   type Battle,
+  closesIn,
   exertsZone,
   hexesOf,
   infoOf,
-  isSkirmisher,
+  looksPast,
   NONE,
   nameOf,
   placeOfUnit,
-  shockCapable,
   tqOf,
   type Unit,
 } from '@taxiarch/gboh';
 import { facingOf, halves, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
 import { withUnitAt } from './attack.ts';
-import { answering, lookPastUnit, nearestFoe, type Scene, take } from './scene.ts';
+import { answering, nearestFoe, type Scene, take } from './scene.ts';
 import { expectedExcess, room } from './worth.ts';
 
 /** How well a place looks at the nearest enemy: 0 at best. */
 export function looksWell(s: Scene, place: Place): number {
   const foe = nearestFoe(s, place);
-  return foe === NONE ? 0 : -lookPastUnit(s.b, place, foe);
+  return foe === NONE ? 0 : -looksPast(s.b, place, foe);
 }
 
 /** A unit turns to meet an enemy who has come up at its flank or rear, if it can bear the haste. */
@@ -35,7 +35,7 @@ export const reactionFacing = (most: number) =>
 /** Turning takes a check, the harder the faster the enemy is; more hits than `most`, as expected, are too many. */
 function worthTurning(b: Battle, place: Place, mover: Unit, most: number): boolean {
   const unit = b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
-  if (mover === NONE || !shockCapable(b, mover) || isSkirmisher(b, mover) || room(b, unit) < 3) return false;
+  if (mover === NONE || !closesIn(b, mover) || room(b, unit) < 3) return false;
   const hurry = infoOf(b, mover).ma - infoOf(b, unit).ma;
   if (Math.max(1, expectedExcess(tqOf(b, unit) - hurry)) > most) return false;
   const now = angleFromPlace(b, unit, hexesOf(b, mover));

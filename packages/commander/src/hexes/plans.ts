@@ -1,4 +1,5 @@
 import {
+  closesIn,
   enemiesNextTo,
   hasMissiles,
   isCavalry,
@@ -148,8 +149,7 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
   );
 };
 
-const isShooter = (s: Scene, unit: Unit): boolean =>
-  hasMissiles(s.b, unit) && (isSkirmisher(s.b, unit) || !shockCapable(s.b, unit));
+const isShooter = (s: Scene, unit: Unit): boolean => hasMissiles(s.b, unit) && !closesIn(s.b, unit);
 
 function shooterWorth(s: Scene, unit: Unit, away: number): number {
   const range = goodRange(s.b, unit);

@@ -1,5 +1,6 @@
 import {
   type Battle,
+  closesIn,
   hexesOf,
   infoOf,
   isSkirmisher,
@@ -43,7 +44,7 @@ function flankersMap(b: Battle, foes: readonly Unit[]): Uint8Array {
   const { grid } = b.world.field;
   const map = new Uint8Array(grid.size);
   for (const foe of foes) {
-    if (!shockCapable(b, foe) || isSkirmisher(b, foe)) continue;
+    if (!closesIn(b, foe)) continue;
     const { ma } = infoOf(b, foe);
     for (const hex of withinRange(grid, hexesOf(b, foe)[0] as Hex, ma)) map[hex] = (map[hex] as number) + 1;
   }

@@ -1,14 +1,5 @@
 import { type Battle, hexesOf, NONE, steady, type Unit, unitsOf } from '@taxiarch/gboh';
-import {
-  directionToward,
-  distance,
-  facingOf,
-  type Hex,
-  halves,
-  OFF,
-  type Place,
-  turnBetween,
-} from '@taxiarch/hexfield';
+import { type Hex, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Budget } from '../budget.ts';
 import type { Memory } from './memory.ts';
@@ -108,22 +99,6 @@ export function nearestFoe(s: Scene, place: Place): Unit {
     found = s.near.who[hex] as Unit;
   }
   return found;
-}
-
-/** By how many twelfths of a circle a place looks past a hex: 0 straight at it, 6 away from it. */
-export function lookPast(b: Battle, place: Place, hex: Hex): number {
-  const from = halves(b.world.field.grid, place)[0] as Hex;
-  const toward = directionToward(b.world.field.grid, from, hex);
-  return toward < 0 ? 0 : turnBetween(facingOf(place), toward);
-}
-
-/** The same for the nearest half of an enemy. */
-export function lookPastUnit(b: Battle, place: Place, unit: Unit): number {
-  const { grid } = b.world.field;
-  const from = halves(grid, place)[0] as Hex;
-  let best = hexesOf(b, unit)[0] as Hex;
-  for (const hex of hexesOf(b, unit)) if (distance(grid, from, hex) < distance(grid, from, best)) best = hex;
-  return lookPast(b, place, best);
 }
 
 /** An answer that was chosen: its place in the list and why. */

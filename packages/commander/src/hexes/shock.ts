@@ -5,13 +5,14 @@ import {
   describeCombat,
   infoOf,
   isSkirmisher,
+  looksPast,
   nameOf,
   type Segment,
   shockTargets,
   type Unit,
 } from '@taxiarch/gboh';
 import { prospectOf } from './attack.ts';
-import { answering, highest, lookPastUnit, nearestFoe, type Pick, type Scene, take } from './scene.ts';
+import { answering, highest, nearestFoe, type Pick, type Scene, take } from './scene.ts';
 import { costOfHits, room } from './worth.ts';
 
 /** How much more an attack must promise than it costs before it is ordered. */
@@ -86,7 +87,7 @@ export const allotHits = answering<{ units: Unit[]; hits: number[] }>((s, legal)
 export const advance = answering<AdvanceMove>((s, legal) =>
   take(legal, 'They follow up.', ({ unit, to }) => {
     const foe = nearestFoe(s, to);
-    return room(s.b, unit) - (isSkirmisher(s.b, unit) ? 3 : 0) - (foe < 0 ? 0 : lookPastUnit(s.b, to, foe) / 2);
+    return room(s.b, unit) - (isSkirmisher(s.b, unit) ? 3 : 0) - (foe < 0 ? 0 : looksPast(s.b, to, foe) / 2);
   }),
 );
 

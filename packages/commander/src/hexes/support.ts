@@ -1,11 +1,11 @@
 import {
   type Battle,
+  closesIn,
   infoOf,
   isCavalry,
   isInSquare,
   isSkirmisher,
   NONE,
-  shockCapable,
   steady,
   type Unit,
   unitAt,
@@ -55,4 +55,4 @@ export function company(s: Scene, unit: Unit, place: Place): number {
 
 /** Foot that keeps ranks: it marches with its neighbours and not ahead of them. */
 export const keepsRanks = (b: Battle, unit: Unit): boolean =>
-  shockCapable(b, unit) && !isCavalry(b, unit) && !isSkirmisher(b, unit) && !isInSquare(b, unit);
+  closesIn(b, unit) && !isCavalry(b, unit) && !isInSquare(b, unit);

@@ -1,36 +1,27 @@
 import {
   type Battle,
+  closesIn,
   type Escape,
   infoOf,
   isCavalry,
-  isElephant,
-  isHarasser,
-  isHeavyFoot,
-  isLightHorse,
-  isSkirmisher,
+  isWeakerArm,
   leaderHexOf,
   leaderInfo,
+  looksPast,
   NONE,
   nameOf,
   placeOfUnit,
-  shockCapable,
   type Unit,
   unitAt,
   unitDistance,
 } from '@taxiarch/gboh';
 import { distance, facingOf, type Hex, halves, hexOf, OFF, type Place, placeOf, shifted } from '@taxiarch/hexfield';
-import { answering, lookPastUnit, type Pick, type Scene, take } from './scene.ts';
+import { answering, type Pick, type Scene, take } from './scene.ts';
 import { room } from './worth.ts';
 
 /** Whether a unit should not wait for this enemy: skirmishers, archers and worn troops before those who strike. */
-export function shouldYield(b: Battle, unit: Unit, mover: Unit): boolean {
-  if (!shockCapable(b, mover) || isSkirmisher(b, mover)) return false;
-  if (isSkirmisher(b, unit) || !shockCapable(b, unit)) return true;
-  const light = isHarasser(b, unit);
-  const heavy = isHeavyFoot(b, mover) || (isCavalry(b, mover) && !isLightHorse(b, mover));
-  if (isCavalry(b, unit) && isElephant(b, mover)) return true;
-  return (light && heavy) || (room(b, unit) <= 2 && isCavalry(b, unit));
-}
+export const shouldYield = (b: Battle, unit: Unit, mover: Unit): boolean =>
+  closesIn(b, mover) && (isWeakerArm(b, unit, mover) || (room(b, unit) <= 2 && isCavalry(b, unit)));
 
 /** Everyone whom it becomes gets out of the way, then the leaders who stand alone. */
 export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) => boolean) =>
@@ -58,7 +49,7 @@ export const withdrawalPath = answering<Going, { unit: Unit; mover: Unit; done?:
   const far = v.mover === NONE ? 0 : unitDistance(b, v.mover, v.unit);
   return take(legal, `${nameOf(b, v.unit)} falls back.`, (going) => {
     if ('stop' in going) return far >= 4 ? 1 : -1;
-    if ('turn' in going) return v.mover === NONE || far < 4 ? -2 : 1.5 - lookPastUnit(b, going.turn, v.mover) / 2;
+    if ('turn' in going) return v.mover === NONE || far < 4 ? -2 : 1.5 - looksPast(b, going.turn, v.mover) / 2;
     const to = shifted(b.world.field.grid, place, going.go % 6);
     return to === OFF ? -5 : stepBack(s, v.unit, v.mover, to);
   });

@@ -1,19 +1,8 @@
-import {
-  directionToward,
-  distance,
-  distanceBetween,
-  distanceFrom,
-  facingOf,
-  frontHexes,
-  type Hex,
-  halves,
-  OFF,
-  type Place,
-  turnBetween,
-} from '@taxiarch/hexfield';
+import { distanceBetween, distanceFrom, frontHexes, type Hex, OFF, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Orders } from '@taxiarch/kernel';
 import { inBook } from './book.ts';
 import { TRIGGER, unitsNear } from './near.ts';
+import { looksPast } from './outlook.ts';
 import type { Battle } from './state.ts';
 import { bodies, troopsOf } from './troops.ts';
 import { onField, placeOfUnit, sideOf, steady } from './units.ts';
@@ -51,16 +40,6 @@ function nearestTo(b: Battle, unit: Unit): Unit[] {
   const far = (one: Unit) => distanceBetween(grid, place, placeOfUnit(b, one));
   const least = Math.min(...all.map(far));
   return all.filter((one) => far(one) === least);
-}
-
-/** By how many twelfths of a circle a place looks past an enemy: 0 straight at him, 6 away from him. */
-function looksPast(b: Battle, place: Place, enemy: Unit): number {
-  const { grid } = b.world.field;
-  const from = halves(grid, place)[0] as Hex;
-  const [first = from, ...others] = standsIn(b, enemy);
-  const at = others.reduce((best, hex) => (distance(grid, from, hex) < distance(grid, from, best) ? hex : best), first);
-  const toward = directionToward(grid, from, at);
-  return toward < 0 ? 0 : turnBetween(facingOf(place), toward);
 }
 
 /** Of these places the one that looks most straight at the nearest enemies; the first of those that are as good. */
@@ -118,6 +97,3 @@ export const hexBefore = (b: Battle, place: Place, hexes: readonly Hex[]): boole
   const front = frontHexes(grid, place);
   return hexes.some((hex) => front.includes(hex));
 };
-
-/** The hexes of a unit, as those before which others stand. */
-export const standsIn = (b: Battle, unit: Unit): readonly Hex[] => halves(b.world.field.grid, placeOfUnit(b, unit));

@@ -91,6 +91,8 @@ export const isHarasser = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, 
 export const isMounted = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HORSE | ELEPHANT | CHARIOT);
 /** LI or LC of archers, artillery and plain skirmishers cannot shock, whatever their state (alx-2.4c). */
 export const shockCapable = (b: Battle, unit: Unit): boolean => !hasTrait(b, unit, NO_SHOCK);
+/** Whether it comes to blows in earnest: it can shock, and does more than skirmish. */
+export const closesIn = (b: Battle, unit: Unit): boolean => shockCapable(b, unit) && !isSkirmisher(b, unit);
 /** Skirmishers who shock nobody else count as able to shock chariots (alx-2.4c). */
 export const shocksOnlyChariots = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ONLY_CHARIOTS);
 export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean =>

@@ -2,13 +2,22 @@ import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
-import { standsIn } from '../base/face-orders.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, isElephant, isRouted, nameOf, onField, placeOfUnit, sideOf, steady } from '../base/units.ts';
+import {
+  enemiesNextTo,
+  hexesOf,
+  isElephant,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+} from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { warnLeaders } from '../leaders/lone-leaders.ts';
 import { hasEngines } from '../missiles/artillery.ts';
@@ -104,7 +113,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
     label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
     declines: (_b, _v, place) => place === OFF,
-    orders: turningOrders<Approach>(turner, (b, v) => ({ mover: v.mover, hexes: standsIn(b, v.mover) })),
+    orders: turningOrders<Approach>(turner, (b, v) => ({ mover: v.mover, hexes: hexesOf(b, v.mover) })),
     take(b, v, place) {
       if (place === OFF) return undefined;
       reactByFacing(b, turner(b, place), place, v.mover);

@@ -4,7 +4,7 @@ import { inBook } from '../base/book.ts';
 import { countBefore, FACING, hexBefore, threatsTo } from '../base/face-orders.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
-import { canShockType, isSkirmisher, placeOfUnit, tqOf } from '../base/units.ts';
+import { closesIn, placeOfUnit, tqOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { turnHits } from '../movement/facing.ts';
 import { leastHits, turnsAtEase } from './facing.ts';
@@ -58,4 +58,4 @@ function isCheap(b: Battle, unit: Unit, place: Place, mover: Unit): boolean {
 }
 
 const isWorthIt = (b: Battle, unit: Unit, place: Place, mover: Unit): boolean =>
-  canShockType(b, mover, unit) && !isSkirmisher(b, mover) && roomAfter(b, unit, place, mover) >= ROOM;
+  closesIn(b, mover) && roomAfter(b, unit, place, mover) >= ROOM;
