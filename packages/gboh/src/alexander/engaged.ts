@@ -60,8 +60,6 @@ export function keep(b: Battle, c: Combat): void {
 /** Engaged units of the active side whom its leader reaches: they attack, or break off (alx-10.31b). */
 export function openEngaged(b: Battle, v: Segment): void {
   drop(b);
-  v.queue = [];
-  if (!b.state.engaged.includes(1)) return;
   v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
     (unit) => isEngaged(b, unit) && enemiesToStrike(b, unit).length > 0 && isCommanded(b, v, unit),
   );

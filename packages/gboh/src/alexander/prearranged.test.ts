@@ -75,6 +75,14 @@ test('[alx-6.81] the leader is within 2 hexes of the Line', () => {
   expect([near('0505'), near('0305'), near('0205'), near('')]).toEqual([1, 1, 0, 0]);
 });
 
+test('[alx-6.81] of a unit two hexes wide either half may be the one within 2 hexes', () => {
+  const near = (hexes: string) => {
+    const b = position(`map 20x12\nunit one blue phalanx ${hexes}\nleader king blue 0505 overall\nstart prearrange`);
+    return prearrangeable(b, 0).length;
+  };
+  expect([near('0507/0508 E'), near('0508/0507 W'), near('0508/0509 E')]).toEqual([1, 1, 0]);
+});
+
 test('[alx-6.81 alx-4.34a] of two Lines that cross it is the longer one of a unit near him, whoever else stands in the other', () => {
   const b = position(`map 20x12
     unit ahead blue hypaspist 0605 E

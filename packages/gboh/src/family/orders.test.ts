@@ -102,7 +102,8 @@ describe('facing the nearest', () => {
 
   test('[alx-7.16a alx-7.16b] troops turn in haste to meet who could attack them, though others are turned away from', () => {
     expect(nearest('medium-foot', 'medium-foot 0705 NNE').by).toEqual(['nearest: turn foe NNW']);
-    expect(nearest('javelinist', 'medium-foot 0705 NNE').by).toEqual(['nearest: no']);
+    for (const mover of ['javelinist', 'agrianian'])
+      expect([mover, nearest(mover, 'medium-foot 0705 NNE').by]).toEqual([mover, ['nearest: no']]);
   });
 
   test('[alx-7.14 alx-7.16a] they stay where no turn brings him before their front, and where they are worn', () => {
@@ -206,6 +207,24 @@ describe('giving ground', () => {
     }
   });
 
+  const byHimself = (friend: string) =>
+    march(
+      'medium-foot 0505 E',
+      `leader chief red 0805\nunit own red ${friend}`,
+      'giving-ground stand',
+      'giving-ground weaker leaders',
+    );
+  const whereIs = (b: Battle) => hexNumber(b.world.field.grid, b.state.leaderHex[0] as number);
+
+  test('[alx-4.62a alx-6.15b] friends who run are no shelter to a lone leader told to go', () => {
+    const goesTo = (friend: string) => {
+      const b = byHimself(friend);
+      must(b, '0605');
+      return whereIs(b);
+    };
+    expect([goesTo('levy 0905 W'), goesTo('levy 0905 W routed')]).toEqual(['0905', '1203']);
+  });
+
   test('[alx-4.62a alx-6.15b] told to go when alone, a leader stays with his troops, and rides to friends if he is', () => {
     const among = march(
       'medium-foot 0505 E',
@@ -215,14 +234,9 @@ describe('giving ground', () => {
       'giving-ground weaker leaders',
     );
     expect(answersByOrder(must(among, '0605'))).toContain('weaker: no');
-    const alone = march(
-      'medium-foot 0505 E',
-      'leader chief red 0805\nunit own red hypaspist 0904 W',
-      'giving-ground stand',
-      'giving-ground weaker leaders',
-    );
+    const alone = byHimself('hypaspist 0904 W');
     must(alone, '0605');
-    expect(hexNumber(alone.world.field.grid, alone.state.leaderHex[0] as number)).toBe('0904');
+    expect(whereIs(alone)).toBe('0904');
   });
 });
 

@@ -14,6 +14,7 @@ const kind = (b: Battle) => pending(b)[0]?.kind;
 const bessus = ({
   turn = 2,
   leader = 'line strategy 5',
+  at = '0304',
   oc = '1515',
   momentum = false,
   more = '',
@@ -27,7 +28,7 @@ const bessus = ({
   unit c blue light-foot 0406 E
   unit horse blue companion 0307 E hits 2
   line foot blue infantry a,b,c
-  leader bessus blue 0304 initiative 4 range 5 ${leader}
+  leader bessus blue ${at} initiative 4 range 5 ${leader}
   leader darius blue ${oc} initiative 6 range 5 overall
   ${more}
   start ${proc} leader=bessus momentum=${momentum} ${proc === 'lead' ? 'trumps=,' : ''}
@@ -131,6 +132,8 @@ describe('the right to a Line Command', () => {
 
   test('[alx-4.34d] nobody is asked who has no Line in reach, or is held in an enemy ZOC', () => {
     expect(kind(bessus({ leader: 'line lines none strategy 5' }))).toBe('order');
+    const at = (hex: string) => kind(bessus({ leader: 'line strategy 5', at: hex }));
+    expect([at('0303'), at('0902')]).toEqual(['line-ability', 'order']);
     expect(kind(bessus({ more: 'unit guard blue levy 0304 W\nunit foe red levy 0204 E' }))).toBe('shock-designation');
   });
 

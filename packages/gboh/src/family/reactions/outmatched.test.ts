@@ -15,11 +15,13 @@ test('[alx-2.4c alx-9.16.1f] who cannot strike back, is light before the heavy, 
   expect(outmatched('light-horse', 'hypaspist')).toBe(true);
   expect(outmatched('light-horse', 'companion')).toBe(true);
   expect(outmatched('heavy-horse', 'elephant')).toBe(true);
+  expect(outmatched('lancer', 'companion')).toBe(true);
+  expect(outmatched('companion', 'lancer')).toBe(false);
   expect(outmatched('light-horse', 'light-horse')).toBe(false);
   expect(outmatched('hypaspist', 'light-horse')).toBe(false);
 });
 
-test('[alx-2.4c] nobody is outmatched by who cannot attack him', () => {
-  for (const enemy of ['archer', 'javelinist', 'slinger', 'horse-archer'])
+test('[alx-2.4c] nobody is outmatched by who cannot attack him, or does no more than skirmish', () => {
+  for (const enemy of ['archer', 'javelinist', 'agrianian', 'slinger', 'horse-archer'])
     expect([enemy, outmatched('archer', enemy)]).toEqual([enemy, false]);
 });
