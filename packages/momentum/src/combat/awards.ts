@@ -48,8 +48,7 @@ function forDestroyed(b: Battle, v: Round, unit: Unit): void {
 
 /** Half strength is paid for once in a game, whatever became of the unit afterwards (mom-token.06, mom-token.09). */
 function forHalved(b: Battle, v: Round, unit: Unit): void {
-  if (v.depleted[unit] === 1 || hadOnce(b, unit, HALVED)) return;
-  if (!v.destroyed.includes(unit) && !isDepleted(b, unit)) return;
+  if (v.depleted[unit] === 1 || hadOnce(b, unit, HALVED) || !isDepleted(b, unit)) return;
   noteOnce(b, unit, HALVED);
   const rules = ['mom-token.06', ...(isSingle(b, unit) ? ['mom-cohesion.10'] : [])];
   earn(b, unit, 2, rules, '* are down to half strength');

@@ -1,4 +1,4 @@
-import { emit, type RuleId } from '@taxiarch/kernel';
+import { emit, type RuleId, type Side } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import { attachedTo, isAlive } from '../base/commanders.ts';
 import { discourage } from '../base/fate.ts';
@@ -100,7 +100,9 @@ export function lookAgain(b: Battle, v: Round, verdict: Verdict): void {
 
 /** Units of winners that are in hand, first those of the side that acts first (mom-result.28, mom-turn.04). */
 export function victorsOf(b: Battle, v: Round): Unit[] {
-  const winners = v.combats.flatMap((units: readonly Unit[][], combat) => units[v.winners[combat] as number] ?? []);
+  const winners = v.combats.flatMap((units, combat) =>
+    v.winners[combat] === -1 ? [] : units[v.winners[combat] as Side],
+  );
   return inOrder(b, winners).filter((unit) => isSteady(b, unit));
 }
 

@@ -46,6 +46,12 @@ interface Case {
   commander: General;
 }
 
+/** Something that is so of the unit with which a commander is; of one by himself it never is. */
+const ofHisUnit =
+  (is: (b: Battle, unit: Unit) => boolean) =>
+  ({ b, commander }: Case): boolean =>
+    !isFree(b, commander) && is(b, unitOf(b, commander));
+
 /** Who goes nowhere by himself (mom-move.22). */
 export const rideBans = bans<Case>([
   {
@@ -55,22 +61,22 @@ export const rideBans = bans<Case>([
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => !isFree(b, commander) && !onTable(b, unitOf(b, commander)),
+    when: ofHisUnit((b, unit) => !onTable(b, unit)),
     text: 'he is off the table with his unit',
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => isFleeing(b, unitOf(b, commander)),
+    when: ofHisUnit(isFleeing),
     text: 'he flees with his unit',
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => hasMoved(b, unitOf(b, commander)),
+    when: ofHisUnit(hasMoved),
     text: 'he has moved with his unit in this turn',
   },
   {
     rule: 'mom-move.22',
-    when: ({ b, commander }) => isEngaged(b, unitOf(b, commander)) && !reads(b, 'mom-move.22-leaves'),
+    when: ofHisUnit((b, unit) => isEngaged(b, unit) && !reads(b, 'mom-move.22-leaves')),
     text: 'his unit is engaged: he stays in its front rank',
   },
 ]);

@@ -82,7 +82,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
   },
   /** A side that has nobody to shoot has nothing to declare. */
   next(b, v) {
-    while (v.declared < 2 && mine(b, v).length === 0) v.declared++;
+    if (v.declared < 2 && mine(b, v).length === 0) v.declared++;
     return v.declared < 2 ? undefined : 'load';
   },
   declare: ask<Battle, Volleys, Word>({
