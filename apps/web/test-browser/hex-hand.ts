@@ -361,14 +361,18 @@ export class HexHand implements Hand {
   /** Ticks orders that the veteran would give in a row to those who stay where they are, and hands them in. */
   private async severalOrders(first: string): Promise<boolean> {
     const { asked } = this.mirror;
-    if (!hexStage.mayJoin(asked.kind, first)) return false;
+    if (!hexStage.mayJoin(hexOf(this.mirror.battle), asked.kind, first)) return false;
     const trial = this.mirror.copy();
     const wanted: string[] = [];
     let ends = false;
     while (pending(trial)[0]?.kind === asked.kind && pending(trial)[0]?.side === asked.side) {
       const choice = this.mirror.playOn(trial);
       ends = choice === 'end';
-      if (!asked.options.some((one) => one.choice === choice) || !hexStage.mayJoin(asked.kind, choice)) break;
+      if (
+        !asked.options.some((one) => one.choice === choice) ||
+        !hexStage.mayJoin(hexOf(this.mirror.battle), asked.kind, choice)
+      )
+        break;
       wanted.push(choice);
       goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
     }

@@ -51,7 +51,7 @@ export {
   type PlannedAnswer,
   planFormation,
 } from './family/formation/index.ts';
-export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './family/hints.ts';
+export { type Hint, type HintKind, hintReader, mayJoin, type Subject, subjectOf } from './family/hints.ts';
 export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';
 export { commandReach, inCommandRange } from './family/leaders/range.ts';

@@ -35,22 +35,22 @@ function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean):
     way: stage.isWay(one.kind),
     ...ticksOf(stage, one),
     ...(unused ? { unused } : {}),
-    ...severalOf(stage, one),
+    ...severalOf(stage, b, one),
     ...(one.planned ? { planned: one.planned } : {}),
     ...(one.shape ? { shape: one.shape } : {}),
     ...stage.about(b, one),
   };
 }
 
-function ticksOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 'ticks'> {
+function ticksOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 'ticks' | 'between'> {
   const last = stage.lastOf(kind);
   return last !== undefined && options.length > 1 && options.some(({ choice }) => choice === last)
-    ? { ticks: last }
+    ? { ticks: last, between: stage.between }
     : {};
 }
 
-function severalOf(stage: Stage, { kind, options }: Pending): Pick<PendingView, 'several'> {
-  const found = options.map(({ choice }) => choice).filter((choice) => stage.mayJoin(kind, choice));
+function severalOf(stage: Stage, b: AnyBattle, { kind, options }: Pending): Pick<PendingView, 'several'> {
+  const found = options.map(({ choice }) => choice).filter((choice) => stage.mayJoin(b, kind, choice));
   return found.length > 1 ? { several: found } : {};
 }
 

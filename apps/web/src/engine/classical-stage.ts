@@ -123,6 +123,7 @@ export const classicalStage: Stage<Battle> = {
   isRoster: (kind) => rosters.has(kind),
   isWay: () => false,
   lastOf: (kind) => repeated[kind],
+  between: [],
   mayJoin: () => false,
   isSecret: (_b, kind) => secrets.has(kind),
   isLost: (b, unit) => countsAsLost(b, unit, b.outcome !== null),

@@ -5,6 +5,7 @@ import {
   hintReader,
   hitsByAnswer,
   leaderRoutPoints,
+  mayJoin,
   NONE,
   routPointsOf,
   shareAttacks,
@@ -53,6 +54,8 @@ const repeated: Readonly<Record<string, string>> = {
   'reaction-facing': 'no',
   'withdrawal-reaction': 'no',
 };
+/** What somebody is asked about himself when he has been named to such a question, before the next one acts. */
+const between = ['withdrawal', 'withdraw-with-unit', 'parting-shot', 'leader-withdrawal'];
 const unusedBy: Readonly<Record<string, Unused>> = {
   order: 'orders',
   'line-order': 'orders',
@@ -146,9 +149,10 @@ export const hexStage: Stage<Battle> = {
   isRoster: (kind) => rosters.has(kind),
   isWay: (kind) => wayKinds.has(kind),
   lastOf: (kind) => repeated[kind],
+  between,
   threats: hexThreats,
   unused: (kind) => unusedBy[kind] ?? null,
-  mayJoin: (kind, choice) => (kind === 'order' || kind === 'line-fire') && /^(rally|recover|fire) /.test(choice),
+  mayJoin,
   isSecret: () => false,
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),

@@ -127,6 +127,7 @@ export const momentumStage: Stage<Battle> = {
   isRoster: (kind) => rosters.has(kind),
   isWay: () => false,
   lastOf: (kind) => repeated[kind],
+  between: [],
   mayJoin: () => false,
   isSecret: (_b, kind) => secrets.has(kind),
   isLost: countsAsLost,

@@ -90,6 +90,8 @@ export type PendingView = {
   readonly way?: boolean;
   /** Answers of which several may be ticked and given at once; this one then ends it. */
   readonly ticks?: string;
+  /** Questions that come between those answers: whoever was ticked is asked about himself. */
+  readonly between?: readonly string[];
   /** Orders of which several may be ticked and given at once. */
   readonly several?: readonly string[];
   /** What an answer looks like that is typed or drawn. */

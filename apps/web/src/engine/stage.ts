@@ -59,8 +59,10 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   isWay(kind: string): boolean;
   /** Questions that come again until this answer is given: several answers may be ticked and given at once. */
   lastOf(kind: string): string | undefined;
+  /** Questions that come between such answers: those who were named are asked about themselves. */
+  readonly between: readonly string[];
   /** Whether an answer to a question for orders may be ticked together with others of its kind. */
-  mayJoin(kind: string, choice: string): boolean;
+  mayJoin(b: B, kind: string, choice: string): boolean;
   /** Questions of one side that the other side is not to see. */
   isSecret(b: B, kind: string): boolean;
   /** Where everybody stands, in the system's own terms, and the ways that they have come since, out of the facts. */

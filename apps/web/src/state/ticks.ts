@@ -32,20 +32,17 @@ export function toggle({ choice, hint }: OptionView): void {
   draft.value = { version, choices: ticked.value.includes(choice) ? others : [...others, choice] };
 }
 
-/** Questions that those who were ticked are asked about themselves before the next one acts. */
-const BETWEEN = ['withdrawal', 'withdraw-with-unit', 'parting-shot', 'leader-withdrawal'];
-
 /** The answers in a row, and the one that ends the list: not where somebody could act then who could not before. */
 function deeds(choices: readonly string[]): Deed[] {
-  const { kind = '', text = '', ticks, options = [], leader } = game.pending.value ?? {};
+  const { kind = '', text = '', ticks, between: after = [], options = [], leader } = game.pending.value ?? {};
   // Orders are counted down in the question: whoever gives them is the same.
   if (ticks === undefined) {
     const orders = choices.map((choice): Deed => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }));
     return [...orders, ...game.endDeeds(kind)];
   }
   const known = options.map(({ choice }) => choice);
-  const all = choices.map((choice): Deed => ({ kind, text, choice, after: BETWEEN }));
-  return [...all, { kind, text, choice: ticks, after: BETWEEN, known, optional: all.length > 0 }];
+  const all = choices.map((choice): Deed => ({ kind, text, choice, after }));
+  return [...all, { kind, text, choice: ticks, after, known, optional: all.length > 0 }];
 }
 
 export async function judgeTicks(): Promise<void> {

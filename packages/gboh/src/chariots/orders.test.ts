@@ -1,7 +1,8 @@
-import { call, scriptedDice } from '@taxiarch/kernel';
+import { call, pending, scriptedDice } from '@taxiarch/kernel';
 import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { mayJoin } from '../family/hints.ts';
 import { kind } from '../family/reactions/testing.ts';
 import { must } from '../family/script/testing.ts';
 import { whereIs } from '../family/shock/testing.ts';
@@ -14,6 +15,16 @@ function after(b: Battle, choice: string, ...orders: string[]): { by: string[]; 
   leaveOrders(b, 1, ...orders);
   return { by: answersByOrder(must(b, choice)), kind: kind(b) };
 }
+
+test('[cof-5.44] fire and recovery of several units may be ordered at once, but nothing by which a unit goes elsewhere', () => {
+  const b = phase(
+    'unit a blue chariot 0505 E group amun\nunit c blue spearmen 0303 E hits 1 group amun\nunit t red runners 0705 W group king',
+  );
+  const { kind: asked = '', options = [] } = pending(b)[0] ?? {};
+  const choices = options.map(({ choice }) => choice);
+  expect(choices).toContain('run a at t');
+  expect(choices.filter((choice) => mayJoin(b, asked, choice))).toEqual(['fire a at t', 'recover c']);
+});
 
 describe('falling upon chariots', () => {
   const fired = (...orders: string[]) =>

@@ -1,9 +1,10 @@
 import { ask, call, emit, type Procedure, procedure, type RuleId, type Side } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise } from '../family/base/book.ts';
 import { start, startAll } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { DID_SHOCK, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { accompany } from '../family/command/companions.ts';
+import { doneOnTheSpot } from '../family/command/verbs.ts';
 import { dropEngagements } from '../family/shock/engaged.ts';
 import { disengageRefusal } from './engaged.ts';
 import { frontsOverUnit } from './facing.ts';
@@ -156,6 +157,8 @@ function openPhase(b: Battle, v: WingPhase): void {
   }
 }
 
-export const ordersRevisions: readonly Revision[] = [];
+export const ordersRevisions: readonly Revision[] = [
+  revise(doneOnTheSpot, () => (_b, verb) => verbs[verb]?.onTheSpot === true),
+];
 
 export const ordersProcedures: readonly Procedure<Battle>[] = [orders];

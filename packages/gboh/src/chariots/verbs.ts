@@ -63,6 +63,8 @@ export interface WingVerb {
   give(b: Battle, v: WingPhase, o: Command): void;
   /** A unit marches by it, and is asked who rides along. */
   marches?: boolean;
+  /** It is done where the unit stands. */
+  onTheSpot?: boolean;
 }
 
 export const command = (what: string, who: Unit, target: Unit = NONE, hex: Hex = OFF): Command => ({
@@ -200,6 +202,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     marches: true,
   },
   fire: {
+    onTheSpot: true,
     ofUnit: addFire,
     write: writeShot,
     label: (b, _v, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}`,
@@ -228,6 +231,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     },
   },
   recover: {
+    onTheSpot: true,
     ofUnit: (b, found, unit, all) => {
       if (all || ((b.state.hits[unit] as number) > 0 && !did(b, unit, DID_MOVE | DID_FIRE | DID_RECOVER)))
         found.push(command('recover', unit));

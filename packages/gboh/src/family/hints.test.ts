@@ -1,9 +1,9 @@
 import { facingName, facingOf, hexNumber, OFF, placeText } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { position } from '../scripts.ts';
 import type { Battle } from './base/state.ts';
-import { type Hint, hintReader, subjectOf } from './hints.ts';
+import { type Hint, hintReader, mayJoin, subjectOf } from './hints.ts';
 import { ordered, unanswered } from './movement/testing.ts';
 import type { Walk } from './movement/walk.ts';
 import { whyNotInto } from './movement/why-not.ts';
@@ -79,4 +79,22 @@ test('what cannot be reached is explained from the nearest place that can', () =
   const far = whyNotInto(b, w, parse(b, '1305'));
   expect(far?.rule).toMatch(/^alx-/);
   expect(far?.text).toContain('the nearest it gets to 1305');
+});
+
+describe('several orders at once', () => {
+  const joined = (b: Battle) => {
+    const { kind = '', options = [] } = pending(b)[0] ?? {};
+    return options.map(({ choice }) => choice).filter((choice) => mayJoin(b, kind, choice));
+  };
+  const troops = `${open}
+unit foot blue medium-foot 0303 E hits 2
+unit bow blue archer 0308 E
+unit gone blue medium-foot 0206 E routed
+unit foe red medium-foot 0508 W
+leader chief blue 0305 initiative 4 range 5 overall`;
+
+  test('those that are done on the spot may be given together, moves may not', () => {
+    const b = position(`${troops}\nstart orders leader=chief momentum=false`);
+    expect(joined(b)).toEqual(['recover foot', 'fire bow at foe', 'rally gone']);
+  });
 });

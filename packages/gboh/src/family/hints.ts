@@ -14,10 +14,12 @@ import {
   shifted,
 } from '@taxiarch/hexfield';
 import type { Frame, Side } from '@taxiarch/kernel';
+import { inBook } from './base/book.ts';
 import type { Battle } from './base/state.ts';
 import { leaderInfo, onField, placeOfUnit, sideOf } from './base/units.ts';
 import { type Leader, NONE, type Unit } from './base/vocabulary.ts';
 import type { World } from './base/world.ts';
+import { doneOnTheSpot } from './command/verbs.ts';
 import { lineName, linesFor } from './leaders/lines.ts';
 import { thinkableSteps } from './movement/move.ts';
 import { writeStep } from './movement/steps.ts';
@@ -85,6 +87,11 @@ export function subjectOf(b: Battle, kind: string): Subject {
     leader: own('leader', (n) => b.world.leaders[n]?.side),
   };
 }
+
+/** Questions that several orders may answer at once, and whether this order is one of those. */
+const forOrders = new Set(['order', 'line-fire']);
+export const mayJoin = (b: Battle, kind: string, choice: string): boolean =>
+  forOrders.has(kind) && inBook(b, doneOnTheSpot)(b, choice.split(' ', 1)[0] as string);
 
 const endings = new Set(['no', 'stop', 'end', 'done', 'stay', 'stand', 'pass', 'wait']);
 

@@ -99,6 +99,8 @@ export interface Verb {
   give(b: Battle, v: OrdersPhase, o: Order): void;
   /** A unit marches by it, and is asked who rides along. */
   marches?: boolean;
+  /** It is done where the unit stands, and leaves nothing to be asked of its side: several can be given in one breath. */
+  onTheSpot?: boolean;
 }
 
 /** An order to be judged. */

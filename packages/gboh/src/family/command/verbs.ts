@@ -91,6 +91,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
   recover: {
     ...forUnit,
     again: true,
+    onTheSpot: true,
     ofUnit: (b, found, unit, near, all) =>
       (all || (b.state.hits[unit] as number) > 0) && found.push(order('recover', unit, near)),
     label: (b, _leader, o) => `${nameOf(b, o.who)} recovers`,
@@ -100,6 +101,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
   rally: {
     ...forUnit,
     toRouted: true,
+    onTheSpot: true,
     ofUnit: (_b, found, unit, near) => found.push(order('rally', unit, near)),
     label: (b, _leader, o) => `Rally ${nameOf(b, o.who)}`,
     refuse: toUnit(({ b, v, o }) => rallyRefusal(b, v.leader, o.who)),
@@ -107,6 +109,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
   },
   fire: {
     ...forUnit,
+    onTheSpot: true,
     ofUnit: (b, found, unit, near, all) => {
       if (mayFire(b, unit, all)) addFire(b, found, unit, near, all);
     },
@@ -277,6 +280,12 @@ function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
   if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
   start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
 }
+
+/** Whether an order of this name is done on the spot. */
+export const doneOnTheSpot = varying<(b: Battle, verb: string) => boolean>(
+  'command: orders done on the spot',
+  (b, verb) => inBook(b, verbs)[verb]?.onTheSpot === true,
+);
 
 export const verbOf = (b: Battle, o: Order): Verb => inBook(b, verbs)[o.do] as Verb;
 
