@@ -9,6 +9,7 @@ import { type March, tryMarches } from '../src/engine/intents.ts';
 import type { PendingView, ReachView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Hand } from './bench-answers.ts';
+import { closeBar, sendTogether, tickMembers } from './formation-bar.ts';
 import { type Together, together } from './hex-lines.ts';
 import { hexOf, isAbout, isEmpty, placeOf, standAfter } from './hex-spots.ts';
 import type { Mirror } from './mirror.ts';
@@ -211,27 +212,16 @@ export class HexHand implements Hand {
     await this.page.locator('.formation-open').click();
     const offers = hexStage.about(hexOf(this.mirror.battle), this.mirror.asked).formations ?? [];
     const offer = offers.findIndex((one) => one.opening === opening && units.every((unit) => one.units.includes(unit)));
-    if (offer >= 0) await bar.getByRole('combobox').first().selectOption(String(offer));
-    for (const member of await bar.locator('[data-member]').all()) {
-      const id = (await member.getAttribute('data-member')) ?? '';
-      await member.getByRole('checkbox').setChecked(units.includes(id));
+    if (offer < 0) {
+      await closeBar(bar);
+      return false;
     }
+    await bar.getByRole('combobox').first().selectOption(String(offer));
+    await tickMembers(bar, units);
     await bar.locator(`[data-doing="${move.do}"]`).click();
     if ('hand' in move) await bar.locator(`[data-hand="${move.hand}"]`).click();
     if ('by' in move) await bar.getByRole('spinbutton').fill(String(move.by));
-    const carryOut = bar.locator('.formation-do:not([disabled])', { hasText: String(units.length) });
-    const isReady = await carryOut.waitFor({ timeout: 3000 }).then(
-      () => offer >= 0,
-      () => false,
-    );
-    if (!isReady) {
-      await bar.getByRole('button', { name: 'Close' }).click();
-      return false;
-    }
-    const { version } = await question(this.page);
-    await carryOut.click();
-    await answered(this.page, version);
-    return true;
+    return sendTogether(this.page, bar.locator('.formation-do:not([disabled])', { hasText: String(units.length) }));
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { pending, submit } from '@taxiarch/kernel';
 import { classicalStage } from '../src/engine/classical-stage.ts';
 import type { Hand } from './bench-answers.ts';
+import { sendTogether, tickMembers } from './formation-bar.ts';
 import type { Mirror } from './mirror.ts';
 import { answered, atRest, press, question } from './play.ts';
 import { drag, handOver } from './table-play.ts';
@@ -103,26 +104,11 @@ export class TableHand implements Hand {
     if (troops.length < 2 || !/^forward [\d.]+$/.test(way)) return false;
     const bar = this.page.locator('.formation');
     await this.page.locator('.formation-open').click();
-    for (const member of await bar.locator('[data-member]').all()) {
-      const id = (await member.getAttribute('data-member')) ?? '';
-      await member.getByRole('checkbox').setChecked(troops.includes(id));
-    }
+    await tickMembers(bar, troops);
     await this.wishEnd(this.endsAfter(troops));
     await bar.locator('[data-doing="ahead"]').click();
     await bar.getByRole('spinbutton').fill(String(lengthOf(way)));
-    const carryOut = bar.locator('.formation-do:not([disabled])');
-    const isReady = await carryOut.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isReady) {
-      await bar.getByRole('button', { name: 'Close' }).click();
-      return false;
-    }
-    const { version } = await question(this.page);
-    await carryOut.click();
-    await answered(this.page, version);
-    return true;
+    return sendTogether(this.page, bar.locator('.formation-do:not([disabled])'));
   }
 
   /** Draws what it can of the move by the sliders, and does it; then the rest by buttons. */

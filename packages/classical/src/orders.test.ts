@@ -1,29 +1,22 @@
-import { call, pending, scriptedDice } from '@taxiarch/kernel';
-import { must } from '@taxiarch/kernel/testing';
-import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
+import { scriptedDice } from '@taxiarch/kernel';
+import { ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Procedures } from './base/procedures.ts';
-import type { Battle } from './base/state.ts';
 import { DID_SHOOT } from './base/vocabulary.ts';
 import { at, cav, did, foot, horse, men } from './charges/testing.ts';
 import { called, standing } from './script/position.ts';
 
-type Proc = keyof Procedures;
-
 /** What a position comes to when a part of the rules runs on it and a side has left these orders. */
-function ran<P extends Proc>(
+function ran<P extends keyof Procedures>(
   text: string,
   proc: P,
   locals: Procedures[P],
   side: 0 | 1,
   orders: readonly string[],
-): { b: Battle; by: string[]; kind: string | undefined } {
+) {
   const b = standing(text);
   b.dice = scriptedDice(Array<number>(40).fill(4));
-  leaveOrders(b, side, ...orders);
-  call(b, proc, locals);
-  const by = answersByOrder(must(b, 'end'));
-  return { b, by, kind: pending(b)[0]?.kind };
+  return ranByOrders(b, [proc, locals], side, orders);
 }
 
 describe('answers to a charge', () => {

@@ -39,13 +39,8 @@ export class Flood {
     const hexes = this.hexes;
     const stamp = this.#stamp;
     const steps = this.#steps;
-    const round = ++this.#round;
-    this.count = 0;
-    if (from === OFF) return 0;
-    let count = 0;
-    hexes[count++] = from;
-    stamp[from] = round;
-    steps[from] = 0;
+    let count = this.#begin(from);
+    const round = this.#round;
     for (let i = 0; i < count; i++) {
       const hex = hexes[i] as number;
       const taken = steps[hex] as number;
@@ -83,19 +78,24 @@ export class Flood {
     return path.reverse();
   }
 
+  /** Begins another flood; returns how many hexes it has reached with that: none from off the map. */
+  #begin(from: Hex): number {
+    this.#round++;
+    if (from === OFF) return 0;
+    this.hexes[0] = from;
+    this.#stamp[from] = this.#round;
+    this.#steps[from] = 0;
+    return 1;
+  }
+
   #run(from: Hex, maxSteps: number, passable: Passable, until: Hex): number {
     const { neighbours } = this.#grid;
     const hexes = this.hexes;
     const stamp = this.#stamp;
     const steps = this.#steps;
     const back = this.#back;
-    const round = ++this.#round;
-    this.count = 0;
-    if (from === OFF) return 0;
-    let count = 0;
-    hexes[count++] = from;
-    stamp[from] = round;
-    steps[from] = 0;
+    let count = this.#begin(from);
+    const round = this.#round;
     for (let i = 0; i < count; i++) {
       const hex = hexes[i] as number;
       const taken = steps[hex] as number;

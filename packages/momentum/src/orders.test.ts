@@ -1,9 +1,8 @@
-import { call, pending, scriptedDice } from '@taxiarch/kernel';
+import { pending, scriptedDice } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
-import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
+import { answersByOrder, leaveOrders, ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Procedures } from './base/procedures.ts';
-import type { Battle } from './base/state.ts';
 import { hasDone } from './base/units.ts';
 import { DID_FOLLOW_UP, DID_SHOOT, MUST_CHARGE } from './base/vocabulary.ts';
 import { at } from './charges/testing.ts';
@@ -17,13 +16,10 @@ function ran<P extends keyof Procedures>(
   locals: Procedures[P],
   side: 0 | 1,
   orders: readonly string[],
-): { b: Battle; by: string[]; kind: string | undefined } {
+) {
   const b = standing(text);
   b.dice = scriptedDice([2, 6, ...Array<number>(60).fill(4)]);
-  leaveOrders(b, side, ...orders);
-  call(b, proc, locals);
-  const by = answersByOrder(must(b, 'end'));
-  return { b, by, kind: pending(b)[0]?.kind };
+  return ranByOrders(b, [proc, locals], side, orders);
 }
 
 describe('initiative', () => {
@@ -147,10 +143,7 @@ describe('after a fight', () => {
   const chase = (text: string, quarries: number[], ...orders: string[]) => {
     const b = standing(text, { proc: 'flee-moves', locals: { units: quarries } });
     b.dice = scriptedDice(Array<number>(60).fill(4));
-    leaveOrders(b, 0, ...orders);
-    call(b, 'pursuit', { unit: 0, quarries } as never);
-    const by = answersByOrder(must(b, 'end'));
-    return { b, by, kind: pending(b)[0]?.kind };
+    return ranByOrders(b, ['pursuit', { unit: 0, quarries }], 0, orders);
   };
   const spears = 'foot close 4 in 4';
   test('[mom-flee.03 mom-flee.07] victors pursue or hold by the order for their kind', () => {
@@ -168,10 +161,7 @@ describe('after a fight', () => {
     const back = (victors: string, ...orders: string[]) => {
       const text = `unit losers blue foot close 4 in 4 at 36 20 facing N\nunit victors red ${victors} 4 in 4 at 36 20 facing S\ncontact victors losers since 1 charged`;
       const b = standing(text, { proc: 'fall-back', locals: { unit: 0, direction: 18000 } });
-      leaveOrders(b, 1, ...orders);
-      call(b, 'follow-up', { unit: 1 });
-      const by = answersByOrder(must(b, 'end'));
-      return { by, kind: pending(b)[0]?.kind, followed: hasDone(b, 1, DID_FOLLOW_UP) };
+      return { ...ranByOrders(b, ['follow-up', { unit: 1 }], 1, orders), followed: hasDone(b, 1, DID_FOLLOW_UP) };
     };
     expect(back('foot close')).toMatchObject({ by: [], kind: 'follow-up' });
     expect(back('foot close', 'following-up follow')).toMatchObject({ by: ['follow: follow up'], followed: true });

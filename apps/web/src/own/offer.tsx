@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { PERSON } from '../engine/protocol.ts';
-import { Pick, playersToChoose } from '../panels/menu.tsx';
+import { Pick, WhoCommands } from '../panels/menu.tsx';
 import { FieldPicture } from '../screens/boards.tsx';
 import * as game from '../state/game.ts';
 import { chosenBattle, type Offered, offered, takePack } from '../state/own-files.ts';
@@ -62,19 +62,7 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
       <p>{card.summary}</p>
       <p class="soft">{t.start.facts(card.units, card.leaders, card.length)}</p>
       <form class="own-fight" onSubmit={(event) => void start(event)}>
-        <fieldset class="who">
-          <legend>{t.start.sides}</legend>
-          {([0, 1] as const).map((side) => (
-            <Pick
-              key={side}
-              label={card.sides[side]}
-              value={sides[side]}
-              of={playersToChoose()}
-              names={game.playerName}
-              onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
-            />
-          ))}
-        </fieldset>
+        <WhoCommands names={card.sides} players={sides} onChange={setSides} />
         <button type="submit" class="button main large" disabled={game.busy.value}>
           {t.start.fight}
         </button>

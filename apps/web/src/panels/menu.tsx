@@ -37,6 +37,35 @@ export function Pick<T extends string>({ label, value, of, names, onPick }: Pick
 /** Whoever can command a side: a person here, or one of the commanders. */
 export const playersToChoose = (): Player[] => [PERSON, ...(game.library.value?.commanders ?? []).map(({ id }) => id)];
 
+type Sides = readonly [Player, Player];
+
+/** Who commands each side of a battle that is about to be fought. */
+export function WhoCommands({
+  names,
+  players,
+  onChange,
+}: {
+  readonly names: readonly [string, string];
+  readonly players: Sides;
+  readonly onChange: (players: Sides) => void;
+}) {
+  return (
+    <fieldset class="who">
+      <legend>{t.start.sides}</legend>
+      {([0, 1] as const).map((side) => (
+        <Pick
+          key={side}
+          label={names[side]}
+          value={players[side]}
+          of={playersToChoose()}
+          names={game.playerName}
+          onPick={(one) => onChange(side === 0 ? [one, players[1]] : [players[0], one])}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** Light, colours and pace. */
 export function Preferences() {
   const { theme, sides } = settings.value;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type BattleCard, PERSON } from '../engine/protocol.ts';
-import { Pick, playersToChoose } from '../panels/menu.tsx';
+import { WhoCommands } from '../panels/menu.tsx';
 import { OrdersBefore } from '../panels/orders.tsx';
 import { Cited } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
@@ -29,19 +29,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   };
   return (
     <form class="new-battle" onSubmit={start}>
-      <fieldset class="who">
-        <legend>{s.sides}</legend>
-        {([0, 1] as const).map((side) => (
-          <Pick
-            key={side}
-            label={battle.sides[side]}
-            value={sides[side]}
-            of={playersToChoose()}
-            names={game.playerName}
-            onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
-          />
-        ))}
-      </fieldset>
+      <WhoCommands names={battle.sides} players={sides} onChange={setSides} />
       <button type="submit" class="button main large" disabled={game.busy.value}>
         {s.fight}
       </button>
