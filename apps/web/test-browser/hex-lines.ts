@@ -2,9 +2,9 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
 import { type AnyBattle, goQuietly, pending } from '@taxiarch/kernel';
+import type { StandView } from '../src/engine/asked-protocol.ts';
 import type { FormationMoveView } from '../src/engine/formation-protocol.ts';
 import { hexStage } from '../src/engine/hex-stage.ts';
-import type { StandView } from '../src/engine/protocol.ts';
 import { standOf } from '../src/engine/views.ts';
 import type { Mirror } from './mirror.ts';
 

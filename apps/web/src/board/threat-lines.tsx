@@ -1,4 +1,4 @@
-import type { ThreatWay } from '../engine/protocol.ts';
+import type { ThreatWay } from '../engine/foresight-protocol.ts';
 import { round, type Spot } from './geometry.ts';
 
 /** A threat on the board: from where to where, and in which way. */

@@ -1,5 +1,5 @@
 import type { AnyBattle } from '@taxiarch/kernel';
-import type { OptionView, PendingView } from './protocol.ts';
+import type { OptionView, PendingView } from './asked-protocol.ts';
 import type { Stage } from './stage.ts';
 
 /** An advised answer as one that can be shown and given; `after` is the battle when it has been given. */

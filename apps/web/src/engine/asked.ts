@@ -1,6 +1,7 @@
 import { systemOf } from '@taxiarch/battles/lazy';
 import { type AnyBattle, type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
-import type { DieView, LogLine, OptionView, Part, PendingView, RefusedView, UnusedView } from './protocol.ts';
+import type { OptionView, PendingView, RefusedView, UnusedView } from './asked-protocol.ts';
+import type { DieView, LogLine, Part } from './protocol.ts';
 import type { Stage } from './stage.ts';
 
 /** The first letter of a button is a capital, whatever the rules wrote. */

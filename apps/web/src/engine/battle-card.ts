@@ -1,5 +1,5 @@
 import { openBattle, type Scenario, systemOf, systems } from '@taxiarch/battles/lazy';
-import type { BattleCard, MeasuredView, Picture } from './protocol.ts';
+import type { BattleCard, MeasuredView, Picture } from './library-protocol.ts';
 import { stageOf } from './stage.ts';
 
 type Measured = Omit<MeasuredView, 'wins'> & { readonly wins: Readonly<Record<string, number>> };

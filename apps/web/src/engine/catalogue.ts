@@ -1,7 +1,8 @@
 import { battleIds, measuredOf, rulesets, scenarioById, systems } from '@taxiarch/battles';
 import { standingOrders } from '@taxiarch/kernel';
 import { battleCard, pictureOf } from './battle-card.ts';
-import type { BattleCard, ChartView, MatterView, OptionalRule, Picture } from './protocol.ts';
+import type { BattleCard, ChartView, OptionalRule, Picture } from './library-protocol.ts';
+import type { MatterView } from './protocol.ts';
 import { fetchStage } from './stage.ts';
 
 /**

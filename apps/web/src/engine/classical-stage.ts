@@ -19,9 +19,10 @@ import {
 } from '@taxiarch/classical';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { tableOdds } from '@taxiarch/laboratory';
+import type { Unused } from './asked-protocol.ts';
 import { classicalStory } from './classical-story.ts';
 import { generalView, groundView, inPaces, unitViews, views } from './classical-views.ts';
-import type { Fallen, SideNo, SideView, Unused } from './protocol.ts';
+import type { Fallen, SideNo, SideView } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import type { TableGlance } from './table-protocol.ts';
 import { commonStage } from './table-stage.ts';

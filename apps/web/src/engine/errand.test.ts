@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PendingView } from './asked-protocol.ts';
 import { Errand } from './errand.ts';
-import type { PendingView } from './protocol.ts';
 
 const asks = (kind: string, unit?: string, more: Partial<PendingView> = {}): PendingView => ({
   side: 0,

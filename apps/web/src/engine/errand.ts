@@ -1,5 +1,6 @@
+import type { PendingView } from './asked-protocol.ts';
 import type { AnswerFor } from './formation-protocol.ts';
-import type { PendingView, SideNo, Why } from './protocol.ts';
+import type { SideNo, Why } from './protocol.ts';
 
 /** What an errand needs of the battle: the question that is put, what cannot be taken back so far, and a way to answer. */
 export type ErrandField = {

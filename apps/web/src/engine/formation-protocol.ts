@@ -1,5 +1,6 @@
 /** What the page and the engine say to each other about formations: troops that are sent on their way together. */
-import type { StandView, Why } from './protocol.ts';
+import type { StandView } from './asked-protocol.ts';
+import type { Why } from './protocol.ts';
 import type { BlockView } from './table-protocol.ts';
 
 /** Units that may be sent together at a question; `opening` calls upon them first, such as a Line Command. */

@@ -18,11 +18,12 @@ import {
 import type { Place } from '@taxiarch/hexfield';
 import { askedDice, clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
+import type { AttackPair, HintView, MeansView, OptionView, PendingView, Unused } from './asked-protocol.ts';
 import { formationView, planView } from './hex-formation.ts';
 import { hexStory } from './hex-story.ts';
 import { wayKinds, waysFrom } from './hex-ways.ts';
 import { pieceView, sightView, wayInto } from './piece.ts';
-import type { AttackPair, HintView, MeansView, OptionView, PendingView, Unused, Why } from './protocol.ts';
+import type { Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { hexThreats } from './threats.ts';
 import {

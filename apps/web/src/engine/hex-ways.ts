@@ -1,7 +1,8 @@
 import { type Battle, hintReader, NONE, type Subject, subjectOf } from '@taxiarch/gboh';
 import { hexOf, OFF, type Place } from '@taxiarch/hexfield';
 import { clone, type Pending, pending, submit } from '@taxiarch/kernel';
-import type { StandView, WayView } from './protocol.ts';
+import type { StandView } from './asked-protocol.ts';
+import type { WayView } from './hex-protocol.ts';
 import { leaderKey, standOf, unitKey } from './views.ts';
 
 /** Questions for one step of a way: a rout, a withdrawal, a ride, a pursuit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Deed, PendingView } from './asked-protocol.ts';
 import { Intents, marchDeeds, marchesDeeds } from './intents.ts';
-import type { Deed, PendingView } from './protocol.ts';
 
 const asked = (part: Partial<PendingView>): PendingView => ({
   side: 0,

@@ -1,5 +1,6 @@
 import { type AnyBattle, goQuietly, submit, trialOf } from '@taxiarch/kernel';
-import type { BrokenOff, Deed, PendingView, SideNo, Why } from './protocol.ts';
+import type { BrokenOff, Deed, PendingView } from './asked-protocol.ts';
+import type { SideNo, Why } from './protocol.ts';
 
 /**
  * What a player has ordered as one act and is still to be done: answers to questions that are expected to come, each for

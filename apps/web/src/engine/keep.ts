@@ -1,4 +1,4 @@
-import type { SavedCard } from './protocol.ts';
+import type { SavedCard } from './library-protocol.ts';
 
 /** Battles kept in the browser, one record each. */
 export interface Keep {

@@ -14,10 +14,11 @@ import {
   MOVEMENT,
   subjectOf,
 } from '@taxiarch/momentum';
+import type { Unused } from './asked-protocol.ts';
 import { drawn } from './momentum-looks.ts';
 import { momentumStory } from './momentum-story.ts';
 import { generalView, glanceView, unitViews, views } from './momentum-views.ts';
-import type { Fallen, SideNo, SideView, TokensView, Unused } from './protocol.ts';
+import type { Fallen, SideNo, SideView, TokensView } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { commonStage } from './table-stage.ts';
 

@@ -1,7 +1,8 @@
 import { type AnyBattle, type GameEvent, KernelError, viewFor } from '@taxiarch/kernel';
 import { type Odds, OddsError, type OddsRules, type OddsSubject, oddsBy, trialBy } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
-import type { OddsSubjectView, OddsView, SideNo } from './protocol.ts';
+import type { OddsSubjectView, OddsView } from './foresight-protocol.ts';
+import type { SideNo } from './protocol.ts';
 
 /**
  * Enough for a whole fight, and little enough to be ready when the pointer has come to rest. A step of a fight on the

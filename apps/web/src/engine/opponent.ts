@@ -2,7 +2,8 @@ import { type Commander, type Context, commanders, levels } from '@taxiarch/comm
 import { pending } from '@taxiarch/kernel';
 import { sparingAnswers } from '@taxiarch/laboratory/answers';
 import { partnerOf } from './lessons.ts';
-import type { Library, Player } from './protocol.ts';
+import type { Library } from './library-protocol.ts';
+import type { Player } from './protocol.ts';
 
 const BUDGET_MS = 900;
 

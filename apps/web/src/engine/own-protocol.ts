@@ -1,5 +1,5 @@
 import type { Analysis } from '@taxiarch/laboratory/analysis';
-import type { BattleCard, PackView, Picture } from './protocol.ts';
+import type { BattleCard, PackView, Picture } from './library-protocol.ts';
 
 /** What a player may bring along. */
 export type FileKind = 'battle' | 'scenario' | 'army' | 'pack';

@@ -25,7 +25,7 @@ import {
 } from '@taxiarch/gboh';
 import { distanceFrom, facingOf, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
 import { clone, pending, submit } from '@taxiarch/kernel';
-import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
+import type { PieceView, ReachView, SightView, WayStep } from './hex-protocol.ts';
 import { hexesOfPlace, leaderKey, standOf, unitKey } from './views.ts';
 
 const nothing: PieceView = {

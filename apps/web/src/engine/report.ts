@@ -1,6 +1,7 @@
 import { systemOf } from '@taxiarch/battles/lazy';
 import { type AnyBattle, d10 } from '@taxiarch/kernel';
-import type { DiceTally, ReportView, SideNo } from './protocol.ts';
+import type { DiceTally, ReportView } from './foresight-protocol.ts';
+import type { SideNo } from './protocol.ts';
 import type { Chronicle } from './record.ts';
 import type { Stage } from './stage.ts';
 

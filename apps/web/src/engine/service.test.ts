@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshCatalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
-import type { SavedCard } from './protocol.ts';
+import type { SavedCard } from './library-protocol.ts';
 import { makeService } from './service.ts';
 
 /** A keep that lasts as long as the test, and is shared by all its pages. */

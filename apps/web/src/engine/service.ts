@@ -13,8 +13,9 @@ import type { Catalogue } from './catalogue.ts';
 import { examined } from './files.ts';
 import type { Keep } from './keep.ts';
 import { isLesson, lessonRules } from './lessons.ts';
+import type { PackView, SavedCard } from './library-protocol.ts';
 import { opponents } from './opponent.ts';
-import type { CallName, Calls, Opened, PackView, Players, SavedCard } from './protocol.ts';
+import type { CallName, Calls, Opened, Players } from './protocol.ts';
 import { fetched, fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 

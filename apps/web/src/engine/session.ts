@@ -26,34 +26,25 @@ import {
 } from '@taxiarch/kernel';
 import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
+import type { AttackPair, Deed, RefusedView } from './asked-protocol.ts';
 import { Errand } from './errand.ts';
+import type { AdviceView, OddsView, ReportView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
+import type { PieceView, ReachView, SightView, WayView } from './hex-protocol.ts';
 import { Intents, type March, marchDeeds, marchesDeeds, tryMarches } from './intents.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
+import type { SavedCard } from './library-protocol.ts';
 import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
 import type {
-  AdviceView,
   AnsweredView,
-  AttackPair,
-  Deed,
   NewBattle,
-  OddsView,
   Opened,
-  PieceView,
   Players,
-  ReachView,
-  RefusedView,
-  ReportView,
-  SavedCard,
   SideNo,
-  SightView,
   Snapshot,
   StandingOrder,
   Submitted,
-  ThreatPoint,
-  ThreatView,
-  WayView,
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';

@@ -1,26 +1,12 @@
 import type { Ruleset, Scenario, Space } from '@taxiarch/battles/lazy';
 import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
 import type { OddsRules } from '@taxiarch/laboratory';
+import type { AttackPair, HintView, MeansView, PendingView, Unused } from './asked-protocol.ts';
+import type { ThreatPoint, ThreatView } from './foresight-protocol.ts';
 import type { FormationPlanView, FormationWish } from './formation-protocol.ts';
-import type {
-  AttackPair,
-  FieldView,
-  HexPosition,
-  HintView,
-  MeansView,
-  PendingView,
-  Picture,
-  PieceView,
-  ReachView,
-  SideNo,
-  SideView,
-  SightView,
-  ThreatPoint,
-  ThreatView,
-  Unused,
-  WayView,
-  Why,
-} from './protocol.ts';
+import type { HexPosition, PieceView, ReachView, SightView, WayView } from './hex-protocol.ts';
+import type { Picture } from './library-protocol.ts';
+import type { FieldView, SideNo, SideView, Why } from './protocol.ts';
 import type { StoryRules } from './story.ts';
 import type { TableGlance, TablePosition, TableSight } from './table-protocol.ts';
 

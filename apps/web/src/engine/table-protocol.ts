@@ -2,7 +2,8 @@
  * What the page and the engine say to each other about battles on an open table. Lengths are as they are drawn (see
  * `Measure`), angles in degrees clockwise from north; x grows east, y south.
  */
-import type { PendingView, SideNo, Why } from './protocol.ts';
+import type { PendingView } from './asked-protocol.ts';
+import type { SideNo, Why } from './protocol.ts';
 
 /** A footprint: `cells` elements, `files` abreast; (x, y) is the middle of the front edge. */
 export type BlockView = {

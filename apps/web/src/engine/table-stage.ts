@@ -10,7 +10,8 @@ import {
   type TableBattle,
   type Unit,
 } from '@taxiarch/miniatures';
-import type { HintView, SideNo } from './protocol.ts';
+import type { HintView } from './asked-protocol.ts';
+import type { SideNo } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { formationView, planView } from './table-formation.ts';
 import type { Measure, TableGlance, TableMap, TableSight } from './table-protocol.ts';

@@ -1,7 +1,7 @@
 import type { Scenario } from '@taxiarch/battles/lazy';
 import type { Barrier, Glance, Hint, Piece, TableBattle, Unit } from '@taxiarch/miniatures';
 import type { Area, Block } from '@taxiarch/tabletop';
-import type { HintView, ShapesView } from './protocol.ts';
+import type { HintView, ShapesView } from './asked-protocol.ts';
 import type { AreaView, BlockView, GroundView, TableGlance } from './table-protocol.ts';
 
 /** What all tables have in common, as the page draws it. */

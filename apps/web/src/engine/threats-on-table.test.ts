@@ -3,8 +3,8 @@ import { type FieldUnit, field } from '@taxiarch/classical/testing';
 import { standing } from '@taxiarch/momentum/script';
 import { describe, expect, test } from 'vitest';
 import { classicalStage } from './classical-stage.ts';
+import type { ThreatView } from './foresight-protocol.ts';
 import { momentumStage } from './momentum-stage.ts';
-import type { ThreatView } from './protocol.ts';
 
 /** An inch as it is drawn. */
 const INCH = 20;

@@ -1,6 +1,6 @@
 import { blockOf, enemiesOf, onTable, type TableBattle, type Unit } from '@taxiarch/miniatures';
 import { distanceBetween, HALF_TURN, nearestInFan } from '@taxiarch/tabletop';
-import type { ThreatPoint, ThreatView, ThreatWay } from './protocol.ts';
+import type { ThreatPoint, ThreatView, ThreatWay } from './foresight-protocol.ts';
 import type { TableGlance } from './table-protocol.ts';
 import { unitCalled, unitKey } from './table-views.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '@taxiarch/gboh';
 import { angleOf, distanceFrom, footprint, type Hex, halves, type Place } from '@taxiarch/hexfield';
 import { clone, enemyOf } from '@taxiarch/kernel';
-import type { ThreatPoint, ThreatView, ThreatWay } from './protocol.ts';
+import type { ThreatPoint, ThreatView, ThreatWay } from './foresight-protocol.ts';
 
 /** What is asked about: some hexes, and whoever stands there. */
 type Spot = { readonly hexes: readonly Hex[]; readonly unit: Unit | null; readonly foes: readonly Unit[] };

@@ -41,20 +41,9 @@ import {
   parseHex,
 } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
-import type {
-  AttacksView,
-  Fallen,
-  HintView,
-  LeaderView,
-  MapView,
-  PoolView,
-  SideView,
-  StandardView,
-  StandView,
-  UnitState,
-  UnitView,
-  WorkView,
-} from './protocol.ts';
+import type { AttacksView, HintView, StandView } from './asked-protocol.ts';
+import type { LeaderView, MapView, PoolView, StandardView, UnitState, UnitView, WorkView } from './hex-protocol.ts';
+import type { Fallen, SideView } from './protocol.ts';
 
 type Grid = Field['grid'];
 

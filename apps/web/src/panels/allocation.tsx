@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PendingView } from '../engine/protocol.ts';
+import type { PendingView } from '../engine/asked-protocol.ts';
 import { openPairs } from '../state/attack-pairs.ts';
 import * as attacks from '../state/attacks.ts';
 import * as game from '../state/game.ts';

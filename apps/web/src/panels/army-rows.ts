@@ -1,4 +1,5 @@
-import type { Snapshot, UnitState } from '../engine/protocol.ts';
+import type { UnitState } from '../engine/hex-protocol.ts';
+import type { Snapshot } from '../engine/protocol.ts';
 import type { TableState } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 

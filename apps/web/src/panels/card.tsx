@@ -1,7 +1,7 @@
 import { cellsOf } from '../art/cohesion.ts';
 import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.tsx';
 import { hexLabel } from '../board/geometry.ts';
-import type { LeaderView, MapView, UnitView } from '../engine/protocol.ts';
+import type { LeaderView, MapView, UnitView } from '../engine/hex-protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/protocol.ts';
+import type { OptionView, PendingView, RefusedView } from '../engine/asked-protocol.ts';
+import type { Snapshot } from '../engine/protocol.ts';
 import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';

@@ -1,5 +1,5 @@
 import { hexLabel } from '../board/geometry.ts';
-import type { MapView } from '../engine/protocol.ts';
+import type { MapView } from '../engine/hex-protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { hexStandards, hexUnits } from '../state/hexes.ts';

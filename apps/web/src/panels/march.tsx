@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import type { PieceView } from '../engine/protocol.ts';
+import type { PieceView } from '../engine/hex-protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 

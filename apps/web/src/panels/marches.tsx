@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hexLabel } from '../board/geometry.ts';
-import type { WaitingMarch, Why } from '../engine/protocol.ts';
+import type { WaitingMarch } from '../engine/hex-protocol.ts';
+import type { Why } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';

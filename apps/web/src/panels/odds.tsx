@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ForkView, MeansView, OddsSubjectView, OddsView, OptionView, SideNo } from '../engine/protocol.ts';
+import type { MeansView, OptionView } from '../engine/asked-protocol.ts';
+import type { ForkView, OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
+import type { SideNo } from '../engine/protocol.ts';
 import { bounds, breakingOf, briefsOf, inOrder, isFatal, percent, UNCHANGED, waysOf, weight } from '../state/fates.ts';
 import * as game from '../state/game.ts';
 import { isTapped } from '../state/pointing.ts';

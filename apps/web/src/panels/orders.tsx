@@ -1,6 +1,6 @@
+import type { BattleCard } from '../engine/library-protocol.ts';
 import {
   type AnsweredView,
-  type BattleCard,
   type MatterView,
   type Opened,
   PERSON,

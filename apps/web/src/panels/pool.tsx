@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { HexSnapshot, MarkerView, Snapshot } from '../engine/protocol.ts';
+import type { MarkerView } from '../engine/hex-protocol.ts';
+import type { HexSnapshot, Snapshot } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
 function Marker({ marker, shown }: { readonly marker: MarkerView; readonly shown: HexSnapshot }) {

@@ -1,4 +1,4 @@
-import type { ThreatPoint, ThreatView, ThreatWay } from '../engine/protocol.ts';
+import type { ThreatPoint, ThreatView, ThreatWay } from '../engine/foresight-protocol.ts';
 import * as game from '../state/game.ts';
 import { asksThreats, threats } from '../state/threats.ts';
 import { ruler, told } from '../table/measure.ts';

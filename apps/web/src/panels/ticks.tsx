@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { PendingView } from '../engine/protocol.ts';
+import type { PendingView } from '../engine/asked-protocol.ts';
 import { pointing, show } from '../state/pointing.ts';
 import { handIn, judgeTicks, refusal, tickable, ticked, toggle } from '../state/ticks.ts';
 import { t } from '../words/index.ts';

@@ -1,5 +1,6 @@
 import { hexLabel, neighbourOf } from '../board/geometry.ts';
-import type { HexSnapshot, MapView, UnitView } from '../engine/protocol.ts';
+import type { MapView, UnitView } from '../engine/hex-protocol.ts';
+import type { HexSnapshot } from '../engine/protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';

@@ -1,4 +1,4 @@
-import type { PendingView } from '../engine/protocol.ts';
+import type { PendingView } from '../engine/asked-protocol.ts';
 import * as game from '../state/game.ts';
 import { indicated } from '../state/looking.ts';
 import { leaving, thinkAgain } from '../state/unused.ts';

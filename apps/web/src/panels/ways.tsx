@@ -1,5 +1,5 @@
 import { hexLabel } from '../board/geometry.ts';
-import type { WayView } from '../engine/protocol.ts';
+import type { WayView } from '../engine/hex-protocol.ts';
 import * as game from '../state/game.ts';
 import { proposed, wayShown } from '../state/ways.ts';
 import { t } from '../words/index.ts';

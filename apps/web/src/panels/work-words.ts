@@ -1,5 +1,6 @@
 import { hexLabel, neighbourOf } from '../board/geometry.ts';
-import type { HexSnapshot, MapView, Snapshot, StandardView, WorkView } from '../engine/protocol.ts';
+import type { MapView, StandardView, WorkView } from '../engine/hex-protocol.ts';
+import type { HexSnapshot, Snapshot } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
 /** A gate, wall or tower in words: where it is, what is left of it and who controls it. */

@@ -1,4 +1,4 @@
-import type { DiceTally, ReportView } from '../engine/protocol.ts';
+import type { DiceTally, ReportView } from '../engine/foresight-protocol.ts';
 import { t } from '../words/index.ts';
 
 type Names = readonly [string, string];

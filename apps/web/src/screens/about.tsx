@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChartView } from '../engine/protocol.ts';
+import type { ChartView } from '../engine/library-protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 

@@ -1,4 +1,4 @@
-import type { BattleCard, MeasuredView } from '../engine/protocol.ts';
+import type { BattleCard, MeasuredView } from '../engine/library-protocol.ts';
 import { fairest } from '../state/balance.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type BattleCard, PERSON } from '../engine/protocol.ts';
+import type { BattleCard } from '../engine/library-protocol.ts';
+import { PERSON } from '../engine/protocol.ts';
 import { WhoCommands } from '../panels/menu.tsx';
 import { OrdersBefore } from '../panels/orders.tsx';
 import { Cited } from '../panels/rule-links.tsx';

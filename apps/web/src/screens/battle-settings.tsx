@@ -1,4 +1,5 @@
-import type { BattleCard, NewBattle } from '../engine/protocol.ts';
+import type { BattleCard } from '../engine/library-protocol.ts';
+import type { NewBattle } from '../engine/protocol.ts';
 import { Preferences } from '../panels/menu.tsx';
 import { Cited } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';

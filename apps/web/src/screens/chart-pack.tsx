@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PackView } from '../engine/protocol.ts';
+import type { PackView } from '../engine/library-protocol.ts';
 import { FileButton } from '../panels/file-button.tsx';
 import * as game from '../state/game.ts';
 import { packAtHand } from '../state/own-files.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
-import type { Picture } from '../engine/protocol.ts';
+import type { Picture } from '../engine/library-protocol.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
 type HexField = Extract<Picture, { space: 'hexes' }>;

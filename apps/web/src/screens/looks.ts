@@ -3,7 +3,7 @@ import type { GroundProps } from '../art/ground.tsx';
 import type { LeaderLook } from '../art/leader.tsx';
 import type { MarkId } from '../art/marks.tsx';
 import { SILHOUETTES, type SilhouetteId } from '../art/silhouettes.tsx';
-import type { LeaderView, MapView, UnitState, UnitView } from '../engine/protocol.ts';
+import type { LeaderView, MapView, UnitState, UnitView } from '../engine/hex-protocol.ts';
 
 /** From what the engine tells to what the drawing needs. */
 

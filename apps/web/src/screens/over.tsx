@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ReportView, Snapshot } from '../engine/protocol.ts';
+import type { ReportView } from '../engine/foresight-protocol.ts';
+import type { Snapshot } from '../engine/protocol.ts';
 import '../report/charts.css';
 import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';

@@ -1,4 +1,4 @@
-import type { BattleCard } from '../engine/protocol.ts';
+import type { BattleCard } from '../engine/library-protocol.ts';
 import { playerName } from '../state/game.ts';
 import { book, recordOpen, tallies } from '../state/record.ts';
 import { ownEn as w } from '../words/own-en.ts';

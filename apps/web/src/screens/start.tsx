@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { type BattleCard, PERSON, type SavedCard } from '../engine/protocol.ts';
+import type { BattleCard, SavedCard } from '../engine/library-protocol.ts';
+import { PERSON } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { bySystem } from '../state/balance.ts';

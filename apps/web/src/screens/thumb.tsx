@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { centreOf, type GridSize, RADIUS, round } from '../board/geometry.ts';
-import type { MapView, Picture } from '../engine/protocol.ts';
+import type { MapView } from '../engine/hex-protocol.ts';
+import type { Picture } from '../engine/library-protocol.ts';
 
 const SIZE = RADIUS * 1.75;
 const square = (grid: GridSize, hex: number, size: number): string => {

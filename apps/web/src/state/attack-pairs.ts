@@ -1,4 +1,4 @@
-import type { AttackPair, AttacksView } from '../engine/protocol.ts';
+import type { AttackPair, AttacksView } from '../engine/asked-protocol.ts';
 
 export const isSame = (one: AttackPair, other: AttackPair): boolean =>
   one.attacker === other.attacker && one.defender === other.defender;

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { AttackPair, AttacksView, Why } from '../engine/protocol.ts';
+import type { AttackPair, AttacksView } from '../engine/asked-protocol.ts';
+import type { Why } from '../engine/protocol.ts';
 import { isSame, openPairs, toggled, withPair } from './attack-pairs.ts';
 import * as game from './game.ts';
 

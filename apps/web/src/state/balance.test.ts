@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BattleCard, MeasuredView } from '../engine/protocol.ts';
+import type { BattleCard, MeasuredView } from '../engine/library-protocol.ts';
 import { bySystem, fairest } from './balance.ts';
 
 const figures = (pairing: string): MeasuredView => ({ pairing, battles: 10, wins: [5, 5], draws: 0, turns: 4 });

@@ -1,4 +1,4 @@
-import type { BattleCard, MeasuredView } from '../engine/protocol.ts';
+import type { BattleCard, MeasuredView } from '../engine/library-protocol.ts';
 
 /**
  * Of what was measured of a battle, the figures that say most about its balance: two commanders of one level, the better

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HintView, OptionView, PendingView, RefusedView } from '../engine/protocol.ts';
+import type { HintView, OptionView, PendingView, RefusedView } from '../engine/asked-protocol.ts';
 import { actable, answersAgainst, answersAt, focusOf, groupsOf, reasonAt, stopFirst, stopsMove } from './choose.ts';
 
 const hint = (part: Partial<HintView>): HintView => ({

@@ -1,4 +1,5 @@
-import type { HintView, OptionView, PendingView, RefusedView, UnitView } from '../engine/protocol.ts';
+import type { HintView, OptionView, PendingView, RefusedView } from '../engine/asked-protocol.ts';
+import type { UnitView } from '../engine/hex-protocol.ts';
 
 /** Something on the board that can be touched. */
 export type Touch = { readonly unit: string } | { readonly leader: string } | { readonly hex: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HintView, PendingView } from '../engine/protocol.ts';
+import type { HintView, PendingView } from '../engine/asked-protocol.ts';
 import { concernIn, concernOf } from './concern.ts';
 import { turnsFrom } from './turns.ts';
 

@@ -1,4 +1,4 @@
-import type { HintView, PendingView } from '../engine/protocol.ts';
+import type { HintView, PendingView } from '../engine/asked-protocol.ts';
 import { concerns } from './choose.ts';
 
 /** What a question and its answers are about on the board: where one has to look. */

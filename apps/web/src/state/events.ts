@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import type { OddsView, Players, Snapshot } from '../engine/protocol.ts';
+import type { OddsView } from '../engine/foresight-protocol.ts';
+import type { Players, Snapshot } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
 import type { EpisodeView, ShareView, TurnTollView } from '../engine/story-protocol.ts';
 import { settings } from './settings.ts';

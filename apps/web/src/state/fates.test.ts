@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OddsSubjectView, OddsView } from '../engine/protocol.ts';
+import type { OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
 import { bounds, breakingOf, briefsOf, inOrder } from './fates.ts';
 
 const subject = (id: string, side: 0 | 1, fates: Record<string, number>, aspect?: string): OddsSubjectView => ({

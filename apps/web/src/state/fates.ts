@@ -1,4 +1,5 @@
-import type { OddsSubjectView, OddsView, SideNo } from '../engine/protocol.ts';
+import type { OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
+import type { SideNo } from '../engine/protocol.ts';
 
 /** Chances in few words: who breaks, how likely, and between which bounds where it hangs on the other side. */
 

@@ -1,37 +1,23 @@
 import { batch, computed, signal } from '@preact/signals';
+import type { AttackPair, Deed, OptionView, RefusedView } from '../engine/asked-protocol.ts';
 import { EngineError, startEngine } from '../engine/client.ts';
+import type { AdviceView, OddsView, ReportView, ThreatPoint, ThreatView } from '../engine/foresight-protocol.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from '../engine/formation-protocol.ts';
+import type { PieceView, ReachView, SightView, WaitingMarch, WayView } from '../engine/hex-protocol.ts';
 import type { March } from '../engine/intents.ts';
+import type { ChartView, Library, Picture, SavedCard } from '../engine/library-protocol.ts';
 import type { FileView } from '../engine/own-protocol.ts';
 import type {
-  AdviceView,
-  AttackPair,
   CallName,
   Calls,
-  ChartView,
-  Deed,
   FaultKind,
-  Library,
   LogLine,
   NewBattle,
-  OddsView,
   Opened,
-  OptionView,
-  Picture,
-  PieceView,
   Players,
-  ReachView,
-  RefusedView,
-  ReportView,
-  SavedCard,
-  SightView,
   Snapshot,
   StandingOrder,
   Submitted,
-  ThreatPoint,
-  ThreatView,
-  WaitingMarch,
-  WayView,
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';

@@ -1,4 +1,5 @@
-import type { HexSnapshot, LeaderView, Snapshot, StandardView, UnitView, WorkView } from '../engine/protocol.ts';
+import type { LeaderView, StandardView, UnitView, WorkView } from '../engine/hex-protocol.ts';
+import type { HexSnapshot, Snapshot } from '../engine/protocol.ts';
 
 /** The parts of a snapshot that only battles on hexes have. */
 

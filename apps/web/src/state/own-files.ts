@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
+import type { PackView } from '../engine/library-protocol.ts';
 import type { FileKind, FileView } from '../engine/own-protocol.ts';
-import type { PackView } from '../engine/protocol.ts';
 import { ownEn as w } from '../words/own-en.ts';
 import * as game from './game.ts';
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { OptionView } from '../engine/protocol.ts';
+import type { OptionView } from '../engine/asked-protocol.ts';
 import * as game from './game.ts';
 
 /** Which answer is pointed at: by the mouse or the keyboard, or by a finger, whose first tap only shows. */

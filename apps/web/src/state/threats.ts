@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import { PERSON, type ThreatPoint, type ThreatView } from '../engine/protocol.ts';
+import type { ThreatPoint, ThreatView } from '../engine/foresight-protocol.ts';
+import { PERSON } from '../engine/protocol.ts';
 import * as game from './game.ts';
 
 /** Who threatens whoever is pointed at: asked of the engine while the key is held or the switch is on. */

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Deed, OptionView, PendingView, Why } from '../engine/protocol.ts';
+import type { Deed, OptionView, PendingView } from '../engine/asked-protocol.ts';
+import type { Why } from '../engine/protocol.ts';
 import { actorOf } from './choose.ts';
 import * as game from './game.ts';
 

@@ -1,4 +1,4 @@
-import type { OptionView, RefusedView } from '../engine/protocol.ts';
+import type { OptionView, RefusedView } from '../engine/asked-protocol.ts';
 import { t } from '../words/index.ts';
 import { answersAgainst, answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
 import { turnedIn } from './facing.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { OptionView } from '../engine/protocol.ts';
+import type { OptionView } from '../engine/asked-protocol.ts';
 import * as game from './game.ts';
 import { settings } from './settings.ts';
 import { lesson } from './tutorial.ts';

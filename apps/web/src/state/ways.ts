@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { WayView } from '../engine/protocol.ts';
+import type { WayView } from '../engine/hex-protocol.ts';
 import * as game from './game.ts';
 
 /** Whole ways that may be taken: the one that is proposed, and the one that is pointed at. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { OptionView, PendingView } from '../engine/protocol.ts';
+import type { OptionView, PendingView } from '../engine/asked-protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
 import { ThenEnd } from '../panels/then-end.tsx';
 import * as game from '../state/game.ts';

@@ -1,4 +1,4 @@
-import type { OptionView, PendingView } from '../engine/protocol.ts';
+import type { OptionView, PendingView } from '../engine/asked-protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Picture } from '../engine/protocol.ts';
+import type { Picture } from '../engine/library-protocol.ts';
 import type { GroundView } from '../engine/table-protocol.ts';
 import { cornersOf as areaCorners, pathOf } from './areas.ts';
 import { cornersOf } from './geometry.ts';

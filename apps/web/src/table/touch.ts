@@ -1,4 +1,5 @@
-import type { PendingView, TableSnapshot } from '../engine/protocol.ts';
+import type { PendingView } from '../engine/asked-protocol.ts';
+import type { TableSnapshot } from '../engine/protocol.ts';
 import { answersAt } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';

@@ -1,0 +1,123 @@
+/** What is asked of a player, what he may answer, and what answers point at. */
+
+import type { FormationView } from './formation-protocol.ts';
+import type { SideNo, Why } from './protocol.ts';
+import type { BlockView, GroundPiece } from './table-protocol.ts';
+
+/** Something that an answer points at, by ids of units and leaders and by hex. */
+export type HintView = {
+  readonly kind: 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'place' | 'end' | 'other';
+  readonly units: readonly string[];
+  readonly leaders: readonly string[];
+  readonly targets: readonly string[];
+  readonly hexes: readonly number[];
+  /** Where the unit would then stand. */
+  readonly stand?: StandView;
+  /** On an open table: footprints, strips of ground that a charge goes over, ground to be laid, points. */
+  readonly shapes?: ShapesView;
+};
+
+export type ShapesView = {
+  readonly blocks: readonly BlockView[];
+  readonly strips: readonly (readonly number[])[];
+  readonly pieces: readonly GroundPiece[];
+  readonly points: readonly number[];
+};
+
+/** Numbers that an answer may hold which cannot be listed. */
+export type FieldRange = { readonly name: string; readonly min: number; readonly max: number; readonly step: number };
+
+export type StandView = { readonly hex: number; readonly other?: number; readonly facing: number };
+
+export type OptionView = {
+  readonly choice: string;
+  readonly label: string;
+  readonly hint: HintView;
+  /** What it would do to units for certain, where no die has a say in it. */
+  readonly means?: readonly MeansView[];
+};
+
+/** Hits of a unit as they would be, and what it bears. */
+export type MeansView = {
+  readonly unit: string;
+  readonly name: string;
+  readonly had: number;
+  readonly hits: number;
+  /** So many hits break it. */
+  readonly breaksAt: number;
+};
+
+export type RefusedView = OptionView & { readonly why: Why };
+
+/** The decision that is owed. */
+export type PendingView = {
+  readonly side: SideNo;
+  readonly kind: string;
+  readonly text: string;
+  readonly options: readonly OptionView[];
+  /** Several answers may be given at once, separated by commas. */
+  readonly chain: boolean;
+  /** The rest of a path that was interrupted. */
+  readonly planned?: readonly string[];
+  /** Both sides answer in secret, and their answers are opened together. */
+  readonly sealed: boolean;
+  /** The other side is not to see what is asked and answered. */
+  readonly secret: boolean;
+  /** Orders to one's troops: somebody is chosen first, and then what he does. */
+  readonly roster: boolean;
+  /** One step of a way that can be chosen as a whole. */
+  readonly way?: boolean;
+  /** Answers of which several may be ticked and given at once; this one then ends it. */
+  readonly ticks?: string;
+  /** Questions that come between those answers: whoever was ticked is asked about himself. */
+  readonly between?: readonly string[];
+  /** Orders of which several may be ticked and given at once. */
+  readonly several?: readonly string[];
+  /** What an answer looks like that is typed or drawn. */
+  readonly shape?: { readonly form: string; readonly fields: readonly FieldRange[] };
+  /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
+  readonly attacks?: AttacksView;
+  /** Troops that may be sent on their way together. */
+  readonly formations?: readonly FormationView[];
+  /** What is left undone by whoever ends it while others could still act. */
+  readonly unused?: UnusedView;
+  /** Whom the question is about. */
+  readonly unit?: string;
+  readonly leader?: string;
+};
+
+/** What can be left unused: orders, moves, shots or attacks. */
+export type Unused = 'orders' | 'moves' | 'shots' | 'attacks';
+export type UnusedView = { readonly what: Unused; readonly units: readonly string[] };
+
+export type AttackPair = { readonly attacker: string; readonly defender: string };
+export type AttacksView = {
+  readonly pairs: readonly AttackPair[];
+  readonly asked: readonly string[];
+  /** How they are shared out by the first answers that may be given: what the page begins with. */
+  readonly first: readonly AttackPair[];
+};
+
+/** One of several answers that are given as one act: to a question of this kind, about this unit or leader, of this text. */
+export type Deed = {
+  readonly kind: string;
+  readonly choice: string;
+  readonly unit?: string;
+  readonly leader?: string;
+  readonly text?: string;
+  /** Nothing is lost where it is not asked for. */
+  readonly optional?: boolean;
+  /** It is not given once a die has fallen since the act began. */
+  readonly calm?: boolean;
+  /** It is not given where somebody could be shot at instead. */
+  readonly spares?: boolean;
+  /** The answers among which it was chosen: where others have come up since, it is not given. */
+  readonly known?: readonly string[];
+  /** It holds whatever the other side does meanwhile; `go on` is given again at every interruption. */
+  readonly bold?: boolean;
+  /** Questions to the same player that may come before: it waits for his answer to them. */
+  readonly after?: readonly string[];
+};
+
+/** An act that was broken off: who has not done his part, and the reason where it was refused. */
+export type BrokenOff = { readonly unit: string | null; readonly why: Why | null };
