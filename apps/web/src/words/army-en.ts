@@ -1,6 +1,6 @@
-/** The words of the army builder; fetched with it. What the rules say of an army comes from the rules. */
+import { counted } from './counted.ts';
 
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+/** The words of the army builder; fetched with it. What the rules say of an army comes from the rules. */
 const thousands = (n: number): string => n.toLocaleString('en-GB');
 
 /** The words for an army that differ from one rule system to another. */

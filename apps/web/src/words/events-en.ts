@@ -1,7 +1,7 @@
 import type { EpisodeKind, FateKind } from '../engine/story-protocol.ts';
 import type { Speed } from '../state/pace.ts';
+import { counted } from './counted.ts';
 
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 const listed = (names: readonly string[]): string => names.join(', ');
 
 /** The words for what happened: cards, the enemy's activation, what a turn cost, the marches of the log. */

@@ -1,6 +1,5 @@
 import type { Measure } from '../engine/table-protocol.ts';
-
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+import { counted } from './counted.ts';
 
 type Counted = Measure | 'hexes';
 const lengths: Readonly<Record<Counted, (n: number) => string>> = {

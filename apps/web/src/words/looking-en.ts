@@ -1,6 +1,6 @@
-/** Words about where to look: the small map, the list of the army, threats, and what would be left unused. */
+import { counted } from './counted.ts';
 
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+/** Words about where to look: the small map, the list of the army, threats, and what would be left unused. */
 
 export const lookingEn = {
   minimap: 'The whole field, small, with a frame about what is seen. Press or drag to move there.',
