@@ -1,7 +1,20 @@
 import { clone } from '@taxiarch/kernel';
+import { distanceToPoint } from '@taxiarch/tabletop';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockOf, distanceOf, enemiesOf, inReach, onTable, ranksOf, renewBlock, unitsOf } from './blocks.ts';
-import { AWAY, type TableBattle, type Unit } from './field.ts';
+import {
+  blockOf,
+  distanceOf,
+  enemiesOf,
+  inReach,
+  nearestTo,
+  onTable,
+  ranksOf,
+  renewBlock,
+  unitsOf,
+  wayToNearest,
+} from './blocks.ts';
+import { AWAY, NONE, type TableBattle, type Unit } from './field.ts';
 import { makeMeasure } from './measure.ts';
 import { table } from './testing.ts';
 
@@ -48,4 +61,36 @@ test('the index follows a unit to its new place, and a copy of the battle keeps 
   renewBlock(b, 1, true);
   expect([around(b, 200, 502), around(b, 560, 502), b.index.version]).toEqual([[1], [], version + 1]);
   expect([around(twin, 200, 502), around(twin, 560, 502), twin.index.version]).toEqual([[], [1], version]);
+});
+
+test('who has left or come back is known in a copy of the battle only if it happened there', () => {
+  const b = pair();
+  expect(unitsOf(b, 1)).toEqual([1, 2]);
+  const twin = clone(b);
+  b.state.status[2] = AWAY;
+  renewBlock(b, 2, true);
+  expect([unitsOf(b, 1), unitsOf(twin, 1)]).toEqual([[1], [1, 2]]);
+  b.state.status[2] = 0;
+  renewBlock(b, 2, true);
+  expect(unitsOf(b, 1)).toEqual([1, 2]);
+});
+
+test('the nearest to a point is the first of those than whom none is nearer', () => {
+  const length = fc.integer({ min: 0, max: 1000 });
+  const posted = fc.record({
+    side: fc.constant(1 as const),
+    at: fc.tuple(length, length),
+    elements: fc.integer({ min: 1, max: 12 }),
+    facing: fc.integer({ min: 0, max: 359 }),
+  });
+  fc.assert(
+    fc.property(fc.array(posted, { minLength: 1, maxLength: 12 }), length, length, (units, x, y) => {
+      const b = table(units);
+      const ways = units.map((_, unit) => distanceToPoint(blockOf(b, unit), x, y));
+      const all = unitsOf(b, 1);
+      expect(nearestTo(b, all, x, y)).toBe(ways.indexOf(Math.min(...ways)));
+      expect(wayToNearest(b, all, x, y)).toBe(Math.min(...ways));
+    }),
+  );
+  expect([nearestTo(pair(), [], 0, 0), wayToNearest(pair(), [], 0, 0)]).toEqual([NONE, Number.POSITIVE_INFINITY]);
 });

@@ -1,7 +1,17 @@
 import { enemyOf, type Side } from '@taxiarch/kernel';
-import { type Block, BoxGrid, centredShift, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
+import {
+  type Block,
+  BoxGrid,
+  centredShift,
+  distanceBetween,
+  distanceToPoint,
+  makeBlock,
+  mayReachPoint,
+  nearerThan,
+} from '@taxiarch/tabletop';
 import {
   AWAY,
+  NONE,
   type TableBattle,
   type TableIndex,
   type TableState,
@@ -43,13 +53,37 @@ export const distanceOf = (b: TableBattle, one: Unit, other: Unit): number =>
 export const inReach = (b: TableBattle, one: Unit, other: Unit, reach: number, { tolerance }: Measure): boolean =>
   nearerThan(blockOf(b, one), blockOf(b, other), reach + tolerance);
 
-/** Units of a side that are on the table, in the order of the list. */
-export function unitsOf(b: TableBattle, side: Side): Unit[] {
+/** Units of a side that are on the table, in the order of the list; listed anew once somebody has come or gone. */
+export function unitsOf(b: TableBattle, side: Side): readonly Unit[] {
+  const known = b.index.present[side];
+  if (known) return known;
   const found: Unit[] = [];
   for (let u = 0; u < b.world.units.length; u++) if (sideOf(b, u) === side && onTable(b, u)) found.push(u);
+  b.index.present[side] = found;
   return found;
 }
-export const enemiesOf = (b: TableBattle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+export const enemiesOf = (b: TableBattle, unit: Unit): readonly Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+
+/** Who of these is nearest to a point, of equals the first; NONE where there is nobody. */
+export function nearestTo(b: TableBattle, among: readonly Unit[], x: number, y: number): Unit {
+  let nearest: Unit = NONE;
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of among) {
+    const block = blockOf(b, unit);
+    if (!mayReachPoint(block, x, y, least)) continue;
+    const distance = distanceToPoint(block, x, y);
+    if (distance >= least) continue;
+    nearest = unit;
+    least = distance;
+  }
+  return nearest;
+}
+
+/** How far a point is from the nearest of these, in grains. */
+export function wayToNearest(b: TableBattle, among: readonly Unit[], x: number, y: number): number {
+  const nearest = nearestTo(b, among, x, y);
+  return nearest === NONE ? Number.POSITIVE_INFINITY : distanceToPoint(blockOf(b, nearest), x, y);
+}
 
 /** The footprint as the state has it; none for those off the table. */
 const blockIn = (world: TableWorld, state: TableState, unit: Unit): Block | null =>
@@ -65,6 +99,7 @@ export function renewBlock({ world, state, index }: TableBattle, unit: Unit, hid
   const block = blockIn(world, state, unit);
   index.sight.moved(unit, index.blocks[unit] ?? null, block, hides);
   index.version++;
+  if ((index.blocks[unit] === null) !== (block === null)) index.present = [null, null];
   index.blocks[unit] = block;
   if (block) index.grid.setBlock(unit, block);
   else index.grid.remove(unit);
@@ -80,10 +115,16 @@ export function makeIndex(world: TableWorld, state: TableState, square: number):
     blocks.push(block);
     if (block) grid.setBlock(unit, block);
   }
-  return { blocks, grid, sight: new SightMemory(n), version: 0 };
+  return { blocks, present: [null, null], grid, sight: new SightMemory(n), version: 0 };
 }
 
 /** Footprints never change, they are replaced: a copy shares them. */
-export function copyIndex({ blocks, grid, sight, version }: TableIndex, from: TableState, to: TableState): TableIndex {
-  return { blocks: blocks.slice(), grid: grid.copy(), sight: sight.copy(from.pieces, to.pieces), version };
+export function copyIndex(index: TableIndex, from: TableState, to: TableState): TableIndex {
+  return {
+    blocks: index.blocks.slice(),
+    present: [index.present[0], index.present[1]],
+    grid: index.grid.copy(),
+    sight: index.sight.copy(from.pieces, to.pieces),
+    version: index.version,
+  };
 }

@@ -83,6 +83,8 @@ export interface TableState<Ground extends string = string, Obstacle extends str
 export interface TableIndex {
   /** The footprint of every unit on the table; null for the others. Kept true by `renewBlock`. */
   blocks: (Block | null)[];
+  /** The units of each side that are on the table; null where they have to be listed anew. Asked for by `unitsOf`. */
+  present: BySide<readonly Unit[] | null>;
   grid: BoxGrid;
   /** What is known of who sees whom. */
   sight: SightMemory;

@@ -32,27 +32,28 @@ export interface GoingRules {
 
 export const barrierLine = ({ x1, y1, x2, y2 }: Barrier): Line => ({ points: [x1, y1, x2, y2] });
 
-/** Areas known for the pieces of a battle, by walker. */
+/** Ground without obstacles, known for the pieces of a battle by walker. */
 interface Known {
   readonly rules: GoingRules;
-  readonly areas: Map<string, readonly SlowArea[]>;
+  readonly grounds: Map<string, Ground>;
 }
 const grounds = new WeakMap<readonly Piece[], Known>();
 const noLines: readonly LineToll[] = [];
 
-function areasFor(pieces: readonly Piece[], walker: string, rules: GoingRules): readonly SlowArea[] {
+function piecesFor(pieces: readonly Piece[], walker: string, rules: GoingRules): Ground {
   let known = grounds.get(pieces);
   if (!known || known.rules !== rules) {
-    known = { rules, areas: new Map() };
+    known = { rules, grounds: new Map() };
     grounds.set(pieces, known);
   }
-  let areas = known.areas.get(walker);
+  let ground = known.grounds.get(walker);
   // A list that has grown since then, as while terrain is laid out, is read anew.
-  if (!areas || areas.length !== pieces.length) {
-    areas = pieces.map(({ kind, area }) => ({ area, num: rules.speedOf(walker, kind), den: rules.parts }));
-    known.areas.set(walker, areas);
+  if (!ground || ground.areas.length !== pieces.length) {
+    const areas = pieces.map(({ kind, area }) => ({ area, num: rules.speedOf(walker, kind), den: rules.parts }));
+    ground = { areas, lines: noLines };
+    known.grounds.set(walker, ground);
   }
-  return areas;
+  return ground;
 }
 
 /** The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. */
@@ -61,13 +62,14 @@ export const groundFor = (b: TableBattle, unit: Unit, rules: GoingRules): Ground
 
 /** The same for whoever moves like these, such as a general by himself. */
 export function groundOf(b: TableBattle, walker: string, rules: GoingRules): Ground {
-  const areas = areasFor(b.state.pieces, walker, rules);
+  const ground = piecesFor(b.state.pieces, walker, rules);
   const barriers = rules.barriersOf(b);
-  const lines =
-    barriers.length === 0
-      ? noLines
-      : barriers.map((barrier) => ({ line: barrierLine(barrier), toll: rules.tollOf(walker, barrier.kind) }));
-  return { areas, lines };
+  if (barriers.length === 0) return ground;
+  const lines = barriers.map((barrier) => ({
+    line: barrierLine(barrier),
+    toll: rules.tollOf(walker, barrier.kind),
+  }));
+  return { areas: ground.areas, lines };
 }
 
 /** Parts of its rate that a unit keeps where it stands, or would stand: the slowest of all that it touches. */

@@ -1,5 +1,6 @@
+import { sides } from '@taxiarch/kernel';
 import { overlaps, onTable as wholeOnTable } from '@taxiarch/tabletop';
-import { nameOf, onTable } from './blocks.ts';
+import { nameOf, onTable, unitsOf } from './blocks.ts';
 import type { TableBattle, TableIndex, TableUnit, Unit } from './field.ts';
 
 /** What a system says of positions that can be: one object, made once. */
@@ -34,6 +35,10 @@ function indexIsTrue<B extends TableBattle>(b: B, rules: SoundRules<B>, fault: F
     if (!kept) continue;
     const found = b.index.grid.queryWay(kept, 0, 0, 0, near);
     if (!near.subarray(0, found).includes(unit)) fault(`the grid does not find ${nameOf(b, unit)}`);
+  }
+  for (const side of sides) {
+    const present = unitsOf({ ...b, index: fresh }, side);
+    if (unitsOf(b, side).join() !== present.join()) fault(`the index is wrong about who of side ${side} is there`);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   segmentInArea,
   sightPoints,
 } from '@taxiarch/tabletop';
-import { blockOf } from './blocks.ts';
+import { blockOf, nearestTo } from './blocks.ts';
 import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
 import { type SightMemory, type SightPoints, sightPointsOf } from './sight-memory.ts';
 
@@ -227,6 +227,8 @@ const ways: number[] = [];
  */
 export function nearestSeen(b: TableBattle, unit: Unit, among: readonly Unit[], rules: SightRules): Unit {
   const { x, y } = blockOf(b, unit);
+  const nearest = nearestTo(b, among, x, y);
+  if (nearest === NONE || sees(b, unit, nearest, rules)) return nearest;
   for (let i = 0; i < among.length; i++) ways[i] = distanceToPoint(blockOf(b, among[i] as Unit), x, y);
   for (;;) {
     let best = -1;

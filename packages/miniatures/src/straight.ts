@@ -3,9 +3,9 @@ import {
   cosine,
   exitPoint,
   overlapWhile,
+  type Passage,
   placed,
   poseAt,
-  type Span,
   sine,
   slide,
   type Travelled,
@@ -116,12 +116,13 @@ export function goStraight(
     gap + rules.tolerance,
     near,
   );
-  let friends: Unit[] = [];
-  for (const other of near.subarray(0, found)) {
+  let crossed: Crossed[] = [];
+  for (let i = 0; i < found; i++) {
+    const other = near[i] as Unit;
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
     if (!enemy && rules.mayPass(b, unit, other, how)) {
-      friends.push(other);
+      cross(b, block, direction, reach + rules.beyond, other, crossed);
       continue;
     }
     // Whom a blow just touches at the end of its way is reached: "within" includes the full distance.
@@ -133,22 +134,19 @@ export function goStraight(
     by = other;
     leaves = false;
   }
-  if (!leaves && endsOn(b, block, direction, reach, friends, rules.beyond)) {
+  if (!leaves && endsOn(crossed, reach)) {
     const run = rules.runsOn(b, how) ? runOn(b, unit, block, direction, reach, how, gap, ignore, rules) : null;
     if (run) {
-      ({ distance: reach, friends, leaves } = run);
+      ({ distance: reach, crossed, leaves } = run);
       stop = leaves ? 'edge' : 'none';
       by = NONE;
     } else {
-      ({ distance: reach, by } = stopShort(b, block, direction, reach, friends, rules));
+      ({ distance: reach, by } = stopShort(crossed, reach));
       stop = 'friend';
     }
   }
   const passes: Unit[] = [];
-  for (const friend of friends) {
-    const span = overlapWhile(block, direction, reach, blockOf(b, friend));
-    if (span !== null && span.from < reach) passes.push(friend);
-  }
+  for (const { friend, passage } of crossed) if (passage.deep < reach) passes.push(friend);
   const spent =
     reach === travelled.distance
       ? travelled.spent
@@ -169,19 +167,28 @@ function stopOf(travelled: Travelled): Stop {
   return travelled.stop === 'line' ? 'line' : 'none';
 }
 
-/** A friend on whom a unit would stand after so many grains, and how long it is upon him. */
-function endsOn(
+/** A friend who stands where a unit goes, and how long it is upon him. */
+interface Crossed {
+  friend: Unit;
+  passage: Passage;
+}
+
+/** Adds a friend to those who stand on the way, if he does. */
+function cross(
   b: TableBattle,
   block: Block,
   direction: number,
-  at: number,
-  friends: readonly Unit[],
-  beyond: number,
-): { friend: Unit; span: Span } | null {
-  for (const friend of friends) {
-    const span = overlapWhile(block, direction, at + beyond, blockOf(b, friend));
-    if (span && at > span.from && at < span.to) return { friend, span };
-  }
+  distance: number,
+  friend: Unit,
+  crossed: Crossed[],
+): void {
+  const passage = overlapWhile(block, direction, distance, blockOf(b, friend));
+  if (passage) crossed.push({ friend, passage });
+}
+
+/** A friend on whom a unit would stand after so many grains. */
+function endsOn(crossed: readonly Crossed[], at: number): Crossed | null {
+  for (const one of crossed) if (at > one.passage.from && at < one.passage.to) return one;
   return null;
 }
 
@@ -199,42 +206,33 @@ function runOn(
   gap: number,
   ignore: readonly Unit[],
   rules: MoveRules,
-): { distance: number; friends: Unit[]; leaves: boolean } | null {
+): { distance: number; crossed: Crossed[]; leaves: boolean } | null {
   const far = from + rules.beyond;
   const huge = 64 * far;
   let free = travel(block, direction, huge, groundFor(b, unit, rules.ground), far).distance;
-  const friends: Unit[] = [];
+  const crossed: Crossed[] = [];
   for (let other = 0; other < b.world.units.length; other++) {
     if (other === unit || !onTable(b, other) || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== sideOf(b, unit);
-    if (!enemy && rules.mayPass(b, unit, other, how)) friends.push(other);
+    if (!enemy && rules.mayPass(b, unit, other, how)) cross(b, block, direction, far + rules.beyond, other, crossed);
     else free = slide(block, direction, free, blockOf(b, other), enemy ? gap : 0);
   }
   const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, free);
   let at = from;
-  for (let upon = endsOn(b, block, direction, at, friends, rules.beyond); upon; ) {
-    at = upon.span.to;
-    if (at > table) return table < free ? { distance: table, friends, leaves: true } : null;
-    upon = endsOn(b, block, direction, at, friends, rules.beyond);
+  for (let upon = endsOn(crossed, at); upon; upon = endsOn(crossed, at)) {
+    at = upon.passage.to;
+    if (at > table) return table < free ? { distance: table, crossed, leaves: true } : null;
   }
-  return { distance: at, friends, leaves: false };
+  return { distance: at, crossed, leaves: false };
 }
 
 /** Where a unit stops that would end on a friend, and who he is. */
-function stopShort(
-  b: TableBattle,
-  block: Block,
-  direction: number,
-  reach: number,
-  friends: readonly Unit[],
-  rules: MoveRules,
-): { distance: number; by: Unit } {
+function stopShort(crossed: readonly Crossed[], reach: number): { distance: number; by: Unit } {
   let at = reach;
   let by: Unit = NONE;
-  for (let upon = endsOn(b, block, direction, at, friends, rules.beyond); upon; ) {
-    at = upon.span.from;
+  for (let upon = endsOn(crossed, at); upon; upon = endsOn(crossed, at)) {
+    at = upon.passage.from;
     by = upon.friend;
-    upon = endsOn(b, block, direction, at, friends, rules.beyond);
   }
   return { distance: at, by };
 }

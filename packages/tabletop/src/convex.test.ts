@@ -4,6 +4,7 @@ import {
   distanceBetween,
   distanceOfRings,
   distanceToPoint,
+  mayReachPoint,
   nearerThan,
   nearestPoints,
   overlaps,
@@ -11,7 +12,7 @@ import {
   pointInRing,
   ringsOverlap,
 } from './convex.ts';
-import { anyBlock, blockAt, contains, DEPTH, distance, overlapsDeeper } from './testing.ts';
+import { anyBlock, blockAt, contains, DEPTH, distance, overlapsDeeper, SPREAD } from './testing.ts';
 
 test('[cls-scale.05] distance is the shortest between footprints', () => {
   fc.assert(
@@ -25,6 +26,18 @@ test('[cls-scale.05] distance is the shortest between footprints', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('no point that is near enough is passed over by the quick look', () => {
+  const place = fc.integer({ min: -SPREAD, max: SPREAD });
+  fc.assert(
+    fc.property(anyBlock, place, place, (a, x, y) => {
+      expect(mayReachPoint(a, x, y, distanceToPoint(a, x, y))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+  const far = blockAt(0, 0, 0, 2, 2);
+  expect(mayReachPoint(far, 10 * far.width, 0, far.width)).toBe(false);
 });
 
 test('overlap is what a fine mesh finds', () => {

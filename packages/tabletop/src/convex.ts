@@ -1,5 +1,5 @@
 import { type Block, fillBox, fillPart, partCount, type Ring, totalDepth } from './block.ts';
-import { signedBetween, signedToPoint } from './rectangles.ts';
+import { overlapBy, signedBetween, signedToPoint } from './rectangles.ts';
 import { HAIR, makeRing, shiftsInto, signedDistance, whole } from './ring.ts';
 
 const partA = new Float64Array(8);
@@ -47,7 +47,7 @@ export function nearerThan(a: Block, b: Block, d: number): boolean {
 
 /** Whether two footprints overlap by more than the tolerance. */
 export function overlaps(a: Block, b: Block, tolerance = HAIR): boolean {
-  return mayBeNearer(a, b, 0) && signedBetween(a, b) < -tolerance;
+  return mayBeNearer(a, b, 0) && overlapBy(a, b, tolerance);
 }
 
 export function distanceOfRings(a: Ring, b: Ring): number {
@@ -86,6 +86,14 @@ export function pointInBlock(block: Block, x: number, y: number): boolean {
 
 export function distanceToPoint(block: Block, x: number, y: number): number {
   return whole(signedToPoint(block, x, y));
+}
+
+/** A quick look: whether a point can be as near to a footprint as d at all. */
+export function mayReachPoint(block: Block, x: number, y: number, d: number): boolean {
+  const dx = x - block.x;
+  const dy = y - block.y;
+  const far = d + 1 + block.width / 2 + totalDepth(block);
+  return dx * dx + dy * dy <= far * far;
 }
 
 const found = { cornerX: 0, cornerY: 0, edgeX: 0, edgeY: 0, square: Number.POSITIVE_INFINITY, cornerOfA: true };

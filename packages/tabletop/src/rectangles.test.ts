@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Block, fillPart, partCount } from './block.ts';
 import { signedBetweenRings } from './convex.ts';
-import { crossesDeeper, signedBetween, signedToPoint } from './rectangles.ts';
+import { crossesDeeper, overlapBy, signedBetween, signedToPoint } from './rectangles.ts';
 import { HAIR, signedDistance, span, within } from './ring.ts';
 import { anyBlock, SPREAD } from './testing.ts';
 
@@ -20,6 +20,15 @@ test('[cls-scale.05] rectangles are as far apart, or as deep in one another, as 
     fc.property(anyBlock, anyBlock, (a, b) => {
       const each = ringsOf(a).flatMap((one) => ringsOf(b).map((other) => signedBetweenRings(one, 4, other, 4)));
       expect(signedBetween(a, b)).toBeCloseTo(Math.min(...each), 4);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whether footprints overlap is told alike by the depth of it and by the quick look', () => {
+  fc.assert(
+    fc.property(anyBlock, anyBlock, fc.integer({ min: 0, max: 400 }), (a, b, tolerance) => {
+      expect(overlapBy(a, b, tolerance)).toBe(signedBetween(a, b) < -tolerance);
     }),
     { numRuns: 2000 },
   );

@@ -45,12 +45,29 @@ function signedUpright(x: number, y: number): number {
 }
 
 /**
- * Distance of two rectangles, negative by the depth of their overlap. The second one's middle is (u, v) to the right and
- * ahead of the first one's, and it is turned by an angle with the given sine and cosine.
+ * How the second of two blocks lies as the first one sees it: its front centre to the right and ahead, and sine and cosine
+ * of the turn between them. They are written here, as numbers that are handed on to a function would each be made anew.
  */
-function signedBetweenParts(a: Part, b: Part, u: number, v: number, s: number, c: number): number {
-  const { halfWidth: wa, halfDepth: da } = a;
-  const { halfWidth: wb, halfDepth: db } = b;
+const lie = { u: 0.5, v: 0.5, s: 0.5, c: 0.5 };
+
+function readLie(a: Block, b: Block): void {
+  const sa = sine(a.facing);
+  const ca = cosine(a.facing);
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  lie.u = dx * ca + dy * sa;
+  lie.v = dx * sa - dy * ca;
+  lie.s = sine(b.facing - a.facing);
+  lie.c = cosine(b.facing - a.facing);
+}
+
+/** Distance of part A of the first block from part B of the second, negative by the depth of their overlap. */
+function signedBetweenParts(): number {
+  const { halfWidth: wa, halfDepth: da } = partA;
+  const { halfWidth: wb, halfDepth: db } = partB;
+  const { s, c } = lie;
+  const u = lie.u + partB.right * c + partB.ahead * s - partA.right;
+  const v = lie.v - partB.right * s + partB.ahead * c - partA.ahead;
   if (s === 0) return signedUpright(Math.abs(u) - wa - wb, Math.abs(v) - da - db);
   if (c === 0) return signedUpright(Math.abs(u) - wa - db, Math.abs(v) - da - wb);
   const absC = Math.abs(c);
@@ -76,27 +93,50 @@ function signedBetweenParts(a: Part, b: Part, u: number, v: number, s: number, c
 
 /** Distance of two footprints, negative by the depth of their overlap; not rounded. */
 export function signedBetween(a: Block, b: Block): number {
-  const sa = sine(a.facing);
-  const ca = cosine(a.facing);
-  const s = sine(b.facing - a.facing);
-  const c = cosine(b.facing - a.facing);
-  // The front centre of B in A's measure; from there on to the middles of parts by the difference of facings.
-  const u = (b.x - a.x) * ca + (b.y - a.y) * sa;
-  const v = (b.x - a.x) * sa - (b.y - a.y) * ca;
-  let least = Number.POSITIVE_INFINITY;
-  const partsA = partCount(a);
-  const partsB = partCount(b);
-  for (let j = 0; j < partsB; j++) {
+  readLie(a, b);
+  readPart(a, 0, partA);
+  readPart(b, 0, partB);
+  let least = signedBetweenParts();
+  if (a.tailDepth === 0 && b.tailDepth === 0) return least;
+  for (let j = 0; j < partCount(b); j++) {
     readPart(b, j, partB);
-    const right = u + partB.right * c + partB.ahead * s;
-    const ahead = v - partB.right * s + partB.ahead * c;
-    for (let i = 0; i < partsA; i++) {
+    for (let i = j === 0 ? 1 : 0; i < partCount(a); i++) {
       readPart(a, i, partA);
-      const d = signedBetweenParts(partA, partB, right - partA.right, ahead - partA.ahead, s, c);
+      const d = signedBetweenParts();
       if (d < least) least = d;
     }
   }
   return least;
+}
+
+/** Whether part A of the first block and part B of the second overlap by more than a tolerance: no edge lies between them. */
+function partsOverlap(tolerance: number): boolean {
+  const { halfWidth: wa, halfDepth: da } = partA;
+  const { halfWidth: wb, halfDepth: db } = partB;
+  const { s, c } = lie;
+  const u = lie.u + partB.right * c + partB.ahead * s - partA.right;
+  const v = lie.v - partB.right * s + partB.ahead * c - partA.ahead;
+  const absC = Math.abs(c);
+  const absS = Math.abs(s);
+  return (
+    Math.abs(u) - wa - wb * absC - db * absS < -tolerance &&
+    Math.abs(v) - da - wb * absS - db * absC < -tolerance &&
+    Math.abs(u * c - v * s) - wb - wa * absC - da * absS < -tolerance &&
+    Math.abs(u * s + v * c) - db - wa * absS - da * absC < -tolerance
+  );
+}
+
+/** Whether two footprints overlap by more than a tolerance of 0 or more: sooner told than how far apart they are. */
+export function overlapBy(a: Block, b: Block, tolerance: number): boolean {
+  readLie(a, b);
+  for (let j = 0; j < partCount(b); j++) {
+    readPart(b, j, partB);
+    for (let i = 0; i < partCount(a); i++) {
+      readPart(a, i, partA);
+      if (partsOverlap(tolerance)) return true;
+    }
+  }
+  return false;
 }
 
 /** Distance of a point from a footprint, negative by how deep it is inside; not rounded. */
@@ -128,26 +168,35 @@ function cut(w: number, dw: number, h: number): boolean {
   return span.from <= span.to;
 }
 
+/** The way of the first block as it sees it itself: how far to the right and ahead each moment takes it. */
+const way = { right: 0.5, ahead: 0.5 };
+
+/** Looks at a block that moves by (dx, dy) each moment, and at another: what `partsWithin` is then asked about. */
+export function readWay(a: Block, b: Block, dx: number, dy: number): void {
+  readLie(a, b);
+  const sa = sine(a.facing);
+  const ca = cosine(a.facing);
+  way.right = dx * ca + dy * sa;
+  way.ahead = dx * sa - dy * ca;
+}
+
 /**
- * When a part of A that moves by (dx, dy) each moment is deeper than `-level` in a part of B. Of a level above 0, all
+ * When a part of A on the way that `readWay` has read is deeper than `-level` in a part of B. Of a level above 0, all
  * moments within that distance are among those found, and at corners some more. Writes `span`, for all time, past
  * included; false if never.
  */
-export function partsWithin(a: Block, i: number, b: Block, j: number, dx: number, dy: number, level: number): boolean {
+export function partsWithin(a: Block, i: number, b: Block, j: number, level: number): boolean {
   readPart(a, i, partA);
   readPart(b, j, partB);
   const { halfWidth: wa, halfDepth: da } = partA;
   const { halfWidth: wb, halfDepth: db } = partB;
-  const sa = sine(a.facing);
-  const ca = cosine(a.facing);
-  const s = sine(b.facing - a.facing);
-  const c = cosine(b.facing - a.facing);
+  const { s, c } = lie;
   const absC = Math.abs(c);
   const absS = Math.abs(s);
-  const u = (b.x - a.x) * ca + (b.y - a.y) * sa + partB.right * c + partB.ahead * s - partA.right;
-  const v = (b.x - a.x) * sa - (b.y - a.y) * ca - partB.right * s + partB.ahead * c - partA.ahead;
-  const du = dx * ca + dy * sa;
-  const dv = dx * sa - dy * ca;
+  const u = lie.u + partB.right * c + partB.ahead * s - partA.right;
+  const v = lie.v - partB.right * s + partB.ahead * c - partA.ahead;
+  const du = way.right;
+  const dv = way.ahead;
   span.from = Number.NEGATIVE_INFINITY;
   span.to = Number.POSITIVE_INFINITY;
   return (

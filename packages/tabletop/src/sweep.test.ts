@@ -100,6 +100,18 @@ test('[cls-form.07] the stretch of overlap is where a fine walk overlaps', () =>
   );
 });
 
+test('[cls-form.07] a passage is told alike however much of the way beyond it is looked at', () => {
+  fc.assert(
+    fc.property(anyBlock, anyBlock, roundAngle, way, (a, b, direction, d) => {
+      const whole = overlapWhile(a, direction, 10 * d, b);
+      const part = overlapWhile(a, direction, d, b);
+      expect(whole !== null && whole.deep < d).toBe(part !== null && part.from < d);
+      if (part) expect(whole?.deep).toBe(part.deep);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 describe('the first touch of a front', () => {
   test('[cls-charge.10] is at the touching point, on the edge named', () => {
     fc.assert(

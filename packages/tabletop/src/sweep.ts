@@ -13,7 +13,7 @@ import {
   ranksOf,
   totalDepth,
 } from './block.ts';
-import { partsWithin, signedBetween } from './rectangles.ts';
+import { partsWithin, readWay, signedBetween } from './rectangles.ts';
 import { HAIR, makeRing, shiftsInto, signedDistance, span, within } from './ring.ts';
 
 /** A stretch of a way, both ends in grains from its beginning. */
@@ -79,7 +79,9 @@ function partsMayMeet(
   level: number,
   distance: number,
 ): boolean {
-  return i < 0 || (partsWithin(block, i, obstacle, j, dx, dy, level) && span.to > 0 && span.from < distance);
+  if (i < 0) return true;
+  readWay(block, obstacle, dx, dy);
+  return partsWithin(block, i, obstacle, j, level) && span.to > 0 && span.from < distance;
 }
 
 /**
@@ -152,26 +154,32 @@ export function freeWay(
   return { distance: least, by };
 }
 
+/** A stretch of a way on which one block is upon another. */
+export interface Passage extends Span {
+  /** From here on by more than a hair; not rounded. */
+  readonly deep: number;
+}
+
 /**
  * The stretch of a slide on which the block overlaps another by more than a hair, or null. At `to` it has passed, if
  * that is less than the distance. Blocks with a tail may be clear for a while in between: that is not told.
  */
-export function overlapWhile(block: Block, direction: number, distance: number, obstacle: Block): Span | null {
-  const dx = sine(direction);
-  const dy = -cosine(direction);
-  if (!mayMeet(block, dx * distance, dy * distance, obstacle, 0)) return null;
+export function overlapWhile(block: Block, direction: number, distance: number, obstacle: Block): Passage | null {
+  readWay(block, obstacle, sine(direction), -cosine(direction));
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
+  let deep = Number.POSITIVE_INFINITY;
   for (let i = 0; i < partCount(block); i++) {
     for (let j = 0; j < partCount(obstacle); j++) {
-      if (!partsWithin(block, i, obstacle, j, dx, dy, -HAIR) || span.to <= 0 || span.from >= distance) continue;
-      partsWithin(block, i, obstacle, j, dx, dy, 0);
+      if (!partsWithin(block, i, obstacle, j, -HAIR) || span.to <= 0 || span.from >= distance) continue;
+      deep = Math.min(deep, span.from);
+      partsWithin(block, i, obstacle, j, 0);
       from = Math.min(from, span.from);
       to = Math.max(to, span.to);
     }
   }
   if (from > to) return null;
-  return { from: Math.max(0, Math.floor(from)), to: Math.min(distance, Math.ceil(to)) };
+  return { from: Math.max(0, Math.floor(from)), to: Math.min(distance, Math.ceil(to)), deep: Math.max(0, deep) };
 }
 
 /** The way an edge looks outward. */

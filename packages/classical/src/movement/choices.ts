@@ -4,11 +4,12 @@ import {
   enemiesOf,
   filesOf,
   LEFT_HAND,
+  nearestTo,
   RIGHT_HAND,
   ranksOf,
   type Straight,
 } from '@taxiarch/miniatures';
-import { centreOf, distanceToPoint, tailCells } from '@taxiarch/tabletop';
+import { centreOf, tailCells } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { infoOf, troopOfUnit, unitIsArtillery, unitIsFoot } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -63,27 +64,14 @@ function addBack(b: Battle, w: Walk, list: Manoeuvre[]): void {
 
 /** A wheel towards the nearest enemy. */
 function addWheelToEnemy(b: Battle, unit: Unit, list: Manoeuvre[]): void {
-  const enemy = nearestEnemy(b, unit);
+  // Seen or not: it is only a direction to be offered, and everybody sees where the enemy stands on the table.
+  const block = blockOf(b, unit);
+  const enemy = nearestTo(b, enemiesOf(b, unit), block.x, block.y);
   if (enemy === NONE) return;
   const { x, y } = centreOf(blockOf(b, enemy));
   const degrees = degreesTo(b, unit, x, y);
   const hand = degrees < 0 ? LEFT_HAND : RIGHT_HAND;
   if (degrees !== 0) add(list, manoeuvre('wheel', hand, Math.min(90, Math.abs(degrees))));
-}
-
-/** Seen or not: it is only a direction to be offered, and everybody sees where the enemy stands on the table. */
-function nearestEnemy(b: Battle, unit: Unit): Unit {
-  const { x, y } = blockOf(b, unit);
-  let nearest = NONE;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of enemiesOf(b, unit)) {
-    const distance = distanceToPoint(blockOf(b, enemy), x, y);
-    if (distance < least) {
-      least = distance;
-      nearest = enemy;
-    }
-  }
-  return nearest;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { blockOf, endOf, enemiesOf, exitOf, nameOf, onTable, type Straight } from '@taxiarch/miniatures';
-import { type Block, distanceToPoint, type Pose } from '@taxiarch/tabletop';
+import { blockOf, endOf, enemiesOf, exitOf, nameOf, onTable, type Straight, wayToNearest } from '@taxiarch/miniatures';
+import type { Block, Pose } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, note, putUnit } from '../base/units.ts';
+import { hasDone, isDisordered, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_MOVE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { movingDisorders } from '../temper/disorder.ts';
 import { nearElephants } from './elephants.ts';
@@ -55,13 +55,10 @@ export function noteMove(b: Battle, unit: Unit, from: Pose): void {
   if (toX === from.x && toY === from.y && facing[unit] === from.facing) return;
   note(b, unit, DID_MOVE);
   movingDisorders(b, unit);
-  let before = Number.POSITIVE_INFINITY;
-  let after = Number.POSITIVE_INFINITY;
-  for (const enemy of enemiesOf(b, unit)) {
-    before = Math.min(before, distanceToPoint(blockOf(b, enemy), from.x, from.y));
-    after = Math.min(after, distanceToPoint(blockOf(b, enemy), toX, toY));
-  }
-  if (after < before - TOLERANCE) note(b, unit, DID_ADVANCE);
+  if (hasDone(b, unit, DID_ADVANCE)) return;
+  const enemies = enemiesOf(b, unit);
+  const before = wayToNearest(b, enemies, from.x, from.y);
+  if (wayToNearest(b, enemies, toX, toY) < before - TOLERANCE) note(b, unit, DID_ADVANCE);
 }
 
 /** cls-form.07, cls-disorder.07. */

@@ -1,7 +1,6 @@
-import { blockOf, enemiesOf, onTable } from '@taxiarch/miniatures';
-import { distanceToPoint } from '@taxiarch/tabletop';
+import { blockOf, enemiesOf, nearestTo, onTable } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { underNoAdvance } from './rights.ts';
 
@@ -28,13 +27,5 @@ export function knownEnemies(b: Battle, unit: Unit): Unit[] {
 /** The one of them that is nearest to its front centre, or NONE. */
 export function nearestKnown(b: Battle, unit: Unit): Unit {
   const { x, y } = blockOf(b, unit);
-  let nearest: Unit = NONE;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of knownEnemies(b, unit)) {
-    const distance = distanceToPoint(blockOf(b, enemy), x, y);
-    if (distance >= least) continue;
-    nearest = enemy;
-    least = distance;
-  }
-  return nearest;
+  return nearestTo(b, knownEnemies(b, unit), x, y);
 }
