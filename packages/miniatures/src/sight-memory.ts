@@ -9,6 +9,8 @@ export interface SightPoints {
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
+  /** No point is farther from the first. */
+  readonly reach: number;
 }
 
 export function sightPointsOf(points: readonly Point[], hillAt: (x: number, y: number) => number): SightPoints {
@@ -17,14 +19,17 @@ export function sightPointsOf(points: readonly Point[], hillAt: (x: number, y: n
   let y0 = Number.POSITIVE_INFINITY;
   let x1 = Number.NEGATIVE_INFINITY;
   let y1 = Number.NEGATIVE_INFINITY;
+  let reach = 0;
+  const [first] = points as readonly [Point];
   for (const { x, y } of points) {
     hills.push(hillAt(x, y));
+    reach = Math.max(reach, Math.abs(x - first.x) + Math.abs(y - first.y));
     if (x < x0) x0 = x;
     if (y < y0) y0 = y;
     if (x > x1) x1 = x;
     if (y > y1) y1 = y;
   }
-  return { points, hills, x0, y0, x1, y1 };
+  return { points, hills, x0, y0, x1, y1, reach };
 }
 
 /** So many moves are looked back on; an answer older than that is asked for again. */

@@ -2,12 +2,12 @@ import {
   type Block,
   centreOf,
   contains,
-  crossesBlock,
   depthInArea,
   distanceToPoint,
   length,
   lengthInArea,
   type Point,
+  Shade,
   segmentInArea,
   sightPoints,
 } from '@taxiarch/tabletop';
@@ -54,6 +54,10 @@ const toCrest = (hill: Piece, x: number, y: number): number => length(hill.crest
 
 /** The line of sight under examination: where it begins and ends, and the hills under both ends. */
 const line = { ax: 0, ay: 0, bx: 0, by: 0, hillA: NONE, hillB: NONE };
+/** The same line by the places of its ends in the two sets of points. */
+const ends = { from: 0, to: 0 };
+/** Whoever was looked at last, with the points of both sets as he sees them: mostly he stands before the next line too. */
+const shade = new Shade();
 
 /**
  * Ground blocks a line that has too much inside cover, and one that a hill lies across; a hill that holds one of its ends
@@ -92,7 +96,7 @@ function coverHides(b: TableBattle, shown: boolean, rules: SightRules): boolean 
  */
 function unitBlocks(b: TableBattle, block: Block, rules: SightRules): boolean {
   const { ax, ay, bx, by, hillA, hillB } = line;
-  if (!crossesBlock(ax, ay, bx, by, block)) return false;
+  if (!shade.crosses(ends.from, ends.to)) return false;
   if (hillA === NONE && hillB === NONE) return true;
   const { x, y } = centreOf(block);
   const under = hillAt(b.state.pieces, x, y, rules);
@@ -118,29 +122,40 @@ function gather(
   const x0 = Math.min(from.x0, to.x0);
   const y0 = Math.min(from.y0, to.y0);
   const found = b.index.grid.query(x0, y0, Math.max(from.x1, to.x1), Math.max(from.y1, to.y1), near);
+  const a = from.points[0] as Point;
+  const z = to.points[0] as Point;
+  const wide = Math.max(from.reach, to.reach);
   let n = 0;
   for (let i = 0; i < found; i++) {
     const unit = near[i] as Unit;
-    if (unit !== viewer && unit !== target && rules.hides(b, unit)) near[n++] = unit;
+    if (unit === viewer || unit === target) continue;
+    if (!passesBy(a.x, a.y, z.x, z.y, blockOf(b, unit), wide) && rules.hides(b, unit)) near[n++] = unit;
   }
   return n;
 }
 
-/** A line passes a block by where it stays farther from its front centre than any part of it. */
-function passesBy(block: Block): boolean {
-  const dx = line.bx - line.ax;
-  const dy = line.by - line.ay;
-  const reach = block.width / 2 + block.depth + block.tailDepth;
-  const off = dx * (block.y - line.ay) - dy * (block.x - line.ax);
+/**
+ * A line passes a block by where it stays farther from its front centre than any part of it. `wide`: so does any line
+ * between places no farther than this from its ends.
+ */
+function passesBy(ax: number, ay: number, bx: number, by: number, block: Block, wide: number): boolean {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const reach = wide + block.width / 2 + block.depth + block.tailDepth;
+  const off = dx * (block.y - ay) - dy * (block.x - ax);
   return off * off > reach * reach * (dx * dx + dy * dy);
 }
 
 /** Whether one of the first `n` units of `near` blocks the line; that one comes first in the next question. */
-function troopsBlock(b: TableBattle, n: number, rules: SightRules): boolean {
+function troopsBlock(b: TableBattle, n: number, from: SightPoints, to: SightPoints, rules: SightRules): boolean {
   for (let i = 0; i < n; i++) {
     const unit = near[i] as Unit;
     const block = blockOf(b, unit);
-    if (passesBy(block) || !unitBlocks(b, block, rules)) continue;
+    if (shade.block !== block) {
+      if (passesBy(line.ax, line.ay, line.bx, line.by, block, 0)) continue;
+      shade.look(block, from.points, to.points);
+    }
+    if (!unitBlocks(b, block, rules)) continue;
     near[i] = near[0] as Unit;
     near[0] = unit;
     if (!hiders.includes(unit)) hiders.push(unit);
@@ -167,18 +182,21 @@ function anyLine(
   const shown = target !== NONE && rules.isShown(b, target);
   const n = gather(b, from, to, viewer, target, rules);
   hiders.length = 0;
+  shade.block = null;
   const eyes = Math.min(from.points.length, rules.eyes ?? from.points.length);
   for (let i = 0; i < eyes; i++) {
     const p = from.points[i] as Point;
     line.ax = p.x;
     line.ay = p.y;
     line.hillA = from.hills[i] as number;
+    ends.from = i;
     for (let j = 0; j < to.points.length; j++) {
       const q = to.points[j] as Point;
       line.bx = q.x;
       line.by = q.y;
       line.hillB = to.hills[j] as number;
-      if (groundHides(b, shown, rules) || troopsBlock(b, n, rules)) continue;
+      ends.to = j;
+      if (groundHides(b, shown, rules) || troopsBlock(b, n, from, to, rules)) continue;
       clear.from = i;
       clear.to = j;
       return true;

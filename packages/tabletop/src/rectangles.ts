@@ -223,6 +223,18 @@ function crossesRectangle(u: number, v: number, du: number, dv: number, halfU: n
   );
 }
 
+/** The same of a block, deeper than `inset` inside: the segment is given to the right and ahead of its front centre. */
+export function crossesInside(block: Block, u: number, v: number, du: number, dv: number, inset: number): boolean {
+  if (du === 0 && dv === 0) return false;
+  const halfDepth = block.depth / 2;
+  if (crossesRectangle(u, v + halfDepth, du, dv, block.width / 2 - inset, halfDepth - inset)) return true;
+  if (block.tailDepth === 0) return false;
+  const halfTail = block.tailDepth / 2;
+  const tail = block.tailWidth / 2;
+  const right = block.tailShift + tail - block.width / 2;
+  return crossesRectangle(u - right, v + block.depth + halfTail, du, dv, tail - inset, halfTail - inset);
+}
+
 /** Whether the straight line from p to q has a stretch deeper than `inset` inside a block. */
 export function crossesDeeper(px: number, py: number, qx: number, qy: number, block: Block, inset: number): boolean {
   const s = sine(block.facing);
@@ -231,16 +243,5 @@ export function crossesDeeper(px: number, py: number, qx: number, qy: number, bl
   const y = (py + qy) / 2 - block.y;
   const dx = (qx - px) / 2;
   const dy = (qy - py) / 2;
-  if (dx === 0 && dy === 0) return false;
-  const u = x * c + y * s;
-  const v = x * s - y * c;
-  const du = dx * c + dy * s;
-  const dv = dx * s - dy * c;
-  const halfDepth = block.depth / 2;
-  if (crossesRectangle(u, v + halfDepth, du, dv, block.width / 2 - inset, halfDepth - inset)) return true;
-  if (block.tailDepth === 0) return false;
-  const halfTail = block.tailDepth / 2;
-  const tail = block.tailWidth / 2;
-  const right = block.tailShift + tail - block.width / 2;
-  return crossesRectangle(u - right, v + block.depth + halfTail, du, dv, tail - inset, halfTail - inset);
+  return crossesInside(block, x * c + y * s, x * s - y * c, dx * c + dy * s, dx * s - dy * c, inset);
 }
