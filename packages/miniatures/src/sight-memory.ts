@@ -1,4 +1,4 @@
-import { type Block, fillBox, type Point, sightPoints } from '@taxiarch/tabletop';
+import { type Block, fillBox, type Point } from '@taxiarch/tabletop';
 import type { Piece, Unit } from './field.ts';
 
 /** Where lines of sight to and from a unit begin and end, with the hill under each (its place in the list of pieces). */
@@ -131,12 +131,13 @@ export class SightMemory {
     this.#boxes.set(box, at);
   }
 
-  pointsOf(unit: Unit, block: Block, hillAt: (x: number, y: number) => number): SightPoints {
-    let points = this.#points[unit];
-    if (!points) {
-      points = sightPointsOf(sightPoints(block), hillAt);
-      this.#points[unit] = points;
-    }
+  /** The points of a unit that has not moved since they were noted. */
+  knownPoints(unit: Unit): SightPoints | null {
+    return this.#points[unit] ?? null;
+  }
+
+  notePoints(unit: Unit, points: SightPoints): SightPoints {
+    this.#points[unit] = points;
     return points;
   }
 
@@ -159,9 +160,8 @@ export class SightMemory {
       const line = this.#lines[at] as number;
       const p = from.points[Math.floor(line / MOST_POINTS)] as Point;
       const q = to.points[line % MOST_POINTS] as Point;
-      const [x0, x1] = p.x < q.x ? [p.x, q.x] : [q.x, p.x];
-      const [y0, y1] = p.y < q.y ? [p.y, q.y] : [q.y, p.y];
-      if (this.#touched(since, 4, x0, y0, x1, y1)) return 0;
+      if (this.#touched(since, 4, Math.min(p.x, q.x), Math.min(p.y, q.y), Math.max(p.x, q.x), Math.max(p.y, q.y)))
+        return 0;
     } else {
       const x0 = Math.min(from.x0, to.x0);
       const y0 = Math.min(from.y0, to.y0);

@@ -54,10 +54,6 @@ const toCrest = (hill: Piece, x: number, y: number): number => length(hill.crest
 
 /** The line of sight under examination: where it begins and ends, and the hills under both ends. */
 const line = { ax: 0, ay: 0, bx: 0, by: 0, hillA: NONE, hillB: NONE };
-/** The same line by the places of its ends in the two sets of points. */
-const ends = { from: 0, to: 0 };
-/** Whoever was looked at last, with the points of both sets as he sees them: mostly he stands before the next line too. */
-const shade = new Shade();
 
 /**
  * Ground blocks a line that has too much inside cover, and one that a hill lies across; a hill that holds one of its ends
@@ -90,27 +86,43 @@ function coverHides(b: TableBattle, shown: boolean, rules: SightRules): boolean 
   return !shown && coverAt(b, bx, by, rules) !== null;
 }
 
-/**
- * Other units block, but for those who hide nobody (`gather` leaves them out); and a line with an end on a hill goes over
- * those on the flat and those farther down the same hill.
- */
-function unitBlocks(b: TableBattle, block: Block, rules: SightRules): boolean {
+/** A line with an end on a hill goes over those on the flat and those farther down the same hill. */
+function goesOver(b: TableBattle, block: Block, rules: SightRules): boolean {
   const { ax, ay, bx, by, hillA, hillB } = line;
-  if (!shade.crosses(ends.from, ends.to)) return false;
-  if (hillA === NONE && hillB === NONE) return true;
+  if (hillA === NONE && hillB === NONE) return false;
   const { x, y } = centreOf(block);
   const under = hillAt(b.state.pieces, x, y, rules);
-  if (under === NONE) return false;
+  if (under === NONE) return true;
   const hill = b.state.pieces[under] as Piece;
-  if (under === hillA && toCrest(hill, x, y) > toCrest(hill, ax, ay) + rules.tolerance) return false;
-  return !(under === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + rules.tolerance);
+  if (under === hillA && toCrest(hill, x, y) > toCrest(hill, ax, ay) + rules.tolerance) return true;
+  return under === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + rules.tolerance;
+}
+
+/** Somebody who might stand between two sets of points, with the points as he sees them once he has been looked at. */
+class Hider {
+  unit: Unit = NONE;
+  readonly shade = new Shade();
+  looked = false;
+  /** He has stood in the way of a line. */
+  stood = false;
 }
 
 const near = new Int32Array(1024);
-/** Those who stood in the way of the lines looked at so far. */
-const hiders: Unit[] = [];
+/** Used again for every question; whoever stands in the way comes first in the next line. */
+const hiders: Hider[] = [];
 
-/** Writes to `near` whoever might stand between two sets of points, and gives how many. */
+function noteHider(n: number, unit: Unit): void {
+  let hider = hiders[n];
+  if (!hider) {
+    hider = new Hider();
+    hiders[n] = hider;
+  }
+  hider.unit = unit;
+  hider.looked = false;
+  hider.stood = false;
+}
+
+/** Writes to `hiders` whoever might stand between two sets of points, and gives how many; some hide nobody. */
 function gather(
   b: TableBattle,
   from: SightPoints,
@@ -129,7 +141,7 @@ function gather(
   for (let i = 0; i < found; i++) {
     const unit = near[i] as Unit;
     if (unit === viewer || unit === target) continue;
-    if (!passesBy(a.x, a.y, z.x, z.y, blockOf(b, unit), wide) && rules.hides(b, unit)) near[n++] = unit;
+    if (!passesBy(a.x, a.y, z.x, z.y, blockOf(b, unit), wide) && rules.hides(b, unit)) noteHider(n++, unit);
   }
   return n;
 }
@@ -146,31 +158,41 @@ function passesBy(ax: number, ay: number, bx: number, by: number, block: Block, 
   return off * off > reach * reach * (dx * dx + dy * dy);
 }
 
-/** Whether one of the first `n` units of `near` blocks the line; that one comes first in the next question. */
-function troopsBlock(b: TableBattle, n: number, from: SightPoints, to: SightPoints, rules: SightRules): boolean {
-  for (let i = 0; i < n; i++) {
-    const unit = near[i] as Unit;
-    const block = blockOf(b, unit);
-    if (shade.block !== block) {
+/** Whether one of the first `n` hiders stands in the way of the line, given by the places of its ends too. */
+function troopsBlock(
+  b: TableBattle,
+  n: number,
+  from: SightPoints,
+  i: number,
+  to: SightPoints,
+  j: number,
+  rules: SightRules,
+): boolean {
+  for (let k = 0; k < n; k++) {
+    const hider = hiders[k] as Hider;
+    const block = blockOf(b, hider.unit);
+    if (!hider.looked) {
       if (passesBy(line.ax, line.ay, line.bx, line.by, block, 0)) continue;
-      shade.look(block, from.points, to.points);
+      hider.shade.look(block, from.points, to.points);
+      hider.looked = true;
     }
-    if (!unitBlocks(b, block, rules)) continue;
-    near[i] = near[0] as Unit;
-    near[0] = unit;
-    if (!hiders.includes(unit)) hiders.push(unit);
+    if (!hider.shade.crosses(i, j) || goesOver(b, block, rules)) continue;
+    hider.stood = true;
+    hiders[k] = hiders[0] as Hider;
+    hiders[0] = hider;
     return true;
   }
   return false;
 }
 
 const groundHides = (b: TableBattle, shown: boolean, rules: SightRules): boolean =>
-  b.state.pieces.length > 0 && (groundBlocks(b.state.pieces, rules) || coverHides(b, shown, rules));
+  groundBlocks(b.state.pieces, rules) || coverHides(b, shown, rules);
 
-/** The points between which the last clear line was found. */
+/** The points between which the last clear line was found; where there was none, who stood in the way. */
 const clear = { from: 0, to: 0 };
+const inTheWay: Unit[] = [];
 
-/** Whether one of the straight lines between two sets of points is clear; writes it to `clear`. */
+/** Whether one of the straight lines between two sets of points is clear; writes it to `clear`, or else `inTheWay`. */
 function anyLine(
   b: TableBattle,
   from: SightPoints,
@@ -181,27 +203,26 @@ function anyLine(
 ): boolean {
   const shown = target !== NONE && rules.isShown(b, target);
   const n = gather(b, from, to, viewer, target, rules);
-  hiders.length = 0;
-  shade.block = null;
+  const ground = b.state.pieces.length > 0;
   const eyes = Math.min(from.points.length, rules.eyes ?? from.points.length);
   for (let i = 0; i < eyes; i++) {
     const p = from.points[i] as Point;
     line.ax = p.x;
     line.ay = p.y;
     line.hillA = from.hills[i] as number;
-    ends.from = i;
     for (let j = 0; j < to.points.length; j++) {
       const q = to.points[j] as Point;
       line.bx = q.x;
       line.by = q.y;
       line.hillB = to.hills[j] as number;
-      ends.to = j;
-      if (groundHides(b, shown, rules) || troopsBlock(b, n, from, to, rules)) continue;
+      if ((ground && groundHides(b, shown, rules)) || troopsBlock(b, n, from, i, to, j, rules)) continue;
       clear.from = i;
       clear.to = j;
       return true;
     }
   }
+  inTheWay.length = 0;
+  for (let k = 0; k < n; k++) if (hiders[k]?.stood) inTheWay.push((hiders[k] as Hider).unit);
   return false;
 }
 
@@ -213,7 +234,11 @@ function memoryOf(b: TableBattle, rules: SightRules): SightMemory {
 }
 
 const pointsOf = (b: TableBattle, sight: SightMemory, unit: Unit, rules: SightRules): SightPoints =>
-  sight.pointsOf(unit, blockOf(b, unit), (x, y) => hillAt(b.state.pieces, x, y, rules));
+  sight.knownPoints(unit) ??
+  sight.notePoints(
+    unit,
+    sightPointsOf(sightPoints(blockOf(b, unit)), (x, y) => hillAt(b.state.pieces, x, y, rules)),
+  );
 
 /**
  * Whether a unit sees another: as far as the table goes and all round, along any of the straight lines between front
@@ -231,8 +256,8 @@ export function sees(b: TableBattle, viewer: Unit, target: Unit, rules: SightRul
     sight.sees(viewer, target, clear.from, clear.to);
     if (mutual) sight.sees(target, viewer, clear.to, clear.from);
   } else {
-    sight.seesNot(viewer, target, hiders);
-    if (mutual) sight.seesNot(target, viewer, hiders);
+    sight.seesNot(viewer, target, inTheWay);
+    if (mutual) sight.seesNot(target, viewer, inTheWay);
   }
   return seen;
 }

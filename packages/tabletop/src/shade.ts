@@ -12,13 +12,12 @@ const MOST_POINTS = 9;
  * them are asked about; `crossesBlock` says the same of a single line.
  */
 export class Shade {
-  /** The block looked at last. */
-  block: Block | null = null;
+  #block: Block | null = null;
   readonly #from = new Float64Array(2 * MOST_POINTS);
   readonly #to = new Float64Array(2 * MOST_POINTS);
 
   look(block: Block, from: readonly Point[], to: readonly Point[]): void {
-    this.block = block;
+    this.#block = block;
     turnTo(block, from, this.#from);
     turnTo(block, to, this.#to);
   }
@@ -29,7 +28,7 @@ export class Shade {
     const pv = this.#from[2 * from + 1] as number;
     const qu = this.#to[2 * to] as number;
     const qv = this.#to[2 * to + 1] as number;
-    return crossesInside(this.block as Block, (pu + qu) / 2, (pv + qv) / 2, (qu - pu) / 2, (qv - pv) / 2, HAIR);
+    return crossesInside(this.#block as Block, (pu + qu) / 2, (pv + qv) / 2, (qu - pu) / 2, (qv - pv) / 2, HAIR);
   }
 }
 
