@@ -28,11 +28,6 @@ export function currentStep(b: AnyBattle, frame: Frame): Step<AnyBattle, object,
   return procedureOf(b, frame).steps[frame.step] as unknown as Step<AnyBattle, object, unknown>;
 }
 
-/** What is known of an answer: nothing yet, or how it was judged. */
-const UNJUDGED = 0;
-const LEGAL = 1;
-const REFUSED = 2;
-
 /**
  * A decision that waits for its answer. Listing what one could think of is cheap, judging it all is not: a player who
  * reads everything has it judged, one who picks at random only what he picks, and nothing is judged twice.
@@ -43,7 +38,8 @@ export class Question implements Waiting {
   readonly thinkable: readonly unknown[];
   readonly #b: AnyBattle;
   readonly #refuse: (b: AnyBattle, v: object, choice: unknown) => Refusal | null;
-  readonly #verdicts: number[];
+  /** Whether each answer is legal, as far as they have been judged. */
+  readonly #verdicts: boolean[];
   #legal: readonly unknown[] | null = null;
 
   constructor(
@@ -58,7 +54,7 @@ export class Question implements Waiting {
     this.side = side;
     this.thinkable = thinkable;
     this.#refuse = refuse;
-    this.#verdicts = new Array<number>(thinkable.length).fill(UNJUDGED);
+    this.#verdicts = new Array<boolean>(thinkable.length);
   }
 
   get legal(): readonly unknown[] {
@@ -81,11 +77,11 @@ export class Question implements Waiting {
 
   allows(n: number): boolean {
     let verdict = this.#verdicts[n];
-    if (verdict === UNJUDGED) {
-      verdict = this.#refuse(this.#b, this.frame.v, this.thinkable[n]) === null ? LEGAL : REFUSED;
+    if (verdict === undefined) {
+      verdict = this.#refuse(this.#b, this.frame.v, this.thinkable[n]) === null;
       this.#verdicts[n] = verdict;
     }
-    return verdict === LEGAL;
+    return verdict;
   }
 
   inCopy(twin: AnyBattle, frame: Frame): Question {

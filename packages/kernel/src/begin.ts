@@ -37,9 +37,14 @@ export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, worl
 }
 
 function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
-  const own = copy(core);
+  const { state, ...rest } = core;
+  const own = { state: stateCopied(system, state), ...copy(rest) };
   return battle(system, world, own, system.index(world, own.state));
 }
+
+/** Made by one hand for whatever battle: states of two shapes are slower to look into. */
+const stateCopied = <W, S extends object, I>({ copyState }: RuleSystem<W, S, I>, state: S): S =>
+  copyState ? copyState(state) : copy(state);
 
 /** Written out, not spread, and the same for copies: battles of one shape are what makes looking into them quick. */
 function battle<W, S extends object, I>(
@@ -83,7 +88,7 @@ function sharable(frames: readonly Frame[]): number {
 export function clone<B extends AnyBattle>(b: B): B;
 export function clone(b: AnyBattle): AnyBattle {
   const { system, world } = b;
-  const state = system.copyState ? system.copyState(b.state) : copy(b.state);
+  const state = stateCopied(system, b.state);
   const shared = sharable(b.frames);
   b.shared = Math.max(b.shared, shared);
   const frames = b.frames.map((frame, i) => (i < shared ? frame : copy(frame)));

@@ -25,6 +25,7 @@ export function randomPlayer(seed: string | number): (b: AnyBattle) => number {
 export function quickRandomPlayer(seed: string | number): (b: AnyBattle) => void {
   const luck = seededDice(`player ${seed}`) as { a: number; b: number; c: number; d: number };
   const choose = randomPlayer(seed);
+  /** Those not yet picked, as many at the front as are left: one list, never made shorter, for all decisions. */
   const left: number[] = [];
   return (b) => {
     const { waiting } = b;
@@ -33,17 +34,15 @@ export function quickRandomPlayer(seed: string | number): (b: AnyBattle) => void
       return;
     }
     const { thinkable } = waiting;
-    left.length = thinkable.length;
-    for (let i = 0; i < left.length; i++) left[i] = i;
-    while (left.length > 0) {
-      const at = left.length > 1 ? below(luck, left.length) : 0;
+    for (let i = 0; i < thinkable.length; i++) left[i] = i;
+    for (let count = thinkable.length; count > 0; count--) {
+      const at = count > 1 ? below(luck, count) : 0;
       const n = left[at] as number;
       if (waiting.allows(n)) {
         submitLegal(b, thinkable[n]);
         return;
       }
-      left[at] = left[left.length - 1] as number;
-      left.length--;
+      left[at] = left[count - 1] as number;
     }
     throw new KernelError('no answer is legal');
   };

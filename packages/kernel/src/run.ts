@@ -172,6 +172,9 @@ function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
   return true;
 }
 
+/** Questions put to both sides that wait for an answer; a battle that is copied or taken up again puts them anew. */
+const bothAsked = new WeakMap<Frame, BySide<Question | null>>();
+
 function runAskBoth(
   b: AnyBattle,
   frame: Frame,
@@ -184,11 +187,12 @@ function runAskBoth(
   const sealed = frame.sealed ?? [null, null];
   frame.sealed = sealed;
   b.waiting = null;
-  const asking: BySide<readonly unknown[] | null> = [null, null];
+  // Nothing happens between the two answers: what was listed for the first holds for the second.
+  const questions: BySide<Question | null> = bothAsked.get(frame) ?? [null, null];
   for (const side of sides) {
     if (sealed[side] !== null) continue;
-    const question = bothQuestionOf(b, frame, step, side);
-    asking[side] = question.thinkable;
+    const question = questions[side] ?? bothQuestionOf(b, frame, step, side);
+    questions[side] = question;
     const legal = question.some(2);
     if (legal.length === 0) {
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.askBoth}, side ${side})`);
@@ -197,9 +201,13 @@ function runAskBoth(
     else if (!asked && b.standing.length > 0) sealed[side] = standingSealed(b, question, step) ?? null;
     if (sealed[side] === null) b.waiting ??= question;
   }
-  if (b.waiting) return false;
+  if (b.waiting) {
+    bothAsked.set(frame, questions);
+    return false;
+  }
+  bothAsked.delete(frame);
   const open = (side: Side) => {
-    const thinkable = asking[side] ?? step.list(b, frame.v, side);
+    const thinkable = questions[side]?.thinkable ?? step.list(b, frame.v, side);
     const found = thinkable.find((choice) => step.write(b, choice) === sealed[side]);
     if (found === undefined) throw new KernelError(`the sealed answer ${sealed[side]} is no longer known`);
     return found;

@@ -113,7 +113,8 @@ function drawUp(b: Battle, leader: Leader): ReadonlySet<Unit>[] {
   return [...kinds.values()];
 }
 
-type Choice = { leader: Leader; real: boolean; line: number } | null;
+/** A marker for one of the Lines that the side could think of, counted from 0; null: no more of them. */
+type Choice = { real: boolean; line: number; of: Candidate } | null;
 interface Arranging {
   done?: BySide<boolean>;
 }
@@ -130,9 +131,9 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
     list(b, v, side) {
       if (v.done?.[side]) return [null];
       const choices: Choice[] = [null];
-      for (const [line, { leader, units }] of candidatesOf(b, side).entries()) {
-        if (marked(b, side, units)) continue;
-        choices.push({ leader, real: true, line }, { leader, real: false, line });
+      for (const [line, of] of candidatesOf(b, side).entries()) {
+        if (marked(b, side, of.units)) continue;
+        choices.push({ real: true, line, of }, { real: false, line, of });
       }
       return choices;
     },
@@ -140,13 +141,13 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
     write: (b, choice) =>
       choice === null
         ? 'done'
-        : `${choice.real ? 'withdraw' : 'dummy'} ${leaderInfo(b, choice.leader).key} ${choice.line + 1}`,
-    label: (b, v, choice) => label(b, v, choice),
+        : `${choice.real ? 'withdraw' : 'dummy'} ${leaderInfo(b, choice.of.leader).key} ${choice.line + 1}`,
+    label: (b, _v, choice) => label(b, choice),
     take(b, v, choices) {
       const done: BySide<boolean> = [choices[0] === null, choices[1] === null];
       for (const side of sides) {
         const choice = choices[side];
-        if (choice) lay(b, side, candidatesOf(b, side)[choice.line] as Candidate, choice.real);
+        if (choice) lay(b, side, choice.of, choice.real);
       }
       v.done = done;
       return done[0] && done[1] ? null : 'arrange';
@@ -154,10 +155,11 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
   }),
 });
 
-function label(b: Battle, _v: Arranging, choice: Choice): string {
+function label(b: Battle, choice: Choice): string {
   if (choice === null) return 'No more markers';
-  const { name, side } = leaderInfo(b, choice.leader);
-  const first = candidatesOf(b, side)[choice.line]?.units[0];
+  const { leader, units } = choice.of;
+  const { name } = leaderInfo(b, leader);
+  const first = units[0];
   const line = first === undefined ? '' : ` for the Line of ${nameOf(b, first)}`;
   return choice.real ? `${name}: withdraw when pressed${line}` : `${name}: a dummy marker${line}`;
 }

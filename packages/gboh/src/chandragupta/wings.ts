@@ -7,7 +7,15 @@ import { hasMissiles, hexesOf, leaderHexOf, leaderInfo, rangeOf } from '../famil
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { isInactive } from '../family/command/due.ts';
 import { rulesOfCommand } from '../family/command/line-command.ts';
-import { isFree, type Order, type OrderCase, type OrdersPhase, order, type Verb } from '../family/command/order.ts';
+import {
+  isFree,
+  lineOrder,
+  type Order,
+  type OrderCase,
+  type OrdersPhase,
+  order,
+  type Verb,
+} from '../family/command/order.ts';
 import { commanded, insteadBans } from '../family/command/order-bans.ts';
 import { ordersEnding, strategyOf, whatNext } from '../family/command/orders.ts';
 import { orderWords } from '../family/command/tellings.ts';
@@ -224,8 +232,7 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
       const lines = linesFor(b, v.leader);
       const found: Order[] = [nobody];
       for (const line of lines)
-        for (const how of ['move', 'fire'] as const)
-          found.push({ ...order('line', NONE, true), line, name: lineName(b, line, lines), how });
+        for (const how of ['move', 'fire'] as const) found.push(lineOrder(line, lineName(b, line, lines), how));
       return found;
     },
     refuse: (b, { leader }, o) =>

@@ -57,10 +57,12 @@ export const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery
 export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(inBook(b, recoveryBans), { b, unit });
 
 /** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
-export function recoverable(b: Battle, unit: Unit): number {
+export const recoverable = (b: Battle, unit: Unit): number => hitsOff(b, unit, underFire(b, unit));
+
+function hitsOff(b: Battle, unit: Unit, watched: boolean): number {
   const limits = inBook(b, recoveryLimits);
   const before = did(b, unit, DID_REST) ? limits.most : did(b, unit, DID_RECOVER) ? 1 : 0;
-  const now = underFire(b, unit) ? limits.underFire : limits.most;
+  const now = watched ? limits.underFire : limits.most;
   return Math.min(b.state.hits[unit] as number, now, limits.most - before);
 }
 
@@ -73,9 +75,10 @@ export const recoveryRules = varying<readonly RecoveryRule[]>('cohesion/recovery
 
 /** Carries out the order. */
 export function recover(b: Battle, unit: Unit): void {
-  const off = recoverable(b, unit);
+  const watched = underFire(b, unit);
+  const off = hitsOff(b, unit, watched);
   const further = inBook(b, recoveryRules).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
-  const rules = [underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a', ...further];
+  const rules = [watched ? 'alx-10.16b' : 'alx-10.16a', ...further];
   const done = off === mostOf(b) || did(b, unit, DID_RECOVER) ? DID_REST : 0;
   b.state.hits[unit] = (b.state.hits[unit] as number) - off;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED | done;

@@ -18,7 +18,7 @@ import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { boundRefusal, moveRefusal } from '../movement/order.ts';
 import { harassRefusal } from '../reactions/harass.ts';
 import { accompany, companionsOf } from './companions.ts';
-import { addFire, addHarassment, noteOrdered, type Order, shoot } from './order.ts';
+import { addFire, addHarassment, noteOrdered, type Order, order, shoot } from './order.ts';
 import { besideEngaged, fireRefusal } from './order-bans.ts';
 import { labelOrder, writeOrder } from './verbs.ts';
 
@@ -106,22 +106,19 @@ export const lineRidingBans = varying<readonly Ban<Case>[]>('command/line-comman
   },
 ]);
 
-const plain = { target: NONE, hex: -1, near: true, free: true };
-const END: Order = { do: 'end', who: NONE, ...plain };
-
 function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
-  const found: Order[] = [{ ...END }];
+  const found: Order[] = [order('end', NONE, true)];
   for (const unit of v.units) {
     const ready = steady(b, unit) && !awaitsNextTurn(b, unit) && ((b.state.did[unit] as number) & DID_ORDERED) === 0;
     if (!ready && (!all || !onField(b, unit))) continue;
     if (all || v.how === 'move') {
-      found.push({ do: 'move', who: unit, ...plain });
-      if (inDoubleDepth(b, unit)) found.push({ do: 'together', who: unit, ...plain });
+      found.push(order('move', unit, true));
+      if (inDoubleDepth(b, unit)) found.push(order('together', unit, true));
       if (hasMissiles(b, unit)) addHarassment(b, found, unit, true);
     }
     if ((all || v.how === 'fire') && hasMissiles(b, unit) && !isEngine(b, unit)) addFire(b, found, unit, true, all);
   }
-  if (onMap(b, v.leader)) found.push({ do: 'go', who: NONE, ...plain });
+  if (onMap(b, v.leader)) found.push(order('go', NONE, true));
   return found;
 }
 
@@ -185,7 +182,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     text: (b, v) => `The Line of ${leaderName(b, v)} has moved: who fires?`,
     unless: (_b, v) => v.movers.length === 0,
     list(b, v, all) {
-      const found: Order[] = [{ ...END }];
+      const found: Order[] = [order('end', NONE, true)];
       for (const unit of v.movers) if (steady(b, unit)) addFire(b, found, unit, true, all);
       return found;
     },

@@ -22,14 +22,14 @@ export interface Order {
   near: boolean;
   /** Nothing keeps the leader from giving orders; false sends the judge to find out what does. */
   free: boolean;
-  how?: 'move' | 'fire';
+  how?: 'move' | 'fire' | undefined;
   /** The Line, null where the entry has none within reach, and its name. */
-  line?: Line | null;
-  name?: string;
+  line?: Line | null | undefined;
+  name?: string | undefined;
   /** By what right it is given, where there is a choice. */
-  means?: string;
+  means?: string | undefined;
   /** Fire is by the unit's bows, beside which it has other missiles. */
-  bows?: boolean;
+  bows?: boolean | undefined;
 }
 
 /** An Orders Phase under way. */
@@ -57,6 +57,7 @@ export interface OrdersPhase {
   inZone: boolean;
 }
 
+/** An order; all have every field, though it be undefined, since lists of one shape are made and read faster. */
 export const order = (what: string, who: number, near: boolean, target: Unit = NONE, hex: Hex = OFF): Order => ({
   do: what,
   who,
@@ -64,7 +65,21 @@ export const order = (what: string, who: number, near: boolean, target: Unit = N
   hex,
   near,
   free: true,
+  how: undefined,
+  line: undefined,
+  name: undefined,
+  means: undefined,
+  bows: undefined,
 });
+
+/** A Line Command; without a Line where none of that name is within reach. */
+export function lineOrder(line: Line | null, name: string, how: 'move' | 'fire'): Order {
+  const o = order('line', NONE, true);
+  o.line = line;
+  o.name = name;
+  o.how = how;
+  return o;
+}
 
 /** Whether a leader is able to give orders: there, not Finished, and not held in an enemy ZOC unless he is the OC. */
 export const isFree = (b: Battle, leader: Leader): boolean =>
@@ -115,7 +130,9 @@ export interface OrderCase {
 export function addFire(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void {
   if (hasSecondBow(b, unit) && (all || shooterRefusal(b, unit, ownFireKind(b, unit), true) === null)) {
     for (const target of enemiesInReach(b, unit, true)) {
-      found.push({ ...order('fire', unit, near, target), bows: true });
+      const shot = order('fire', unit, near, target);
+      shot.bows = true;
+      found.push(shot);
     }
   }
   if (!all && shooterRefusal(b, unit, ownFireKind(b, unit)) !== null) return;

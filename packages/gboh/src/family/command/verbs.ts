@@ -29,6 +29,7 @@ import {
   addFire,
   addHarassment,
   isFree,
+  lineOrder,
   noteOrdered,
   type Order,
   type OrdersPhase,
@@ -262,7 +263,7 @@ function addLines(b: Battle, v: OrdersPhase, found: Order[], _reach: Flood, all:
   if (!able && !all) return;
   const lines = linesFor(b, leader);
   const add = (l: Line | null, name: string) => {
-    for (const how of ['move', 'fire'] as const) found.push({ ...order('line', NONE, true), line: l, name, how });
+    found.push(lineOrder(l, name, 'move'), lineOrder(l, name, 'fire'));
   };
   for (const one of lines) add(one, lineName(b, one, lines));
   if (!all) return;

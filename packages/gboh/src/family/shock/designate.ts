@@ -2,7 +2,7 @@ import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxia
 import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isBeneath, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
+import { infoOf, isBeneath, isRouted, leaderInfo, nameOf, onField } from '../base/units.ts';
 import {
   DID_FIRE,
   DID_ORDERED,
@@ -96,7 +96,8 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   text: (b, v) => `The Shock segment of ${leaderInfo(b, v.leader).name}: who else attacks?`,
   list: (b, v, all) => {
     const found: (Unit | 'done')[] = [];
-    for (const unit of unitsOf(b, sideOfSegment(b, v))) {
+    for (const unit of b.world.ofSide[sideOfSegment(b, v)]) {
+      if (!onField(b, unit)) continue;
       if (all || (b.state.mark[unit] === NO_MARK && shockTargets(b, unit).length > 0)) found.push(unit);
     }
     found.push('done');
