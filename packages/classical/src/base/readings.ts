@@ -94,6 +94,12 @@ export const readings: readonly Reading[] = [
     taken: 'Foot beaten by mounted add 1 to the score they need, as in the rulebook’s example.',
     other: 'Foot beaten by mounted add nothing to the score they need, as the table has no such line.',
   },
+  {
+    id: 'cls-victory.01-gone',
+    row: 'cls-victory.01',
+    taken: 'A unit in rout counts as lost in full, as long as it runs.',
+    other: 'A unit in rout counts as lost only once it is destroyed or has left the table, or when the battle is over.',
+  },
 ];
 
 /** Rules that the book leaves to the players: off unless the battle names them. */

@@ -42,6 +42,22 @@ ${row('red', intact)}
   expect([lost(499), lost(500)]).toEqual([undefined, 1]);
 });
 
+test('[cls-victory.01] routers count at once in full; by the other reading when they are gone, or when night falls', () => {
+  const judged = (more: string) => {
+    const b = position('gone routing ready ready', intact, more);
+    judgePeriod(b);
+    return { lost: b.state.lost[0], outcome: b.outcome && { winner: b.outcome.winner, rules: b.outcome.rules } };
+  };
+  const broken = { winner: 1, rules: ['cls-victory.01'] };
+  expect(judged('')).toEqual({ lost: 500, outcome: broken });
+  expect(judged('option cls-victory.01-gone')).toEqual({ lost: 250, outcome: null });
+  const night = { winner: 1, rules: ['cls-victory.02'] };
+  expect(judged('option cls-victory.01-gone\nmove 22')).toEqual({ lost: 500, outcome: night });
+  const fled = position('gone gone ready ready', intact, 'option cls-victory.01-gone');
+  judgePeriod(fled);
+  expect(fled.outcome).toMatchObject(broken);
+});
+
 test('[cls-victory.01] of two broken armies the one with the smaller loss wins, equal losses are a draw', () => {
   const worse = position('gone gone gone ready', 'gone routing ready ready');
   judgePeriod(worse);

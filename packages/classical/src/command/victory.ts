@@ -6,11 +6,12 @@ import { AWAY, GONE, ROUTING, type Unit } from '../base/vocabulary.ts';
 /**
  * Units that are destroyed, surrendered, gone for good or in rout count as lost; casualties of units that live do not,
  * and a unit that has rallied counts no longer. Units that may still come back count when the battle is over
- * (cls-victory.01, cls-victory.03).
+ * (cls-victory.01, cls-victory.03); so do routers, by the other reading of cls-victory.01.
  */
 export function countsAsLost(b: Battle, unit: Unit, atTheEnd = false): boolean {
   const status = b.state.status[unit] as number;
-  return status === GONE || status === ROUTING || (atTheEnd && status === AWAY);
+  if (status === ROUTING) return atTheEnd || !b.world.options.has('cls-victory.01-gone');
+  return status === GONE || (atTheEnd && status === AWAY);
 }
 
 /** The points of the units that count as lost. */
