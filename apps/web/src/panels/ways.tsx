@@ -15,11 +15,16 @@ function placeWords({ end, hexes }: WayView): string {
   return hexes.length > 1 ? label : t.decide.stayHere;
 }
 
+function wayWords(way: WayView, main: boolean): string {
+  const place = placeWords(way);
+  if (!main || way.hexes.length <= 1) return place;
+  return way.end ? t.decide.takeWay(place) : t.decide.leaveMap;
+}
+
 function WayButton({ way, main }: { readonly way: WayView; readonly main: boolean }) {
   const point = (at: WayView | null) => () => {
     wayShown.value = at;
   };
-  const place = placeWords(way);
   return (
     <button
       type="button"
@@ -31,7 +36,7 @@ function WayButton({ way, main }: { readonly way: WayView; readonly main: boolea
       onFocus={point(way)}
       onBlur={point(null)}
     >
-      {main && way.hexes.length > 1 ? t.decide.takeWay(place) : place}
+      {wayWords(way, main)}
     </button>
   );
 }

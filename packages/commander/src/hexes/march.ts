@@ -104,19 +104,19 @@ export const marchStep = (worth: PlaceWorth, aim: ShotWorth = shotWorth) =>
     const { b } = s;
     const who = nameOf(b, w.unit);
     const planned = nextOfMarch(s, legal, w);
-    if (planned >= 0) return { index: planned, why: `${who} goes on.` };
+    if (planned >= 0) return { index: planned, why: `${who} shall go on.` };
     const goal = w.done ? null : bestPlace(s, w.unit, w.at, reachFrom(b, w), worth);
     const next = goal?.path[0];
     if (goal && next !== undefined) {
       const index = legal.findIndex((step) => writeStep(b, step) === next);
       const hex = hexNumber(b.world.field.grid, hexOf(goal.place));
-      if (index >= 0) return { index, why: `${who} makes for ${hex}.`, path: goal.path };
+      if (index >= 0) return { index, why: `${who} shall make for ${hex}.`, path: goal.path };
     }
     const shot = highest(legal, (step) => fireWorth(s, w.unit, step, aim));
-    if (shot.score > 0.05) return { index: shot.at, why: `${who} shoots before anything else.` };
+    if (shot.score > 0.05) return { index: shot.at, why: `${who} shall shoot before anything else.` };
     const line = isInColumn(b, w.unit) ? legal.findIndex((step) => step.do.startsWith('line')) : -1;
-    if (line >= 0) return { index: line, why: `${who} forms line.` };
-    return { index: legal.findIndex((step) => step.do === 'stop'), why: `${who} stands well here.` };
+    if (line >= 0) return { index: line, why: `${who} shall form line.` };
+    return { index: legal.findIndex((step) => step.do === 'stop'), why: `${who} shall stay here.` };
   });
 
 /** The next step of a march that was thought out when it was ordered; -1 where there is none or it has become illegal. */

@@ -204,11 +204,9 @@ export function reasonFor({ b }: Scene, leader: number, o: Order): string {
     case 'fire':
     case 'harass':
     case 'run':
-      return o.target < 0
-        ? 'A leader stands alone in range.'
-        : `${nameOf(b, o.who)} has ${nameOf(b, o.target)} in range.`;
+      return o.target < 0 ? 'A leader stands alone in range.' : `${nameOf(b, o.who)} can reach ${nameOf(b, o.target)}.`;
     case 'recover':
-      return `${nameOf(b, o.who)} has suffered and is out of contact: it closes its ranks.`;
+      return `${nameOf(b, o.who)} shall close ranks while no enemy is near.`;
     case 'rally':
       return `${nameOf(b, o.who)} may yet be stopped.`;
     case 'go':

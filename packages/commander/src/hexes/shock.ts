@@ -28,7 +28,7 @@ export const designation = (daring: Daring) =>
     });
     const unit = legal[at] as Unit | 'done';
     if (unit === 'done' || score <= 0) return { index: legal.indexOf('done'), why: 'Nobody else has a fair chance.' };
-    return { index: at, why: `${nameOf(s.b, unit)} attacks: the chances are fair.` };
+    return { index: at, why: `${nameOf(s.b, unit)} shall attack: the chances are fair.` };
   });
 
 /** A light unit that has come up attacks if its chances are good. */
@@ -39,7 +39,7 @@ export const lightShock = (daring: Daring) =>
     const who = nameOf(s.b, v.unit);
     return {
       index: legal.indexOf(attacks),
-      why: attacks ? `${who} charges: the chances are fair.` : `${who} holds back: it would come off worse.`,
+      why: attacks ? `${who} shall charge: the chances are fair.` : `${who} shall hold back: the chances are poor.`,
     };
   });
 
@@ -103,7 +103,7 @@ export const breakOff = answering<number | 'stand', Segment>((s, legal, v) => {
   const stand = legal.indexOf('stand');
   const back = legal.findIndex((choice) => choice !== 'stand');
   if (stand < 0 || (spent && back >= 0)) return { index: back, why: `${nameOf(s.b, unit)} can bear no more.` };
-  return { index: stand, why: `${nameOf(s.b, unit)} fights on.` };
+  return { index: stand, why: `${nameOf(s.b, unit)} shall fight on.` };
 });
 
 /** A raging elephant is sent where it does most harm. */

@@ -43,15 +43,15 @@ const designation = answering<Unit | 'done', Segment>((s, legal, v) => {
     return { index: legal.indexOf('done'), why: 'Every other attack would cost more than it brings.' };
   }
   const { gain, loss } = weigh(unit);
-  return { index: at, why: `${nameOf(s.b, unit)} attacks: worth ${figure(gain)} to ${figure(loss)} Rout Points.` };
+  return { index: at, why: `${nameOf(s.b, unit)} shall attack: worth ${figure(gain)} to ${figure(loss)} Rout Points.` };
 });
 
 const lightShock = answering<boolean, { unit: Unit }>((s, legal, v) => {
   const { gain, loss } = attackAdds(s, v.unit, true) ?? { gain: 0, loss: 1 };
   const who = nameOf(s.b, v.unit);
   return gain > caution(s) * loss
-    ? yes(legal, `${who} charges: worth ${figure(gain)} to ${figure(loss)} Rout Points.`)
-    : no(legal, `${who} holds back: it would lose ${figure(loss)} for ${figure(gain)}.`);
+    ? yes(legal, `${who} shall charge: worth ${figure(gain)} to ${figure(loss)} Rout Points.`)
+    : no(legal, `${who} shall hold back: the attack would lose ${figure(loss)} for ${figure(gain)}.`);
 });
 
 interface Allocation {

@@ -31,7 +31,7 @@ export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) 
     const stand = legal.findIndex((way) => way.who === 'nobody');
     for (const [index, way] of legal.entries()) {
       if (way.who === 'unit' && yields(b, way.unit, mover)) {
-        return { index, why: `${nameOf(b, way.unit)} gives way to ${nameOf(b, mover)}.` };
+        return { index, why: `${nameOf(b, way.unit)} shall give way to ${nameOf(b, mover)}.` };
       }
       if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
         return { index, why: `${leaderInfo(b, way.leader).name} is alone and gets out of the way.` };
@@ -47,7 +47,7 @@ export const withdrawalPath = answering<Going, { unit: Unit; mover: Unit; done?:
   const { b } = s;
   const place = placeOfUnit(b, v.unit);
   const far = v.mover === NONE ? 0 : unitDistance(b, v.mover, v.unit);
-  return take(legal, `${nameOf(b, v.unit)} falls back.`, (going) => {
+  return take(legal, `${nameOf(b, v.unit)} shall fall back.`, (going) => {
     if ('stop' in going) return far >= 4 ? 1 : -1;
     if ('turn' in going) return v.mover === NONE || far < 4 ? -2 : 1.5 - looksPast(b, going.turn, v.mover) / 2;
     const to = shifted(b.world.field.grid, place, going.go % 6);

@@ -13,6 +13,13 @@ export const askedSide = (b: Battle, v: Round): Side => sidesInOrder(b)[v.asked]
 const left = (b: Battle, side: Side): number =>
   b.state.tokens[side] - b.state.pledges[side].reduce((sum, n) => sum + n, 0);
 
+/** They are still seen in the pool, so that it is said which are meant. */
+function tokensOf(b: Battle, side: Side): string {
+  const free = left(b, side);
+  const tokens = `${free} ${free === 1 ? 'token' : 'tokens'}`;
+  return free === b.state.tokens[side] ? `your ${tokens}` : `the ${tokens} that you have not declared yet`;
+}
+
 /** The combat for which a side declares tokens next. */
 export const current = (b: Battle, v: Round): Combat => v.combats[b.state.pledges[askedSide(b, v)].length] as Combat;
 
@@ -22,7 +29,7 @@ export const pledge = ask<Battle, Round, number>({
   rules: ['mom-combat.01', 'mom-token.10', 'mom-token.11', 'mom-token.12'],
   side: askedSide,
   text: (b, v) =>
-    `How many of your ${left(b, askedSide(b, v))} tokens go to the combat of ${combatName(b, current(b, v), askedSide(b, v))}?`,
+    `How many of ${tokensOf(b, askedSide(b, v))} go to the combat of ${combatName(b, current(b, v), askedSide(b, v))}?`,
   list: (b, v) => [0, 1, 2, 3].slice(0, Math.min(MOST, left(b, askedSide(b, v))) + 1),
   refuse: () => null,
   write: (_b, n) => `pledge ${n}`,
