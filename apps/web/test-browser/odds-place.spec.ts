@@ -101,8 +101,12 @@ test.describe('by touch', () => {
     await page.goto('/#lesson=lesson-missiles');
     const battle = page.locator('.battle');
     const activate = page.locator('[data-choice="activate strategos"]');
+    const heightOf = async () => (await place(page).boundingBox())?.height ?? 0;
+    expect(await heightOf()).toBeLessThan(40);
     await activate.tap();
     await expect(activate).toHaveClass(/tapped/);
+    expect(await heightOf()).toBeGreaterThan(100);
+    await inSight(page, activate);
     await expect(place(page)).toContainText('Tap again to do it.');
     await activate.tap();
     await page.locator('[data-roster="archers"]').tap();

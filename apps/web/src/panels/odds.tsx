@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MeansView, OptionView } from '../engine/asked-protocol.ts';
 import type { ForkView, OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
 import type { SideNo } from '../engine/protocol.ts';
@@ -192,12 +192,23 @@ function About({ option }: { readonly option: OptionView }) {
   );
 }
 
-/** What may come of the answer that is pointed at: always at the same place, empty or not. */
+/**
+ * What may come of the answer that is pointed at: always at the same place, empty or not. Where there is little room it
+ * takes a line until something has been pointed at, and keeps its height from then on until something else is asked.
+ */
 export function OddsPlace() {
   const option = game.pending.value && !game.isOpponents.value ? game.preview.value : null;
+  const version = game.live.value?.version;
+  const pointedIn = useRef<number | undefined>(undefined);
+  if (option) pointedIn.current = version;
+  const isOpen = version !== undefined && pointedIn.current === version;
+  // Whoever was tapped must not be covered by what is told about it.
+  useEffect(() => {
+    if (isOpen) document.querySelector('.tapped')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section class="odds-place" aria-label={t.odds.place} tabIndex={0}>
+    <section class={isOpen ? 'odds-place' : 'odds-place unasked'} aria-label={t.odds.place} tabIndex={0}>
       {option ? <About option={option} /> : <p class="odds-empty soft">{t.odds.empty}</p>}
     </section>
   );

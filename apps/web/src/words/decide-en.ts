@@ -26,6 +26,7 @@ export const decideEn = {
     `${name === null ? 'The rest' : `The rest for ${name}`} was not done: ${why ?? 'something else has come between'}.`,
   takeWay: (place: string) => `Go to ${place} by this way`,
   stayHere: 'Stay here',
+  leaveMap: 'Leave the map by this way',
   offMap: 'off the map',
   clickWay: 'Or click on a hex where the way may end.',
   stepwise: 'Choose step by step',
@@ -84,7 +85,7 @@ export const decideEn = {
 
 export const oddsEn = {
   place: 'Odds',
-  empty: 'Odds: what may come of the answer that you point at.',
+  empty: 'Odds of the answer that you point at.',
   none: 'No dice are thrown for this.',
   working: 'The odds are being worked out …',
   again: 'Tap again to do it.',
