@@ -191,6 +191,23 @@ test('on the table a volley is a card too, and reduced motion is respected', asy
   expect(still).toBe('none');
 });
 
+test('who has won is told when the cards of the last blows have been seen', async ({ page }) => {
+  await takeUp(page, await positionFile('last', 'table-drill'));
+  await setSpeed(page, WAIT);
+  const { choices } = await question(page);
+  const over = page.locator('dialog.over[open]');
+  await press(page, choices.find((choice) => /^(done|halt)/.test(choice)) ?? choices[0] ?? '');
+  await expect(card(page)).toBeVisible();
+  await expect(over).toHaveCount(0);
+  while ((await card(page).count()) > 0) {
+    await expect(over).toHaveCount(0);
+    await card(page).getByRole('button', { name: 'Go on' }).click();
+  }
+  const toll = page.locator('dialog.turn-page[open]');
+  if ((await toll.count()) > 0) await page.keyboard.press('Escape');
+  await expect(over).toContainText('The battle is over');
+});
+
 test('no sound is made before sounds are switched on; then what happens is heard', async ({ page }) => {
   // The browser's own class is watched, not put in its place.
   await page.addInitScript(() => {

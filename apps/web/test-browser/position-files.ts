@@ -12,7 +12,8 @@ const folder = join('.build', 'positions');
 const faults = join(folder, 'faults.txt');
 
 /**
- * Kinds of questions of which the first is wanted, by battle. `over` is the end, `late` a moment shortly before it,
+ * Kinds of questions of which the first is wanted, by battle. `over` is the end, `late` a moment shortly before it, `last` the
+ * question before it,
  * `attackers` a question who else attacks with several who may, `last-order` the last order of a leader with several who
  * could shoot or gather themselves, `melee` a question on the table who moves while somebody is in melee.
  */
@@ -28,7 +29,7 @@ export const wantedPositions = {
     'over',
     'share-hits',
   ],
-  'table-drill': ['response', 'melee', 'over'],
+  'table-drill': ['response', 'melee', 'last', 'over'],
   'momentum-drill': ['declaration'],
   granicus: ['entry-fire'],
 } as const;

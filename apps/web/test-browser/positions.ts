@@ -19,8 +19,8 @@ function write(name: string, text: string): void {
 }
 
 const MOST_SEEDS = 60;
-/** Choices before the end of a battle, where it is `late`. */
-const LATE = 30;
+/** Choices before the end of a battle. */
+const fromTheEnd: Readonly<Record<string, number>> = { late: 30, last: 1 };
 
 /** Who could do something that is ticked together with others. */
 const ready = ({ options }: Pending): number =>
@@ -63,10 +63,11 @@ function find(battle: string, kinds: readonly string[]): void {
     }
     if (!match.battle.outcome) continue;
     if (missing.has('over')) keep('over', match);
-    if (missing.has('late')) {
-      const late = new Match(openBattle(scenario, { seed }));
-      for (const entry of match.entries.slice(0, -LATE)) replayEntry(late, entry);
-      keep('late', late);
+    for (const [kind, before] of Object.entries(fromTheEnd)) {
+      if (!missing.has(kind)) continue;
+      const then = new Match(openBattle(scenario, { seed }));
+      for (const entry of match.entries.slice(0, -before)) replayEntry(then, entry);
+      keep(kind, then);
     }
   }
   if (missing.size > 0) throw new Error(`${battle}: no question ${[...missing].join(', ')} in ${MOST_SEEDS} battles`);
