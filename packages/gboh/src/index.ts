@@ -38,6 +38,7 @@ export { recoverable } from './family/cohesion/recovery.ts';
 export { isInactive } from './family/command/due.ts';
 export type { Order, OrdersPhase } from './family/command/order.ts';
 export { strategyOf } from './family/command/orders.ts';
+export { whyNotAll } from './family/command/verbs.ts';
 export { leaderRoutPoints, levelOf, lostWithUnit, routPointsLost } from './family/command/victory.ts';
 export { forgetStance } from './family/elephants/rampage.ts';
 export {

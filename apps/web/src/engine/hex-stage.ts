@@ -13,6 +13,7 @@ import {
   tqOf,
   type Walk,
   whyNoAttack,
+  whyNotAll,
   whyNotInto,
 } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
@@ -154,6 +155,7 @@ export const hexStage: Stage<Battle> = {
   threats: hexThreats,
   unused: (kind) => unusedBy[kind] ?? null,
   mayJoin,
+  whyNotAll: (b, kind, choices) => (kind === 'order' ? whyNotAll(b, choices) : null),
   isSecret: () => false,
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),

@@ -513,8 +513,16 @@ export class Session {
     return { choice, why: null, blocks, left: field?.max ?? 0, more: shape !== undefined };
   }
 
-  /** Tries the answers of an act on a copy, up to where a die falls or another question comes: why one is refused. */
+  /** Why one of the answers of an act would be refused, as far as that can be known. */
   tryAct(deeds: readonly Deed[]): Why | null {
+    const { battle } = this.match;
+    const kind = this.asked()?.kind ?? '';
+    const wanted = deeds.filter((deed) => deed.kind === kind && !deed.optional).map(({ choice }) => choice);
+    return this.stage.whyNotAll?.(battle, kind, wanted) ?? this.tryInTurn(deeds);
+  }
+
+  /** Tries answers on a copy, up to where a die falls or another question comes: why one is refused. */
+  private tryInTurn(deeds: readonly Deed[]): Why | null {
     const trial = clone(this.match.battle);
     const { drawn } = trial;
     for (const { kind, choice } of deeds) {

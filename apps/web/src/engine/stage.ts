@@ -49,6 +49,8 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   readonly between: readonly string[];
   /** Whether an answer to a question for orders may be ticked together with others of its kind. */
   mayJoin(b: B, kind: string, choice: string): boolean;
+  /** Why these answers to a question for orders, ticked together, cannot all be given; null where nothing is against it. */
+  whyNotAll?(b: B, kind: string, choices: readonly string[]): Why | null;
   /** Questions of one side that the other side is not to see. */
   isSecret(b: B, kind: string): boolean;
   /** Where everybody stands, in the system's own terms, and the ways that they have come since, out of the facts. */

@@ -53,7 +53,11 @@ export async function judgeTicks(): Promise<void> {
   if (of === ticked.value) verdict.value = { of, why: why ?? null };
 }
 
-export const handIn = (): Promise<void> => game.act(deeds(ticked.value));
+/** Hands in what is ticked, once it is known that nothing is against it. */
+export async function handIn(): Promise<void> {
+  if (verdict.value?.of !== ticked.value) await judgeTicks();
+  if (refusal.value === null) await game.act(deeds(ticked.value));
+}
 
 /** A list of one is no list: who is the only one to act is not asked whether anybody else does. */
 export const isList = ({ ticks, options }: PendingView): boolean => ticks !== undefined && options.length > 2;

@@ -2,6 +2,7 @@ import { call, pending, scriptedDice } from '@taxiarch/kernel';
 import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { whyNotAll } from '../family/command/verbs.ts';
 import { mayJoin } from '../family/hints.ts';
 import { kind } from '../family/reactions/testing.ts';
 import { must } from '../family/script/testing.ts';
@@ -23,7 +24,9 @@ test('[cof-5.44] fire and recovery of several units may be ordered at once, but 
   const { kind: asked = '', options = [] } = pending(b)[0] ?? {};
   const choices = options.map(({ choice }) => choice);
   expect(choices).toContain('run a at t');
-  expect(choices.filter((choice) => mayJoin(b, asked, choice))).toEqual(['fire a at t', 'recover c']);
+  const joined = choices.filter((choice) => mayJoin(b, asked, choice));
+  expect(joined).toEqual(['fire a at t', 'recover c']);
+  expect(whyNotAll(b, joined)).toBeNull();
 });
 
 describe('falling upon chariots', () => {

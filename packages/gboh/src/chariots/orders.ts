@@ -4,7 +4,7 @@ import { start, startAll } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { DID_SHOCK, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { accompany } from '../family/command/companions.ts';
-import { doneOnTheSpot } from '../family/command/verbs.ts';
+import { countsOrders, doneOnTheSpot } from '../family/command/verbs.ts';
 import { dropEngagements } from '../family/shock/engaged.ts';
 import { disengageRefusal } from './engaged.ts';
 import { frontsOverUnit } from './facing.ts';
@@ -158,6 +158,7 @@ function openPhase(b: Battle, v: WingPhase): void {
 }
 
 export const ordersRevisions: readonly Revision[] = [
+  revise(countsOrders, () => false),
   revise(doneOnTheSpot, () => (_b, verb) => verbs[verb]?.onTheSpot === true),
 ];
 

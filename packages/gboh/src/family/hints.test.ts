@@ -3,6 +3,7 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../scripts.ts';
 import type { Battle } from './base/state.ts';
+import { whyNotAll } from './command/verbs.ts';
 import { type Hint, hintReader, mayJoin, subjectOf } from './hints.ts';
 import { ordered, unanswered } from './movement/testing.ts';
 import type { Walk } from './movement/walk.ts';
@@ -96,5 +97,14 @@ leader chief blue 0305 initiative 4 range 5 overall`;
   test('those that are done on the spot may be given together, moves may not', () => {
     const b = position(`${troops}\nstart orders leader=chief momentum=false`);
     expect(joined(b)).toEqual(['recover foot', 'fire bow at foe', 'rally gone']);
+  });
+
+  test('[alx-4.22a] of more orders than are left the first too many is refused', () => {
+    const b = position(`${troops.replace('initiative 4', 'initiative 2')}\nstart orders leader=chief momentum=false`);
+    expect(whyNotAll(b, ['recover foot', 'fire bow at foe'])).toBeNull();
+    expect(whyNotAll(b, ['recover foot', 'fire bow at foe', 'rally gone'])).toMatchObject({
+      rule: 'alx-4.22a',
+      text: expect.stringContaining('has 0 orders left') as string,
+    });
   });
 });

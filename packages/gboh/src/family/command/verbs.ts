@@ -288,6 +288,27 @@ export const doneOnTheSpot = varying<(b: Battle, verb: string) => boolean>(
   (b, verb) => inBook(b, verbs)[verb]?.onTheSpot === true,
 );
 
+/** Whether a leader has so many orders and no more; always, unless the book says so. */
+export const countsOrders = varying('command: orders are counted', true);
+
+/**
+ * Why these orders cannot all be given by the leader who is asked for one: each is judged with as many left as those before
+ * it would leave. Null where nothing is to be said against them.
+ */
+export function whyNotAll(b: Battle, choices: readonly string[]): Refusal | null {
+  const { waiting } = b;
+  if (!waiting || !inBook(b, countsOrders)) return null;
+  const v = { ...(waiting.frame.v as OrdersPhase) };
+  const legal = waiting.legal as readonly Order[];
+  for (const choice of choices) {
+    const o = legal.find((one) => writeOrder(b, one) === choice);
+    const why = o ? orderRefusal(b, v, o) : null;
+    if (why) return why;
+    if (o) v.left -= verbOf(b, o).cost(b, o);
+  }
+  return null;
+}
+
 export const verbOf = (b: Battle, o: Order): Verb => inBook(b, verbs)[o.do] as Verb;
 
 export const writeOrder = (b: Battle, o: Order): string => verbOf(b, o).write(b, o);
