@@ -28,7 +28,7 @@ function upTo(battle: string, kind: string): { session: Session; now: Snapshot }
 function planned({ session, now }: ReturnType<typeof upTo>, move: FormationMoveView, no = 0): FormationPlanView {
   const offer = now.pending?.formations?.[no];
   const { units = [], opening } = offer ?? {};
-  return session.planFormation({ units, move, ride: true, ...(opening === undefined ? {} : { opening }) });
+  return session.look.planFormation({ units, move, ride: true, ...(opening === undefined ? {} : { opening }) });
 }
 const answersOf = ({ opening, followers }: FormationPlanView) => [
   ...opening,

@@ -69,7 +69,7 @@ test('the exercises can be done as they are told', () => {
 test('the attack on the flank is made, and the last exercise ends in victory', () => {
   const shock = begin('lesson-shock');
   let now = give(shock, 'activate strategos', 'move companions');
-  const piece = shock.piece('companions');
+  const piece = shock.look.piece('companions');
   const to = piece.space === 'table' ? undefined : piece.reach.find(({ hex }) => hex === 8 * 18 + 7);
   now = give(shock, to?.path.join(', ') ?? '', 'stop');
   if (now.pending?.kind === 'step') now = give(shock, 'stop');

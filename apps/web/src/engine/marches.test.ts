@@ -19,7 +19,7 @@ function begun() {
 }
 const choices = (session: Session): string[] => session.snapshot().pending?.options.map(({ choice }) => choice) ?? [];
 const reachOf = (session: Session, unit: string, after: readonly March[] = []) => {
-  const view = session.piece(unit, after);
+  const view = session.look.piece(unit, after);
   return view.space === 'hexes' ? view.reach : [];
 };
 const standOf = (session: Session, unit: string) => {
@@ -37,7 +37,7 @@ test('two units are sent as one act, each to its place, and taken back as one', 
   const marches = [sent(one, first?.path ?? [])];
   const second = near(other, marches);
   marches.push(sent(other, second?.path ?? []));
-  expect(session.tryMarches(marches)).toBeNull();
+  expect(session.look.tryMarches(marches)).toBeNull();
   expect(session.snapshot().step).toBe(step);
   expect(session.marches(marches).ok).toBe(true);
   expect([standOf(session, one), standOf(session, other)]).toEqual([first?.stand, second?.stand]);
@@ -51,11 +51,11 @@ test('what is planned next is judged and shown as if those before had gone', () 
   const far = reachOf(session, one).toSorted((a, b) => b.mp - a.mp)[0];
   const before = [sent(one, far?.path ?? [])];
   const zoneOf = (after: readonly March[]) => {
-    const view = session.piece(one, after);
+    const view = session.look.piece(one, after);
     return view.space === 'hexes' ? view.zone : [];
   };
   expect(zoneOf(before)).not.toEqual(zoneOf([]));
-  expect(session.tryMarches(before)).toBeNull();
-  expect(session.tryMarches([...before, sent(other, ['0101'])])?.text).toContain('0101');
+  expect(session.look.tryMarches(before)).toBeNull();
+  expect(session.look.tryMarches([...before, sent(other, ['0101'])])?.text).toContain('0101');
   expect(session.snapshot().step).toBe(step);
 });

@@ -58,11 +58,11 @@ test('a place is tried on a copy, told why it may not be, and taken; then nothin
   const ahead = (now: TableSnapshot) => now.pending?.shape?.fields.find(({ name }) => name === 'ahead')?.max ?? 0;
   expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'placement' } });
   expect(ahead(asked)).toBeGreaterThan(5);
-  const glance = session.piece(unit);
+  const glance = session.look.piece(unit);
   if (glance.space !== 'table') throw new Error('no table');
   expect(glance.reach?.length).toBeGreaterThan(20);
-  expect(session.rehearse('to 2 2 0').why?.rule).toMatch(/^mom-/);
-  const near = session.rehearse('ahead 3.5');
+  expect(session.look.rehearse('to 2 2 0').why?.rule).toMatch(/^mom-/);
+  const near = session.look.rehearse('ahead 3.5');
   expect(near).toMatchObject({ why: null });
   const after = give(session, 'ahead 3.5');
   const { block, states } = after.units.find(({ id }) => id === unit) ?? {};
@@ -89,10 +89,10 @@ test('the odds of a combat are told of those who fight it', () => {
   const fights = (): string => now.units.find(({ states }) => states.includes('engaged'))?.id ?? '';
   for (let n = 0; n < 400 && (fights() === '' || now.pending?.kind !== 'pledge'); n++)
     now = table(session.reply(false));
-  const odds = session.odds(`combat ${fights()}`);
+  const odds = session.look.odds(`combat ${fights()}`);
   expect(odds?.subjects.map(({ id }) => id)).toContain(fights());
   expect(odds?.dice.length).toBeGreaterThan(0);
-  expect(session.odds('combat nobody')).toBeNull();
+  expect(session.look.odds('combat nobody')).toBeNull();
 }, 60_000);
 
 test('troops that are set up wait beside the table, shown to their own side', () => {

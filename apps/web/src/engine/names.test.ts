@@ -12,7 +12,7 @@ const telling = (now: Snapshot): string[] =>
 
 /** Everything of a moment that a player reads: the question, its answers, why others are refused, the log. */
 function shown(session: Session, now: Snapshot): string[] {
-  const refused = now.pending ? session.refused() : [];
+  const refused = now.pending ? session.look.refused() : [];
   return [
     now.pending?.text ?? '',
     ...(now.pending?.options ?? []).map(({ label }) => label),

@@ -28,7 +28,7 @@ function marches(session: Session, now: Snapshot, most: number): AnswerFor[] {
   const led = new Set(now.space === 'hexes' ? now.leaders.map(({ hex }) => hex) : []);
   const free = hexUnits(now).filter(({ id, stand }) => ordered.includes(id) && stand && !led.has(stand.hex));
   return free.slice(0, most).flatMap(({ id }) => {
-    const piece = session.piece(id);
+    const piece = session.look.piece(id);
     const [way] = piece.space === 'hexes' ? piece.reach.filter(({ path, hits }) => path.length > 0 && hits === 0) : [];
     if (!way) return [];
     return [

@@ -109,13 +109,13 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       const result = current().act(deeds);
       return result.ok ? kept(result) : result;
     },
-    planFormation: (wish) => current().planFormation(wish),
+    planFormation: (wish) => current().look.planFormation(wish),
     carryOut: ({ answers }) => {
       const result = current().carryOut(answers);
       return result.ok ? kept(result) : result;
     },
     takeUpErrand: ({ goOn }) => kept(current().takeUpErrand(goOn)),
-    tryAct: ({ deeds }) => current().tryAct(deeds),
+    tryAct: ({ deeds }) => current().look.tryAct(deeds),
     march: (march) => {
       const result = current().march(march);
       return result.ok ? kept(result) : result;
@@ -124,9 +124,9 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       const result = current().marches(marches, end);
       return result.ok ? kept(result) : result;
     },
-    tryMarches: ({ marches }) => current().tryMarches(marches),
-    wayInto: ({ unit, hex, facing, after }) => current().wayInto(unit, hex, facing, after),
-    ways: ({ leader }) => current().ways(leader),
+    tryMarches: ({ marches }) => current().look.tryMarches(marches),
+    wayInto: ({ unit, hex, facing, after }) => current().look.wayInto(unit, hex, facing, after),
+    ways: ({ leader }) => current().look.ways(leader),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
     reply: ({ all }) => kept(current().reply(all)),
@@ -135,22 +135,22 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     seat: ({ players, orders }) => kept(current().seat(players, orders)),
     at: ({ step }) => current().at(step),
     branch: async ({ step }) => kept(await begun(current().branch(newId(), step))),
-    refused: () => current().refused(),
-    rehearse: ({ choice }) => current().rehearse(choice),
-    whyHex: ({ hex, unit }) => current().whyHex(hex, unit),
-    tryAttacks: ({ pairs }) => current().tryAttacks(pairs),
-    whyAttack: ({ attacker, defender }) => current().whyAttack(attacker, defender),
-    sight: ({ unit, target }) => current().sight(unit, target),
-    advise: () => current().advise(),
+    refused: () => current().look.refused(),
+    rehearse: ({ choice }) => current().look.rehearse(choice),
+    whyHex: ({ hex, unit }) => current().look.whyHex(hex, unit),
+    tryAttacks: ({ pairs }) => current().look.tryAttacks(pairs),
+    whyAttack: ({ attacker, defender }) => current().look.whyAttack(attacker, defender),
+    sight: ({ unit, target }) => current().look.sight(unit, target),
+    advise: () => current().look.advise(),
     readPack: async ({ text, ruleset }) => {
       if (!isRuleset(ruleset)) throw new Error(`there are no rules “${ruleset}”`);
       await fetchRules(ruleset);
       return packOf(text, ruleset);
     },
     charts: async ({ ruleset }) => (await fetched('The list of charts', catalogue.charts()))[ruleset] ?? [],
-    piece: ({ id, after }) => current().piece(id, after),
-    threats: ({ at }) => current().threats(at),
-    odds: ({ choice }) => current().odds(choice),
+    piece: ({ id, after }) => current().look.piece(id, after),
+    threats: ({ at }) => current().look.threats(at),
+    odds: ({ choice }) => current().look.odds(choice),
     report: () => current().report(),
     toll: ({ turn }) => current().toll(turn),
   };

@@ -115,7 +115,7 @@ test('a refusal changes nothing and names its rule', () => {
 test('what is refused points at the board and names its rule', () => {
   const session = open();
   const { pending } = toOrders(session);
-  const refused = session.refused();
+  const refused = session.look.refused();
   expect(refused.length).toBeGreaterThan(0);
   for (const { why, choice } of refused) {
     expect(why.rule).toMatch(/^alx-/);
@@ -127,7 +127,7 @@ test('a unit is ordered and sent along a way in one go', () => {
   const session = open();
   const before = toOrders(session);
   const unit = before.pending?.options.find((o) => o.choice.startsWith('move'))?.hint.units[0] ?? '';
-  const piece = session.piece(unit);
+  const piece = session.look.piece(unit);
   if (piece.space !== 'hexes') throw new Error('no hexes');
   const { reach, order } = piece;
   const far = reach.toSorted((one, other) => other.path.length - one.path.length)[0];
@@ -149,7 +149,7 @@ test('a hex out of reach is explained', () => {
   if (now.pending?.kind === 'accompany') now = give(session, 'stay');
   const unit = hexUnits(now).find((u) => u.id === now.pending?.unit);
   const corner = (unit?.stand?.hex ?? 0) > 200 ? 0 : 26 * 18 - 1;
-  expect(session.whyHex(corner, null)?.rule).toMatch(/^alx-/);
+  expect(session.look.whyHex(corner, null)?.rule).toMatch(/^alx-/);
 });
 
 test('every moment of a battle can be seen again, and fought on from', () => {

@@ -13,7 +13,6 @@ import {
 import { command } from '@taxiarch/commander/lazy';
 import {
   type AnyBattle,
-  clone,
   declines,
   type Entry,
   type GameEvent,
@@ -22,20 +21,17 @@ import {
   pending,
   readSave,
   replayEntry,
-  submit,
 } from '@taxiarch/kernel';
-import { adviceOption } from './advice.ts';
-import { pendingViews, refusedViews } from './asked.ts';
-import type { AttackPair, Deed, RefusedView } from './asked-protocol.ts';
+import { pendingViews } from './asked.ts';
+import type { Deed } from './asked-protocol.ts';
 import { Errand } from './errand.ts';
-import type { AdviceView, OddsView, ReportView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
-import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
-import type { PieceView, ReachView, SightView, WayView } from './hex-protocol.ts';
-import { Intents, type March, marchDeeds, marchesDeeds, tryMarches } from './intents.ts';
+import type { ReportView } from './foresight-protocol.ts';
+import type { AnswerFor } from './formation-protocol.ts';
+import { Intents, type March, marchDeeds, marchesDeeds } from './intents.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import type { SavedCard } from './library-protocol.ts';
-import { oddsView } from './odds.ts';
-import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
+import { Lookout } from './lookout.ts';
+import { contextFor, opponentNamed } from './opponent.ts';
 import type {
   AnsweredView,
   NewBattle,
@@ -53,7 +49,6 @@ import { Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
 import type { StoryView, TurnTollView } from './story-protocol.ts';
-import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
 
 /** A chart pack of a player, as id and version. */
 const packName = (pack: unknown): string => {
@@ -108,11 +103,11 @@ export class Session {
   private readonly recall: Recall;
   /** The step with which the last act of a player began. */
   private actBegun = 0;
-  private threatened: { readonly version: number; readonly find: ReturnType<Stage['threats']> } | null = null;
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
   /** The answers of a formation that are being given. */
   private readonly errand: Errand;
+  readonly look: Lookout;
 
   private constructor(
     readonly id: string,
@@ -133,6 +128,15 @@ export class Session {
       drawn: () => this.match.battle.drawn,
       turn: () => systemOf(this.match.battle).turnOf(this.match.battle),
       give: (choice) => this.give(choice),
+    });
+    this.look = new Lookout({
+      stage: this.stage,
+      seed: opening.seed,
+      battle: () => this.match.battle,
+      asked: () => this.asked(),
+      viewer: () => this.viewer(this.match.battle),
+      steps: () => this.match.entries.length,
+      version: () => this.version,
     });
     for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
     for (const side of [0, 1] as const) if (players[side] !== PERSON) this.setOrders(side, []);
@@ -276,10 +280,6 @@ export class Session {
     return { ok: true, snapshot: this.snapshot() };
   }
 
-  planFormation(wish: FormationWish): FormationPlanView {
-    return this.stage.planFormation(this.match.battle, wish);
-  }
-
   /** Gives several answers as one: undo takes them back together, as far as dice allow. */
   carryOut(answers: readonly AnswerFor[]): Submitted {
     const side = this.asked()?.side ?? 0;
@@ -320,18 +320,6 @@ export class Session {
   marches(marches: readonly March[], end?: string): Submitted {
     const asked = this.asked();
     return asked ? this.act(marchesDeeds(asked, marches, end)) : { ok: true, snapshot: this.snapshot() };
-  }
-
-  tryMarches(marches: readonly March[]): Why | null {
-    const asked = this.asked();
-    return asked ? tryMarches(this.match.battle, asked, marches).why : null;
-  }
-
-  /** The battle as it would stand after marches that are planned, if nobody did anything about them. */
-  private after(marches: readonly March[]): AnyBattle {
-    const { battle } = this.match;
-    const asked = this.asked();
-    return asked && marches.length > 0 ? tryMarches(battle, asked, marches).after : battle;
   }
 
   /** Several answers as one act: the first is given now, the others as their questions come. */
@@ -495,116 +483,11 @@ export class Session {
     return new Session(id, this.opening, match, this.match.entries.slice(0, step), this.players);
   }
 
-  refused(): RefusedView[] {
-    return refusedViews(this.stage, this.match.battle);
-  }
-
-  /** Tries an answer on a copy: why it may not be given, where a unit would stand, what would be left of its move. */
-  rehearse(choice: string): Rehearsal {
-    const b = this.match.battle;
-    const asked = this.asked();
-    const blocks = this.stage.hints(b, asked?.kind ?? '')(choice).shapes?.blocks ?? [];
-    const trial = clone(b);
-    const result = submit(trial, choice, asked?.side);
-    if (!result.ok) return { choice, why: result.refusal, blocks, left: null, more: false };
-    const next = pending(trial)[0];
-    const shape = next?.side === asked?.side ? next?.shape : undefined;
-    const field = shape?.fields.find(({ name }) => name === 'forward' || name === 'ahead');
-    return { choice, why: null, blocks, left: field?.max ?? 0, more: shape !== undefined };
-  }
-
-  /** Why one of the answers of an act would be refused, as far as that can be known. */
-  tryAct(deeds: readonly Deed[]): Why | null {
-    const { battle } = this.match;
-    const kind = this.asked()?.kind ?? '';
-    const wanted = deeds.filter((deed) => deed.kind === kind && !deed.optional).map(({ choice }) => choice);
-    return this.stage.whyNotAll?.(battle, kind, wanted) ?? this.tryInTurn(deeds);
-  }
-
-  /** Tries answers on a copy, up to where a die falls or another question comes: why one is refused. */
-  private tryInTurn(deeds: readonly Deed[]): Why | null {
-    const trial = clone(this.match.battle);
-    const { drawn } = trial;
-    for (const { kind, choice } of deeds) {
-      if (pending(trial)[0]?.kind !== kind || trial.drawn !== drawn) return null;
-      const result = submit(trial, choice);
-      if (!result.ok) return result.refusal;
-    }
-    return null;
-  }
-
-  /** Who threatens a place, of those whom this screen may show. What is found out is kept until something changes. */
-  threats(at: ThreatPoint): ThreatView[] {
-    const { battle } = this.match;
-    if (this.threatened?.version !== this.version) {
-      this.threatened = { version: this.version, find: this.stage.threats(battle) };
-    }
-    const { units } = this.stage.position(battle, this.viewer(battle));
-    const seen = new Set(units.filter((unit) => 'stand' in unit || 'block' in unit).map(({ id }) => id));
-    return 'id' in at && !seen.has(at.id) ? [] : this.threatened.find(at).filter(({ id }) => seen.has(id));
-  }
-
-  odds(choice: string): OddsView | null {
-    return oddsView(this.stage.odds, this.match.battle, choice);
-  }
-
   report(): ReportView {
     return reportOf(this.stage, this.match.battle, this.chronicle);
   }
 
   toll(turn: number): TurnTollView {
     return this.chronicle.tollOf(this.match.battle, turn);
-  }
-
-  whyHex(hex: number, unit: string | null): Why | null {
-    return this.stage.whyHex?.(this.match.battle, hex, unit) ?? null;
-  }
-
-  wayInto(unit: string, hex: number, facing: number, after: readonly March[] = []): ReachView | null {
-    return this.stage.wayInto?.(this.after(after), unit, hex, facing) ?? null;
-  }
-
-  ways(leader?: string): readonly WayView[] {
-    return this.stage.ways?.(this.match.battle, leader) ?? [];
-  }
-
-  tryAttacks(pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
-    return this.stage.tryAttacks?.(this.match.battle, pairs) ?? { choice: '', why: null };
-  }
-
-  whyAttack(attacker: string, defender: string): Why | null {
-    return this.stage.whyAttack?.(this.match.battle, attacker, defender) ?? null;
-  }
-
-  sight(unit: string, target: string): SightView | TableSight | null {
-    return this.stage.sight(this.match.battle, unit, target);
-  }
-
-  /** What the best of the commanders would answer in the place of the person who is asked. */
-  advise(): AdviceView | null {
-    const b = this.match.battle;
-    const asked = this.asked();
-    if (!asked || b.wanted || b.outcome) return null;
-    const context = contextFor(`${this.opening.seed} advice ${this.match.entries.length}`);
-    const trial = clone(b);
-    const { choice, decision } = command(bestCommander, trial, context, { side: asked.side });
-    const option = adviceOption(this.stage, b, trial, asked, choice);
-    return { by: bestCommander.name, option, reasons: decision.reasons };
-  }
-
-  piece(id: string, after: readonly March[] = []): PieceView | TableGlance {
-    const view = this.stage.piece(this.after(after), id);
-    return view.space === 'table' ? { ...view, ...this.ordered(id) } : view;
-  }
-
-  /** What a unit would be asked if it were ordered to move: the order is given on a copy. */
-  private ordered(id: string): Pick<TableGlance, 'ordered'> {
-    const one = this.asked();
-    const order = one?.chain && !one.shape ? one.options.find(({ hint }) => hint.units[0] === id)?.choice : undefined;
-    if (order === undefined) return {};
-    const trial = clone(this.match.battle);
-    submit(trial, order);
-    const asked = pendingViews(this.stage, trial)[0];
-    return asked?.shape && asked.unit === id ? { ordered: { order, asked } } : {};
   }
 }

@@ -38,10 +38,10 @@ test('a unit is chosen, moves are tried on a copy, and the one that is allowed i
   const unit = choice?.hint.units[0] ?? '';
   const asked = give(session, choice?.choice ?? '');
   expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'manoeuvre' } });
-  const far = session.rehearse('forward 900');
+  const far = session.look.rehearse('forward 900');
   expect(far.why?.rule).toMatch(/^cls-/);
   expect(far.blocks).toHaveLength(1);
-  const near = session.rehearse('wheel left 5, forward 4');
+  const near = session.look.rehearse('wheel left 5, forward 4');
   expect(near).toMatchObject({ why: null });
   expect(near.blocks).toHaveLength(2);
   const after = give(session, 'wheel left 5, forward 4');
@@ -53,12 +53,12 @@ test('what is pointed at shows its arcs and its charge, and whom it sees', () =>
   const session = open();
   const { units } = table(session.opened().snapshot);
   const slingers = units.find(({ look }) => look.arms[0] === 'sling');
-  const glance = session.piece(slingers?.id ?? '');
+  const glance = session.look.piece(slingers?.id ?? '');
   if (glance.space !== 'table') throw new Error('no table');
   expect(glance.shots[0]?.far).toBeGreaterThan(50);
   expect(glance.charge).toBeGreaterThan(40);
   const enemy = units.find(({ side }) => side !== slingers?.side);
-  expect(session.sight(slingers?.id ?? '', enemy?.id ?? '')).toMatchObject({ space: 'table' });
+  expect(session.look.sight(slingers?.id ?? '', enemy?.id ?? '')).toMatchObject({ space: 'table' });
 });
 
 test('orders of the other side are not shown to a person who plays against the computer', () => {
@@ -136,7 +136,7 @@ test('the odds of a charge and of the melee that it leads to are told', () => {
     const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
     const charge = find(/^charge spears/);
     if (charge) {
-      const odds = session.odds(charge);
+      const odds = session.look.odds(charge);
       for (const { id, aspect } of odds?.subjects ?? []) charged.add(`${id} ${aspect ?? 'fate'}`);
       expect(odds).toMatchObject({ exact: true, alone: true });
       expect(odds?.dice[0]?.purpose).toBe('morale of Blue spears');
@@ -146,9 +146,9 @@ test('the odds of a charge and of the melee that it leads to are told', () => {
   }
   expect([...charged]).toEqual(expect.arrayContaining(['spears morale', 'spears fate', 'spears losses']));
   const fighting = now.units.find(({ states, side }) => states.includes('engaged') && side === 0);
-  const melee = session.odds(`melee ${fighting?.id}`);
+  const melee = session.look.odds(`melee ${fighting?.id}`);
   expect(melee?.subjects.map(({ id }) => id)).toContain(fighting?.id);
   expect(melee?.dice[0]?.purpose).toMatch(/ strike /);
   expect(melee?.dice[0]?.parts[0]?.rule).toMatch(/^cls-melee/);
-  expect(session.odds('melee nobody')).toBeNull();
+  expect(session.look.odds('melee nobody')).toBeNull();
 }, 60_000);

@@ -1,9 +1,8 @@
-import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isRouted, isStacked, unitBeneath } from '../family/base/units.ts';
+import { isStacked } from '../family/base/units.ts';
 import { DID_ORDERED } from '../family/base/vocabulary.ts';
 import type { Order } from '../family/command/order.ts';
 import { verbs } from '../family/command/verbs.ts';
@@ -13,30 +12,12 @@ import { at, expectNo, go, hitsOn, left, over, stackUp, steps } from '../family/
 import { endTogether } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
 import { tell } from '../family/tell.ts';
 import { position } from '../scripts.ts';
 import { isEngineWithFoot, isSameTribe } from './stacking.ts';
 import { marching } from './testing/march.ts';
-import { rulesOf, shockOf, thrown } from './testing/shock.ts';
-
-const beneath = (b: Battle, top: string): string => b.world.units[unitBeneath(b, numberOf(b, top))]?.key ?? 'nobody';
-const hill = (key: string, at: string, more = ''): string =>
-  `unit ${key} blue tribal-foot ${at} group hillmen ${more}\n`;
-
-/** A chief with two of his tribe in one hex, the first on top, and a third before them. */
-function pair(more = '', start = 'start orders leader=elder momentum=false'): Battle {
-  const b = position(`ruleset chandragupta
-    map 20x16
-    ${hill('a', '0405 E')}${hill('b', '0405 E')}${hill('c', '0903 E')}
-    unit foe red light-foot 1812 W
-    leader elder blue 0304 initiative 4 range 8 tribal-chief group hillmen
-    leader greek red 1212 initiative 3 range 14 overall
-    ${more}
-    ${start}`);
-  stackUp(b, 'a', 'b');
-  return b;
-}
+import { beneath, hill, pair } from './testing/pairs.ts';
+import { rulesOf } from './testing/shock.ts';
 
 describe('tribal pairs', () => {
   test('[cha-6.71b] [cha-6.73a] [cha-6.74] [cha-6.75] who joins another of its tribe pays 2 MP more, goes beneath and faces alike', () => {
@@ -289,219 +270,5 @@ describe('tribal pairs', () => {
     if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
     expect(beneath(b, 'a')).toBe('b');
     expect([at(b, 'a'), faultsIn(b)]).toEqual(['0707 E', []]);
-  });
-});
-
-describe('tribal pairs in battle', () => {
-  const shot = (bow: string): Battle => {
-    const b = pair(`unit bow red archer ${bow}\ndice 1 5 5`, 'start orders leader=greek momentum=false');
-    must(b, 'fire bow at a');
-    return b;
-  };
-
-  test('[cha-6.76b] missiles hit the upper unit, through the rear hexes the lower one', () => {
-    const front = shot('0606 W');
-    expect([hitsOn(front, 'a'), hitsOn(front, 'b')]).toEqual([1, 0]);
-    const rear = shot('0206 E');
-    expect([hitsOn(rear, 'a'), hitsOn(rear, 'b')]).toEqual([0, 1]);
-  });
-
-  test('[cha-6.76a] only the upper unit fires', () => {
-    const b = pair('unit near red light-foot 0505 W');
-    expect(offered(b)).toContain('fire a at near');
-    mustRefuse(b, 'fire b at near', 'cha-6.76a');
-  });
-
-  /** `a`, or `a` upon `b`, against foot of Size 4. */
-  const attacking = (stacked: [string, string][], before: Before = {}, dice = ''): Battle =>
-    shockOf(
-      `${hill('a', '0505 E')}${hill('b', stacked.length ? '0505 E' : '0211 E')}unit them red light-foot 0605 W size 4 tq 1`,
-      { stacked, ...before },
-      dice,
-    );
-
-  test('[cha-6.76a] the Sizes of both count: 8 against 4 is one column more than 4 against 4', () => {
-    const column = (stacked: [string, string][]): number => account(attacking(stacked), 'a', 'them').column;
-    expect(column([['a', 'b']]) - column([])).toBe(1);
-  });
-
-  test('[cha-6.76a] each of the two makes its check before the clash', () => {
-    const b = attacking([['a', 'b']], { closed: ['a'] }, '1 6 1');
-    expect(thrown(b.events).filter((purpose) => purpose === 'before the clash')).toHaveLength(3);
-    expect(hitsOn(b, 'b')).toBeGreaterThanOrEqual(2);
-  });
-
-  test('[cha-6.73a] the upper unit advances by itself', () => {
-    const b = attacking([['a', 'b']], { marked: ['a'] }, '0');
-    const events = playOut(b);
-    expect(events.some((e) => e.kind === 'advances')).toBe(true);
-    expect([at(b, 'a'), at(b, 'b'), isStacked(b, numberOf(b, 'b'))]).toEqual(['0605 E', '0505 E', false]);
-    expect(faultsIn(b)).toEqual([]);
-  });
-
-  test('[cha-6.76b] hits of Shock are halved, the odd one for the upper unit, or for the lower when struck from behind', () => {
-    const struck = (facing: string, dice: string, more = ''): [number, number] => {
-      const b = shockOf(
-        `unit us blue medium-foot 0505 E
-        unit a red tribal-foot 0605 ${facing} group hillmen tq 9
-        unit b red tribal-foot 0605 ${facing} group hillmen tq 9
-        ${more}`,
-        { stacked: [['a', 'b']], marked: ['us'] },
-        dice,
-      );
-      const events = playOut(b);
-      expect(rulesOf(b, events, 'hits', 'b')).toContain('cha-6.76b');
-      return [hitsOn(b, 'a'), hitsOn(b, 'b')];
-    };
-    expect(struck('W', '8')).toEqual([2, 1]);
-    expect(struck('E', '8')).toEqual([3, 3]);
-    // From behind hits are doubled: the odd one comes from sharing them with a neighbour.
-    expect(struck('E', '8', 'unit c red tribal-foot 0606 E group hillmen tq 9')).toEqual([1, 2]);
-  });
-});
-
-describe('who breaks with whom', () => {
-  const broken = (first: string, dice: string): Battle =>
-    segment(
-      `ruleset chandragupta
-      map 20x16
-      ${hill('a', '0805 E')}${hill('b', '0805 E')}
-      unit foe red light-foot 1812 W
-      dice ${dice}
-      start rout unit=${first} cause=foe`,
-      { stacked: [['a', 'b']] },
-    );
-  const run = (b: Battle): [boolean, boolean] => {
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
-    expect(faultsIn(b)).toEqual([]);
-    return [isRouted(b, numberOf(b, 'a')), isRouted(b, numberOf(b, 'b'))];
-  };
-
-  test('[cha-6.76c] the lower unit breaks with the upper', () => {
-    const b = broken('a', '');
-    expect(run(b)).toEqual([true, true]);
-  });
-
-  test('[cha-6.76c] when the lower breaks the upper checks, and breaks above its TQ of 4', () => {
-    expect(run(broken('b', '4'))).toEqual([false, true]);
-    expect(run(broken('b', '5'))).toEqual([true, true]);
-  });
-});
-
-describe('an engine with foot', () => {
-  const gun = 'unit gun blue yantra 0505 E\n';
-  const joined = (foot: string, engine = gun): Battle => {
-    const b = marching('x', `unit x blue ${foot}\n${engine}`);
-    go(b, 'stack 0505');
-    return b;
-  };
-
-  test('[cha-6.71b] [cha-6.75] foot of one hex comes to stand with it, on top, for the hex alone and with its own facing', () => {
-    for (const foot of ['light-foot', 'hypaspist', 'javelinist', 'tribal-foot']) {
-      const b = joined(`${foot} 0405 E`, 'unit gun blue yantra 0505 NNE\n');
-      expect([beneath(b, 'x'), at(b, 'x'), hitsOn(b, 'x'), hitsOn(b, 'gun')]).toEqual(['gun', '0505 E', 0, 0]);
-      expect(faultsIn(b)).toEqual([]);
-    }
-    const b = marching('x', `unit x blue light-foot 0405 E\n${gun}`);
-    const rules = go(b, 'stack 0505').flatMap((event) => event.rules);
-    expect(['cha-6.71b', 'cha-6.73a', 'cha-6.74', 'cha-6.75'].filter((rule) => rules.includes(rule))).toEqual([
-      'cha-6.71b',
-    ]);
-  });
-
-  test('[cha-6.71b] [cha-6.78a] [cha-6.78c] heavy foot passes an engine as others do, skirmishers freely', () => {
-    const passing = (foot: string): number[] => {
-      const b = marching('x', `unit x blue ${foot} 0405 E ma 9\n${gun}`);
-      go(b, '0505', '0605');
-      return [9 - left(b), hitsOn(b, 'x')];
-    };
-    expect(['hypaspist', 'light-foot', 'javelinist'].map(passing)).toEqual([
-      [3, 1],
-      [3, 1],
-      [2, 0],
-    ]);
-  });
-
-  test('[cha-6.71b] neither horse, nor foot of two hexes, nor a second engine, nor a third unit', () => {
-    const offeredTo = (unit: string): string[] =>
-      steps(marching('x', `unit x blue ${unit}\n${gun}`)).filter((step) => step.startsWith('stack'));
-    expect(offeredTo('heavy-horse 0405 E')).toEqual([]);
-    expect(offeredTo('phalanx 0405/0404 E')).toEqual([]);
-    expect(offeredTo('yantra 0405 E')).toEqual([]);
-    expectNo(marching('x', `unit x blue yantra 0405 E\n${gun}`), '0505', 'cha-6.71b');
-    const b = marching('x', `unit x blue yantra 0405 E ma 6\nunit y blue light-foot 0505 E\n${gun}`);
-    stackUp(b, 'y', 'gun');
-    expectNo(b, 'stack 0505', 'cha-6.73a');
-    expectNo(b, '0505', 'cha-6.71b');
-  });
-
-  test('[cha-6.75] foot turns in the hex of an engine by itself, and goes off it', () => {
-    const b = marching('x', `unit x blue light-foot 0505 E\n${gun}`);
-    stackUp(b, 'x', 'gun');
-    go(b, 'turn SSE');
-    expect([at(b, 'x'), at(b, 'gun'), beneath(b, 'x')]).toEqual(['0505 SSE', '0505 E', 'gun']);
-    expect(faultsIn(b)).toEqual([]);
-    go(b, '0506');
-    expect([beneath(b, 'x'), isStacked(b, numberOf(b, 'gun'))]).toEqual(['nobody', false]);
-    expect(faultsIn(b)).toEqual([]);
-  });
-});
-
-describe('friends in the way', () => {
-  const meets = (mover: string, there: string): Battle =>
-    marching('x', `unit x blue ${mover} 0405 E\nunit y blue ${there}`);
-
-  test('[cha-6.72] nobody enters the hex of an enemy', () => {
-    expectNo(marching('x', 'unit x blue light-foot 0405 E\nunit y red yantra 0505 E'), '0505', 'cha-6.72');
-  });
-
-  test('[cha-6.78c] nobody passes heavy foot, nor it others; skirmishers pass it freely', () => {
-    expectNo(meets('light-foot', 'hypaspist 0505 E'), '0505', 'cha-6.78c');
-    expectNo(meets('hypaspist', 'light-foot 0505 E'), '0505', 'cha-6.78c');
-    const b = meets('archer', 'hypaspist 0505 E');
-    go(b, '0505', '0605');
-    expect([left(b), hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([4, 0, 0]);
-  });
-
-  test('[cha-6.78a] [cha-6.78b] others pay 1 MP and a hit each', () => {
-    const b = meets('medium-foot', 'light-foot 0505 E');
-    go(b, '0505', '0605');
-    expect([left(b), hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([2, 1, 1]);
-  });
-
-  test('[cha-6.78d] a routed friend is walked over and lost', () => {
-    const b = meets('medium-foot', 'light-foot 0505 E routed');
-    const events = go(b, '0505', 'stop');
-    expect(events.find((e) => e.kind === 'eliminated')?.rules).toContain('cha-6.78d');
-    expect([at(b, 'x'), hitsOn(b, 'x')]).toEqual(['0505 E', 0]);
-  });
-
-  test('[cha-6.71a] [cha-6.77] a unit enters the hex of leaders, however many, and stays there, for the ground alone', () => {
-    const leaders = ['one', 'two', 'three'].map((key) => `leader ${key} blue 0505 initiative 3 range 3`).join('\n');
-    const b = marching('x', `unit x blue medium-foot 0405 E\n${leaders}`);
-    const events = go(b, '0505');
-    expect(events.find((e) => e.kind === 'steps')).toMatchObject({ mp: 1 });
-    expect(events.find((e) => e.kind === 'steps')?.rules).toContain('cha-6.77');
-    expect(hitsOn(b, 'x')).toBe(0);
-    go(b, 'stop');
-    expect(faultsIn(b)).toEqual([]);
-  });
-
-  test('[cha-6.77] a unit withdraws with the leader who is with it, or without him', () => {
-    for (const choice of ['go along', 'stay']) {
-      const b = position(`ruleset chandragupta
-        map 20x16
-        unit a blue light-horse 0807 E
-        leader one blue 0807 initiative 3 range 3
-        unit foe red medium-foot 1107 W
-        dice 1 1 1
-        start move unit=foe line=false along=,`);
-      must(b, '1007');
-      must(b, 'withdraw a');
-      must(b, choice);
-      must(b, '0707');
-      const here = b.state.leaderHex[numberOf(b, 'one')] as number;
-      expect(hexNumber(b.world.field.grid, here)).toBe(choice === 'stay' ? '0807' : '0707');
-    }
   });
 });
