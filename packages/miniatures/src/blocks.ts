@@ -5,6 +5,7 @@ import {
   centredShift,
   distanceBetween,
   distanceToPoint,
+  fillBox,
   makeBlock,
   mayReachPoint,
   nearerThan,
@@ -63,6 +64,31 @@ export function unitsOf(b: TableBattle, side: Side): readonly Unit[] {
   return found;
 }
 export const enemiesOf = (b: TableBattle, unit: Unit): readonly Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+
+const near = new Int32Array(4096);
+const box = new Float64Array(4);
+
+/** Other units whose boxes come within the margin of a footprint, in the order of the list. */
+export function unitsNear(b: TableBattle, unit: Unit, block: Block, margin: number): Unit[] {
+  fillBox(block, box);
+  const found = b.index.grid.query(
+    (box[0] as number) - margin,
+    (box[1] as number) - margin,
+    (box[2] as number) + margin,
+    (box[3] as number) + margin,
+    near,
+  );
+  const units: Unit[] = [];
+  for (let i = 0; i < found; i++) if (near[i] !== unit) units.push(near[i] as Unit);
+  return units;
+}
+
+/** Enemies of a unit on the table who are in its reach, in the order of the list. */
+export function enemiesInReach(b: TableBattle, unit: Unit, reach: number, measure: Measure): Unit[] {
+  const side = sideOf(b, unit);
+  const around = unitsNear(b, unit, blockOf(b, unit), reach + measure.tolerance + 1);
+  return around.filter((other) => sideOf(b, other) !== side && inReach(b, unit, other, reach, measure));
+}
 
 /** Who of these is nearest to a point, of equals the first; NONE where there is nobody. */
 export function nearestTo(b: TableBattle, among: readonly Unit[], x: number, y: number): Unit {

@@ -1,8 +1,8 @@
 import { type Block, wheelArc, wheeled } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { blockAt, blockOf } from './blocks.ts';
+import { blockAt, blockOf, unitsNear } from './blocks.ts';
 import { type Barrier, NONE, type Piece } from './field.ts';
-import { type Hindrance, hindranceAt, isHindrance, unitsNear, type Wheel, wheelOf } from './footprint.ts';
+import { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
 import { across, fineTable, LENGTH, moving, type Posted, patch } from './testing.ts';
 
 /** Ten elements abreast, 100 wide and 5 deep, looking north. */

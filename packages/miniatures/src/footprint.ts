@@ -4,7 +4,6 @@ import {
   onTable as blockOnTable,
   boxOfArea,
   distanceBetween,
-  fillBox,
   type Ground,
   type Side as Hand,
   type LineToll,
@@ -21,7 +20,7 @@ import {
   wheelWhile,
   world,
 } from '@taxiarch/tabletop';
-import { blockOf, sideOf } from './blocks.ts';
+import { blockOf, sideOf, unitsNear } from './blocks.ts';
 import { type Barrier, NONE, type TableBattle, type Unit } from './field.ts';
 import { groundFor, roughPieceUnder } from './ground.ts';
 import type { MoveRules } from './straight.ts';
@@ -49,24 +48,6 @@ export const hindrance = (hindered: Hindrance['hindered'], by = NONE, clear = 0,
 });
 
 export const isHindrance = (found: object): found is Hindrance => 'hindered' in found;
-
-const near = new Int32Array(4096);
-const box = new Float64Array(4);
-
-/** Other units whose boxes come within the margin of a footprint. */
-export function unitsNear(b: TableBattle, unit: Unit, block: Block, margin: number): Unit[] {
-  fillBox(block, box);
-  const found = b.index.grid.query(
-    (box[0] as number) - margin,
-    (box[1] as number) - margin,
-    (box[2] as number) + margin,
-    (box[3] as number) + margin,
-    near,
-  );
-  const units: Unit[] = [];
-  for (let i = 0; i < found; i++) if (near[i] !== unit) units.push(near[i] as Unit);
-  return units;
-}
 
 /**
  * What keeps a unit from standing on this footprint, or null. It keeps as far from enemies as such a move demands, unless

@@ -16,7 +16,7 @@ export {
   wheelUpToEnemy,
 } from './charge-line.ts';
 export * from './field.ts';
-export { type Hindrance, hindranceAt, isHindrance, unitsNear, type Wheel, wheelOf } from './footprint.ts';
+export { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
 export {
   type Follower,
   type Formation,

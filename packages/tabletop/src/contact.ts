@@ -153,9 +153,10 @@ export function contactsBetween(
 ): CellContact[] {
   const contacts: CellContact[] = [];
   if (boxGap(a, b) > reach) return contacts;
+  const others = edges.map((edgeB) => ({ edgeB, cells: edgeCells(b, edgeB) }));
   for (const mine of edgeCells(a, edgeA)) {
-    for (const edgeB of edges) {
-      for (const other of edgeCells(b, edgeB)) {
+    for (const { edgeB, cells } of others) {
+      for (const other of cells) {
         const shared = Math.round(sharedBySegments(mine, other, reach));
         if (shared === 0 || shared < minimum) continue;
         contacts.push({

@@ -2,8 +2,8 @@ import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from
 import {
   type ChargeLine,
   distanceOf,
+  enemiesInReach,
   enemiesOf,
-  inReach,
   keyOf,
   type Met,
   nameOf,
@@ -48,10 +48,7 @@ const isCandidate = (b: Battle, unit: Unit): boolean =>
   !hasDeclared(b, unit) && firstBan(chargerBans, { b, unit }) === null;
 
 /** Enemies so near that a charge might reach them. */
-const withinCharge = (b: Battle, unit: Unit): Unit[] => {
-  const far = chargeDistance(b, unit);
-  return enemiesOf(b, unit).filter((enemy) => inReach(b, unit, enemy, far, pace));
-};
+const withinCharge = (b: Battle, unit: Unit): Unit[] => enemiesInReach(b, unit, chargeDistance(b, unit), pace);
 
 /**
  * The charges that a unit could think of, each at one enemy so near that it might be reached (see openingsToward). They

@@ -42,6 +42,8 @@ function swept(b: Battle, { unit, from, to }: Stretch, x: number, y: number): bo
  */
 export function catchFreeFigures(b: Battle, since: number): void {
   const { state } = b;
+  // Nobody has moved since then.
+  if (state.moments <= since) return;
   // Asked for only where somebody stands alone.
   let ways: Stretch[] | undefined;
   const caughtBy = (side: Side, x: number, y: number): Stretch | undefined => {

@@ -1,5 +1,15 @@
 import { enemyOf, type RuleId } from '@taxiarch/kernel';
-import { blockOf, elementsOf, enemiesOf, filesOf, inReach, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  elementsOf,
+  enemiesInReach,
+  enemiesOf,
+  filesOf,
+  inReach,
+  onTable,
+  sideOf,
+  unitsOf,
+} from '@taxiarch/miniatures';
 import { contains, distanceToPoint, length, world as pointAt } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { densityOf, infoOf, inMelee, isDisordered, isPursuing, isRouting } from '../base/units.ts';
@@ -55,11 +65,7 @@ export function enemyInShootingRange(b: Battle, unit: Unit): boolean {
 
 function enemyWithin(b: Battle, unit: Unit, reach: number): boolean {
   if (!onTable(b, unit)) return false;
-  for (const enemy of enemiesOf(b, unit)) {
-    if (isRouting(b, enemy)) continue;
-    if (inReach(b, unit, enemy, reach, pace) && sees(b, unit, enemy)) return true;
-  }
-  return false;
+  return enemiesInReach(b, unit, reach, pace).some((enemy) => !isRouting(b, enemy) && sees(b, unit, enemy));
 }
 
 /** The middle of one of a unit's elements is inside the objective (cls-order.14). */

@@ -42,10 +42,16 @@ export const tableSight: SightRules = {
 /** Whether a unit sees another (cls-vis.01 to .06). Both must be on the table. */
 export const sees = (b: Battle, viewer: Unit, target: Unit): boolean => seesBy(b, viewer, target, tableSight);
 
+/** Enemies not in rout: used again for every question. */
+const steady: Unit[] = [];
+
 /** The enemy nearest to a unit's front centre that it sees, NONE if there is none; with or without those in rout. */
 export function nearestInSight(b: Battle, unit: Unit, routers: boolean): Unit {
   const enemies = enemiesOf(b, unit);
-  return nearestSeen(b, unit, routers ? enemies : enemies.filter((enemy) => !isRouting(b, enemy)), tableSight);
+  if (routers) return nearestSeen(b, unit, enemies, tableSight);
+  steady.length = 0;
+  for (const enemy of enemies) if (!isRouting(b, enemy)) steady.push(enemy);
+  return nearestSeen(b, unit, steady, tableSight);
 }
 
 /** Whether a unit sees a point. */

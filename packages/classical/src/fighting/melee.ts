@@ -1,15 +1,15 @@
 import { ask, emit, enemyOf, procedure, rollToReach, type Side } from '@taxiarch/kernel';
-import { enemiesOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { enemiesInReach, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
 import { inMelee, isRouting, meleeBetween, note, opponentOf } from '../base/units.ts';
-import { DID_FIGHT, FRONT, type Unit } from '../base/vocabulary.ts';
+import { DID_FIGHT, FRONT, pace, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { interruptWorks } from '../movement/works.ts';
 import { animalsDisorder } from '../temper/disorder.ts';
 import { takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
-import { contactsThrough, enterMelee, partMelees, touch } from './contacts.ts';
+import { contactsThrough, enterMelee, partMelees } from './contacts.ts';
 import { blowOf } from './describe-melee.ts';
 import { factorRules } from './factors.ts';
 import { diceRules, type Striker, strikerRules, strikersOf } from './strikers.ts';
@@ -47,8 +47,8 @@ interface Round {
 export function settleMelees(b: Battle): void {
   partMelees(b);
   for (const unit of unitsOf(b, 0)) {
-    for (const enemy of enemiesOf(b, unit)) {
-      if (meleeBetween(b, unit, enemy) || !touch(b, unit, enemy)) continue;
+    for (const enemy of enemiesInReach(b, unit, 0, pace)) {
+      if (meleeBetween(b, unit, enemy)) continue;
       const mine = contactsThrough(b, unit, enemy, FRONT)[0];
       const theirs = contactsThrough(b, enemy, unit, FRONT)[0];
       if (mine) enterMelee(b, unit, enemy, edgeOfContact(b, unit, enemy, mine.foeEdge));

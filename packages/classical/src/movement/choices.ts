@@ -31,14 +31,24 @@ const widenings = hands.map((hand) => manoeuvre('widen', hand));
 const narrowings = hands.map((hand) => manoeuvre('narrow', hand));
 const lastRanks = ([LEFT_HAND, 0, RIGHT_HAND] as const).map((hand) => manoeuvre('last-rank', hand));
 
-/** Adds a manoeuvre to a list that does not have it yet. */
-function add(list: Manoeuvre[], m: Manoeuvre): void {
-  for (const known of list) if (known.do === m.do && known.hand === m.hand && known.amount === m.amount) return;
-  list.push(m);
+/** Whether one of the first `n` of a list is this manoeuvre. */
+function has(list: readonly Manoeuvre[], n: number, m: Manoeuvre): boolean {
+  for (let i = 0; i < n; i++) {
+    const known = list[i] as Manoeuvre;
+    if (known.do === m.do && known.hand === m.hand && known.amount === m.amount) return true;
+  }
+  return false;
 }
 
+/** Adds a manoeuvre to a list that does not have it yet. */
+function add(list: Manoeuvre[], m: Manoeuvre): void {
+  if (!has(list, list.length, m)) list.push(m);
+}
+
+/** The same of several, no two of which are alike. */
 function addAll(list: Manoeuvre[], all: readonly Manoeuvre[]): void {
-  for (const m of all) add(list, m);
+  const n = list.length;
+  for (const m of all) if (!has(list, n, m)) list.push(m);
 }
 
 /** The whole of a way that is open, to a tenth of a pace. */

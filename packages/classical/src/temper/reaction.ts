@@ -6,8 +6,10 @@ import { inMelee, isRouting } from '../base/units.ts';
 import { paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 
-/** How far a unit cares about what it sees (cls-morale.28), in grains. */
-export const reactionDistance = (b: Battle, unit: Unit): number => paces(inMelee(b, unit) ? 60 : 120);
+/** How far a unit cares about what it sees (cls-morale.28), in grains: less in melee. */
+export const LONGEST_REACTION = paces(120);
+const IN_MELEE = paces(60);
+export const reactionDistance = (b: Battle, unit: Unit): number => (inMelee(b, unit) ? IN_MELEE : LONGEST_REACTION);
 
 /** In sight within the viewer's reaction distance; both on the table. */
 export const seenNear = (b: Battle, viewer: Unit, other: Unit): boolean =>

@@ -1,4 +1,4 @@
-import { blockAt, blockOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockAt, blockOf, onTable, sideOf, unitsNear } from '@taxiarch/miniatures';
 import { type Block, distanceBetween, distanceToPoint } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import type { Battle, Sighting } from '../base/state.ts';
@@ -7,14 +7,16 @@ import { GONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalRouts, generalsOfUnit, placeOfGeneral } from '../command/generals.ts';
 import { seesPoint } from '../command/sight.ts';
 import { noteAllKnown } from './known.ts';
-import { momentOf, now, reactionDistance, seenNear, windowBegan } from './reaction.ts';
+import { LONGEST_REACTION, momentOf, now, reactionDistance, seenNear, windowBegan } from './reaction.ts';
 
 /** The moment at which a unit broke. */
 const brokeAt = (b: Battle, unit: Unit): number =>
   momentOf(b.state.brokeMove[unit] as number, b.state.brokePhase[unit] as number);
 
-const recordOf = (b: Battle, tester: Unit, who: number, general: number): Sighting | undefined =>
-  b.state.sightings.find((s) => s.who === who && s.tester === tester && s.general === general);
+function recordOf(b: Battle, tester: Unit, who: number, general: number): Sighting | undefined {
+  for (const s of b.state.sightings) if (s.who === who && s.tester === tester && s.general === general) return s;
+  return undefined;
+}
 
 function note(b: Battle, tester: Unit, who: number, general: number, began: number): void {
   const at = now(b);
@@ -25,6 +27,9 @@ function note(b: Battle, tester: Unit, who: number, general: number, began: numb
     known.at = at;
   }
 }
+
+/** Nobody who is farther off takes note. */
+const FARTHEST = LONGEST_REACTION + TOLERANCE + 1;
 
 /** Where a unit that is gone stood last; of one without elements, the place of one. */
 function lastBlock(b: Battle, unit: Unit): Block {
@@ -62,27 +67,19 @@ export function recordSightings(b: Battle): void {
   for (let unit = 0; unit < world.units.length; unit++) {
     if (isRouting(b, unit)) {
       const began = brokeAt(b, unit);
-      forEachTester(b, unit, (tester) => {
+      for (const tester of unitsNear(b, unit, blockOf(b, unit), FARTHEST))
         if (seenNear(b, tester, unit)) note(b, tester, unit, 0, began);
-      });
     } else if (state.status[unit] === GONE && state.mourned[unit] === 0) {
       state.mourned[unit] = 1;
       if (!isLost(b, unit)) continue;
       const place = lastBlock(b, unit);
       const began = now(b);
-      forEachTester(b, unit, (tester) => {
+      for (const tester of unitsNear(b, unit, place, FARTHEST))
         if (sawTheEnd(b, tester, place)) note(b, tester, unit, 0, began);
-      });
     }
   }
   recordGenerals(b);
   forget(b);
-}
-
-function forEachTester(b: Battle, unit: Unit, see: (tester: Unit) => void): void {
-  for (let tester = 0; tester < b.world.units.length; tester++) {
-    if (tester !== unit && onTable(b, tester)) see(tester);
-  }
 }
 
 /** A general who dies, is lost or routs, as seen by the units whose general he is (cls-morale.14, cls-general.08). */
@@ -180,9 +177,9 @@ export function newRoutSeen(b: Battle, tester: Unit): boolean {
   const side = sideOf(b, tester);
   const since = lastChance(b);
   for (let who = 0; who < b.world.units.length; who++) {
-    if (who === tester || sideOf(b, who) !== side) continue;
+    if (who === tester || sideOf(b, who) !== side || !routed(b, who)) continue;
     const known = recordOf(b, tester, who, 0);
-    if (known && known.since >= since && routed(b, who)) return true;
+    if (known && known.since >= since) return true;
     if (known && known.since >= brokeAt(b, who)) continue;
     if (isRouting(b, who) && brokeAt(b, who) < now(b) && seenNear(b, tester, who)) return true;
   }
