@@ -9,6 +9,7 @@ import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
 import { builder, watchBuilder } from './state/builder.ts';
+import * as doing from './state/doing.ts';
 import { watchFormation } from './state/formation.ts';
 import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
@@ -66,7 +67,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 const begun = /^#battle=(.+)$/.exec(location.hash)?.[1];
 const position = /^#position=(.+)$/.exec(location.hash)?.[1];
 const lesson = /^#lesson=(.+)$/.exec(location.hash)?.[1];
-if (begun) void game.resumeBattle(begun);
+if (begun) void doing.resumeBattle(begun);
 else if (lesson) void openLesson(lesson);
-else if (position) void unpacked(position).then((read) => game.loadLink(read));
-void game.startGame();
+else if (position) void unpacked(position).then((read) => doing.loadLink(read));
+void doing.startGame();

@@ -3,7 +3,9 @@ import { PERSON } from '../engine/protocol.ts';
 import { Pick, playersToChoose } from '../panels/menu.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { builder } from '../state/builder.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { armyEn as w } from '../words/army-en.ts';
 import type { AnyArmy, AnyDesk, Reason } from './desk.ts';
 import { deskOf } from './desks.ts';
@@ -48,9 +50,9 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
     setTrying(true);
     const battle = desk.battle([file, other], { table, played });
     const own = JSON.stringify(battle);
-    const against = await game.checkOwn(own);
+    const against = await glances.checkOwn(own);
     if (against?.length === 0) {
-      await game.openBattle({
+      await doing.openBattle({
         battle: battle.id,
         own,
         seed: game.newSeed(),

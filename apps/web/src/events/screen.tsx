@@ -4,6 +4,7 @@ import type { SpotView } from '../engine/story-protocol.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { stayOf } from '../state/pace.ts';
 import { settings } from '../state/settings.ts';
 import { t } from '../words/index.ts';
@@ -167,7 +168,7 @@ export function EventScreen({ board }: { readonly board: BoardHandle | null }) {
   useReturn(board, one !== undefined);
   useEffect(hear, []);
   const look = async (turn: number) => {
-    const toll = await game.tollOf(turn);
+    const toll = await glances.tollOf(turn);
     if (toll) events.showToll(toll);
   };
   if (!one || isPast) return null;

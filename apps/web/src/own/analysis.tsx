@@ -2,6 +2,7 @@ import type { AnalysisView } from '../engine/own-protocol.ts';
 import type { Snapshot } from '../engine/protocol.ts';
 import { analysis, analysisOpen, lookBack, stopAnalysis } from '../state/analysis.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { ownEn } from '../words/own-en.ts';
 import { Sheet } from './sheet.tsx';
@@ -15,7 +16,7 @@ const close = (): void => {
 function goTo(step: number): void {
   close();
   game.resultSeen.value = true;
-  void game.goTo(step);
+  void glances.goTo(step);
 }
 
 function Chances({ found, names }: { readonly found: AnalysisView; readonly names: readonly [string, string] }) {

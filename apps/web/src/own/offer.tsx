@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { PERSON } from '../engine/protocol.ts';
 import { Pick, WhoCommands } from '../panels/menu.tsx';
 import { FieldPicture } from '../screens/boards.tsx';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { chosenBattle, type Offered, offered, takePack } from '../state/own-files.ts';
 import { t } from '../words/index.ts';
@@ -41,7 +42,7 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
   const [sides, setSides] = useState<readonly [string, string]>([PERSON, foe]);
   const start = async (event: Event) => {
     event.preventDefault();
-    await game.openBattle({
+    await doing.openBattle({
       battle: card.id,
       own: file.text,
       seed: game.newSeed(),

@@ -1,4 +1,6 @@
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { Cited } from './rule-links.tsx';
 
@@ -7,7 +9,7 @@ export function Advice() {
   const found = game.advice.value;
   if (!found) {
     return (
-      <button type="button" class="link advise" disabled={game.advising.value} onClick={() => void game.askAdvice()}>
+      <button type="button" class="link advise" disabled={game.advising.value} onClick={() => void glances.askAdvice()}>
         {game.advising.value ? t.advice.thinking : t.advice.ask}
       </button>
     );
@@ -27,7 +29,7 @@ export function Advice() {
           type="button"
           class="button"
           data-advice={option.choice}
-          onClick={() => void game.submit(option.choice)}
+          onClick={() => void doing.submit(option.choice)}
         >
           {t.advice.follow}
         </button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PendingView } from '../engine/asked-protocol.ts';
 import { openPairs } from '../state/attack-pairs.ts';
 import * as attacks from '../state/attacks.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { pointing, press } from '../state/pointing.ts';
 import { t } from '../words/index.ts';
@@ -81,7 +82,7 @@ function Settle() {
         class="button main"
         disabled={good === undefined}
         data-choice={good}
-        onClick={() => option && press(option, () => void game.submit(option.choice))}
+        onClick={() => option && press(option, () => void doing.submit(option.choice))}
         {...(option ? pointing(option) : {})}
       >
         {t.allocate.go}

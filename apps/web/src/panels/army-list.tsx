@@ -3,6 +3,7 @@ import { PERSON, type Snapshot } from '../engine/protocol.ts';
 import { boardShown } from '../screens/board-handle.ts';
 import { actable } from '../state/choose.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { indicating } from '../state/looking.ts';
 import { t } from '../words/index.ts';
 import {
@@ -30,7 +31,7 @@ function ownSide(shown: Snapshot): 0 | 1 {
 
 /** Goes to somebody on the board and chooses him; where the list covers the board it gives way. */
 function goTo(id: string): void {
-  game.select(id);
+  glances.select(id);
   if (matchMedia('(max-width: 720px)').matches) drawer.value = null;
   boardShown.value?.reveal(id);
 }

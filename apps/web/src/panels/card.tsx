@@ -3,6 +3,7 @@ import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.t
 import { hexLabel } from '../board/geometry.ts';
 import type { LeaderView, MapView, UnitView } from '../engine/hex-protocol.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 
 const FACINGS = ['N', 'NNE', 'NE', 'E', 'SE', 'SSE', 'S', 'SSW', 'SW', 'W', 'NW', 'NNW'];
@@ -87,7 +88,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
           aria-pressed={game.showsFire.value}
           onClick={() => {
             game.showsFire.value = !game.showsFire.value;
-            game.select(unit.id);
+            glances.select(unit.id);
           }}
         >
           {game.showsFire.value ? c.hideFire : c.showFire}

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { OptionView, PendingView, RefusedView } from '../engine/asked-protocol.ts';
 import type { Snapshot } from '../engine/protocol.ts';
 import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../state/choose.ts';
+import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { indicating } from '../state/looking.ts';
 import { plannedInWords } from '../state/planned.ts';
@@ -75,10 +77,10 @@ function Ended({ shown }: { readonly shown: Snapshot }) {
 function Thinking() {
   return (
     <div class="answers">
-      <button type="button" class="button" onClick={() => void game.letOpponent(false)}>
+      <button type="button" class="button" onClick={() => void doing.letOpponent(false)}>
         {t.decide.watch}
       </button>
-      <button type="button" class="button main" onClick={() => void game.letOpponent(true)}>
+      <button type="button" class="button main" onClick={() => void doing.letOpponent(true)}>
         {t.decide.hurry}
       </button>
     </div>
@@ -113,7 +115,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
             type="button"
             class="button main"
             title={t.decide.goOnHint(plannedInWords(pending.planned, nameOf))}
-            onClick={() => void game.submit('go on')}
+            onClick={() => void doing.submit('go on')}
           >
             {t.decide.goOn}
           </button>
@@ -263,7 +265,7 @@ function NotNow({ list }: { readonly list: readonly RefusedView[] }) {
 
 function Plain({ pending }: { readonly pending: PendingView }) {
   const refused = game.refusals.value?.list ?? [];
-  useEffect(() => void game.loadRefusals(), [pending]);
+  useEffect(() => void glances.loadRefusals(), [pending]);
   const end = pending.options.find(({ hint }) => hint.kind === 'end');
   const reaction = end && pending.options.length > 1 && !pending.chain && t.kinds[pending.kind] !== undefined;
   return (
@@ -274,7 +276,7 @@ function Plain({ pending }: { readonly pending: PendingView }) {
         ))}
       </div>
       {reaction ? (
-        <button type="button" class="link" onClick={() => void game.submitForTurn(end.choice)}>
+        <button type="button" class="link" onClick={() => void doing.submitForTurn(end.choice)}>
           {t.decide.always(end.label)}
         </button>
       ) : null}
@@ -359,7 +361,7 @@ function stateOf(id: string): string {
 
 /** Chosen by keyboard, a unit takes the keyboard along to its answers. */
 function choose(actor: string, open: boolean, byKey: boolean): void {
-  game.select(open ? null : actor);
+  glances.select(open ? null : actor);
   if (open || !byKey) return;
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.chosen [data-choice]')?.focus());
 }

@@ -1,4 +1,5 @@
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { openFile } from '../state/own-files.ts';
 import { t } from '../words/index.ts';
 import { FileButton } from './file-button.tsx';
@@ -13,7 +14,7 @@ export function download(name: string, type: string, text: string): void {
 
 /** Hands the battle to the browser as a file. */
 export async function saveToFile(): Promise<void> {
-  const text = await game.saveText();
+  const text = await glances.saveText();
   const battle = game.opened.value;
   if (text === undefined || !battle) return;
   download(`${battle.battle}-turn-${game.live.value?.turn ?? 0}.taxiarch.json`, 'application/json', text);
@@ -21,14 +22,17 @@ export async function saveToFile(): Promise<void> {
 
 /** Writes the story of the battle as one page, with a map of its beginning, of its heaviest blows and of its end. */
 export async function saveReport(): Promise<void> {
-  const [battle, end, report] = [game.opened.value, game.live.value, await game.report()];
+  const [battle, end, report] = [game.opened.value, game.live.value, await glances.report()];
   if (!battle || !end || !report) return;
-  const moments = [{ title: t.report.opening, snapshot: await game.momentAt(0) }];
+  const moments = [{ title: t.report.opening, snapshot: await glances.momentAt(0) }];
   for (const { step, turn, text } of report.blows) {
     const last = moments.at(-1);
     if (last && last.snapshot?.step === step) last.title += ` ${text}`;
     else
-      moments.push({ title: t.rules[battle.ruleset].counting.blow(turn, text), snapshot: await game.momentAt(step) });
+      moments.push({
+        title: t.rules[battle.ruleset].counting.blow(turn, text),
+        snapshot: await glances.momentAt(step),
+      });
   }
   moments.push({ title: t.report.last, snapshot: end });
   const known = moments.flatMap(({ title, snapshot }) => (snapshot ? [{ title, snapshot }] : []));

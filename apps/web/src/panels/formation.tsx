@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { FollowerView, FormationView } from '../engine/formation-protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
@@ -274,10 +275,10 @@ export function FormationRest() {
     <div class="formation-rest" role="status">
       <p>{words.undone(undone.map(nameOf).join(', '))}</p>
       <div class="answers">
-        <button type="button" class="button main" onClick={() => void game.takeUpErrand(true)}>
+        <button type="button" class="button main" onClick={() => void doing.takeUpErrand(true)}>
           {words.goOn}
         </button>
-        <button type="button" class="button" onClick={() => void game.takeUpErrand(false)}>
+        <button type="button" class="button" onClick={() => void doing.takeUpErrand(false)}>
           {words.drop}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { DieView, LogLine, Part } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { Icon } from './icon.tsx';
 import { type Entry, firstOf, lastOf, withMarches } from './marches.ts';
@@ -161,7 +162,12 @@ export function FullLog() {
             aria-current={isNow ? 'step' : undefined}
           >
             <EntryLine entry={entry} />
-            <button type="button" class="moment" title={t.log.show} onClick={() => void game.goTo(lastOf(entry).step)}>
+            <button
+              type="button"
+              class="moment"
+              title={t.log.show}
+              onClick={() => void glances.goTo(lastOf(entry).step)}
+            >
               <span class="unseen">{t.log.show}</span>
               <Icon sign="moment" />
             </button>

@@ -3,7 +3,9 @@ import { useEffect } from 'preact/hooks';
 import { hexLabel } from '../board/geometry.ts';
 import type { WaitingMarch } from '../engine/hex-protocol.ts';
 import type { Why } from '../engine/protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { ThenEnd } from './then-end.tsx';
@@ -15,7 +17,7 @@ function Planned({ march, to }: WaitingMarch) {
   return (
     <li data-waiting={march.unit}>
       <span>{t.decide.waitingMarch(name, place)}</span>
-      <button type="button" class="link" onClick={() => game.takeBackMarch(march.unit)}>
+      <button type="button" class="link" onClick={() => doing.takeBackMarch(march.unit)}>
         {t.decide.takeBackMarch}
       </button>
     </li>
@@ -29,7 +31,7 @@ export function WaitingMarches() {
   useEffect(() => {
     why.value = null;
     if (list.length > 0)
-      void game.tryMarches().then((found) => {
+      void glances.tryMarches().then((found) => {
         if (list === game.waiting.value) why.value = found ?? null;
       });
   }, [list]);
@@ -54,7 +56,7 @@ export function WaitingMarches() {
           class="button main"
           data-send
           disabled={why.value !== null}
-          onClick={() => void game.sendWaiting()}
+          onClick={() => void doing.sendWaiting()}
         >
           {t.decide.sendWaiting(list.length)}
         </button>

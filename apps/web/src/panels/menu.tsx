@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { PERSON, type Player } from '../engine/protocol.ts';
 import { SpeedAndSound } from '../events/preferences.tsx';
 import { lookBack } from '../state/analysis.ts';
+import * as doing from '../state/doing.ts';
 import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { packed } from '../state/link.ts';
 import { change, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
@@ -113,7 +115,7 @@ const LONGEST_LINK = 60_000;
 function CopyLink() {
   const [told, setTold] = useState('');
   const copy = async () => {
-    const text = await game.saveText();
+    const text = await glances.saveText();
     if (text === undefined) return;
     const link = `${location.origin}${location.pathname}#position=${await packed(text)}`;
     if (link.length > LONGEST_LINK) setTold(t.tools.linkTooLong);
@@ -134,7 +136,7 @@ function CopyLink() {
 
 /** What the turn under way has cost so far; its page leads to those before. */
 async function showTurn(): Promise<void> {
-  const toll = await game.tollOf(game.live.value?.turn ?? 1);
+  const toll = await glances.tollOf(game.live.value?.turn ?? 1);
   if (toll) events.showToll(toll);
 }
 
@@ -172,7 +174,7 @@ export function Menu() {
               value={now[side]}
               of={playersToChoose()}
               names={game.playerName}
-              onPick={(one) => void game.seat(side === 0 ? [one, now[1]] : [now[0], one])}
+              onPick={(one) => void doing.seat(side === 0 ? [one, now[1]] : [now[0], one])}
             />
           ))}
           <button
@@ -217,7 +219,7 @@ export function Menu() {
           ) : null}
           <CopyLink />
           <FilePicker label={t.tools.load} />
-          <button type="button" class="button" onClick={() => void game.leaveBattle()}>
+          <button type="button" class="button" onClick={() => void doing.leaveBattle()}>
             {t.tools.leave}
           </button>
           {game.opened.value?.packs.length ? (

@@ -4,6 +4,7 @@ import type { ForkView, OddsSubjectView, OddsView } from '../engine/foresight-pr
 import type { SideNo } from '../engine/protocol.ts';
 import { bounds, breakingOf, briefsOf, inOrder, isFatal, percent, UNCHANGED, waysOf, weight } from '../state/fates.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { isTapped } from '../state/pointing.ts';
 import { t } from '../words/index.ts';
 import { RuleLinks } from './rule-links.tsx';
@@ -226,7 +227,7 @@ export function MeleeOdds({
   const choice = `${word} ${unit.id}`;
   const version = game.live.value?.version;
   useEffect(() => {
-    if (asked) void game.loadOdds(choice);
+    if (asked) void glances.loadOdds(choice);
   }, [asked, choice, version]);
   const odds = game.odds.value[choice];
   return (
@@ -270,7 +271,7 @@ function inShort(odds: OddsView, option: OptionView): string | null {
 export function OddsInShort({ option }: { readonly option: OptionView }) {
   const onTable = game.live.value?.space === 'table';
   useEffect(() => {
-    if (!onTable && isTold(option)) void game.loadOdds(option.choice);
+    if (!onTable && isTold(option)) void glances.loadOdds(option.choice);
   }, [option.choice, onTable]);
   const odds = game.odds.value[option.choice];
   const told = option.means

@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type StandingOrder,
 } from '../engine/protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { aboutMatters, keepOrders, ordersFor, presetOf, presetOrders, withOrder } from '../state/orders.ts';
 import { lesson } from '../state/tutorial.ts';
@@ -142,7 +143,7 @@ export function BattleOrders({ battle, shown }: { readonly battle: Opened; reado
         orders={orders}
         onChange={(list) => {
           if (!lesson.value) keepOrders(battle.ruleset, list, matters);
-          void game.setOrders(side, list);
+          void doing.setOrders(side, list);
         }}
       />
       <p class="soft">{t.orders.nextTime}</p>
@@ -201,7 +202,7 @@ export function OrdersInForce({ shown }: { readonly shown: Snapshot }) {
       {forTurn.map(({ kind, choice }) => (
         <p key={kind} class="soft standing-order">
           {t.decide.standing}: {t.decide.standingOrder(t.kinds[kind] ?? kind.replaceAll('-', ' '), choice)}{' '}
-          <button type="button" class="link" onClick={() => void game.askAgain(side, kind)}>
+          <button type="button" class="link" onClick={() => void doing.askAgain(side, kind)}>
             {t.decide.askAgain}
           </button>
         </p>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,13 +25,13 @@ export function TimeLine() {
     if (!playing) return;
     const timer = setTimeout(() => {
       if (step >= steps) setPlaying(false);
-      else void game.goTo(step + 1);
+      else void glances.goTo(step + 1);
     }, PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, step, steps]);
   if (!now) return null;
   const play = () => {
-    if (!playing && step >= steps) void game.goTo(0);
+    if (!playing && step >= steps) void glances.goTo(0);
     setPlaying(!playing);
   };
   return (
@@ -39,7 +41,7 @@ export function TimeLine() {
         class="button round"
         aria-label={t.time.earlier}
         disabled={step <= 0}
-        onClick={() => void game.goTo(step - 1)}
+        onClick={() => void glances.goTo(step - 1)}
       >
         <Icon sign="earlier" />
       </button>
@@ -57,7 +59,7 @@ export function TimeLine() {
         class="button round"
         aria-label={t.time.later}
         disabled={!past}
-        onClick={() => void game.goTo(step + 1)}
+        onClick={() => void glances.goTo(step + 1)}
       >
         <Icon sign="later" />
       </button>
@@ -77,15 +79,15 @@ export function TimeLine() {
           max={steps}
           value={step}
           disabled={steps === 0}
-          onInput={(event) => void game.goTo(Number(event.currentTarget.value))}
+          onInput={(event) => void glances.goTo(Number(event.currentTarget.value))}
         />
       </div>
       {past ? (
         <>
-          <button type="button" class="button" title={t.time.branchHint} onClick={() => void game.branchAt(step)}>
+          <button type="button" class="button" title={t.time.branchHint} onClick={() => void doing.branchAt(step)}>
             {t.time.branch}
           </button>
-          <button type="button" class="button main" onClick={() => void game.goTo(steps)}>
+          <button type="button" class="button main" onClick={() => void glances.goTo(steps)}>
             {t.time.now}
           </button>
         </>

@@ -2,7 +2,7 @@ import { hexLabel, neighbourOf } from '../board/geometry.ts';
 import type { MapView, UnitView } from '../engine/hex-protocol.ts';
 import type { HexSnapshot } from '../engine/protocol.ts';
 import { unitIn } from '../state/choose.ts';
-import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { facingText, placeWords } from './card.tsx';
 import { standardWords, workWords } from './work-words.ts';
@@ -53,7 +53,7 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
               .filter((leader) => leader.side === n && leader.hex !== undefined)
               .map((leader) => (
                 <li key={leader.id}>
-                  <button type="button" class="link" onClick={() => game.select(leader.id)}>
+                  <button type="button" class="link" onClick={() => glances.select(leader.id)}>
                     <bdi>{leader.name}</bdi>
                   </button>
                   : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
@@ -68,7 +68,7 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
               .filter((unit) => unit.side === n && unit.stand)
               .map((unit) => (
                 <li key={unit.id}>
-                  <button type="button" class="link" onClick={() => game.select(unit.id)}>
+                  <button type="button" class="link" onClick={() => glances.select(unit.id)}>
                     <bdi>{unit.name}</bdi>
                   </button>
                   : {words(map, shown, unit)}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import * as game from '../state/game.ts';
+import * as doing from '../state/doing.ts';
 import {
   done,
   furtherLesson,
@@ -46,7 +46,7 @@ function Ways({ id }: { readonly id: string }) {
         </button>
       ) : null}
       {over && !next ? (
-        <button type="button" class="button main" onClick={() => void game.leaveBattle()}>
+        <button type="button" class="button main" onClick={() => void doing.leaveBattle()}>
           {t.tutor.toBattle}
         </button>
       ) : null}
@@ -63,7 +63,7 @@ function Ways({ id }: { readonly id: string }) {
           {t.tutor.skip}
         </button>
       ) : null}
-      <button type="button" class="link" onClick={() => void game.leaveBattle()}>
+      <button type="button" class="link" onClick={() => void doing.leaveBattle()}>
         {t.tutor.leave}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import type { PendingView } from '../engine/asked-protocol.ts';
-import * as game from '../state/game.ts';
+import * as doing from '../state/doing.ts';
 import { indicated } from '../state/looking.ts';
 import { leaving, thinkAgain } from '../state/unused.ts';
 import { t } from '../words/index.ts';
@@ -12,7 +12,7 @@ export function LeftUnused({ pending: { unused } }: { readonly pending: PendingV
   return (
     <div class="left-unused" role="alert">
       <p>{t.looking.unused[what](units.length)}</p>
-      <button type="button" class="button" onClick={() => void game.submit(choice)}>
+      <button type="button" class="button" onClick={() => void doing.submit(choice)}>
         {t.looking.unused.end}
       </button>
       <button

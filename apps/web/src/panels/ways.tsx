@@ -1,5 +1,6 @@
 import { hexLabel } from '../board/geometry.ts';
 import type { WayView } from '../engine/hex-protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { proposed, wayShown } from '../state/ways.ts';
 import { t } from '../words/index.ts';
@@ -30,7 +31,7 @@ function WayButton({ way, main }: { readonly way: WayView; readonly main: boolea
       type="button"
       class={main ? 'button main' : 'button'}
       data-way={way.path.join(', ')}
-      onClick={() => void game.takeWay(way)}
+      onClick={() => void doing.takeWay(way)}
       onMouseEnter={point(way)}
       onMouseLeave={point(null)}
       onFocus={point(way)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChartView } from '../engine/library-protocol.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 
 /** What this is, whose rules it plays, and where the figures of its charts come from. */
@@ -16,7 +17,7 @@ export function About() {
   useEffect(() => {
     if (!open) return;
     void Promise.all(
-      rulesets.map(async (ruleset) => ((await game.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
+      rulesets.map(async (ruleset) => ((await glances.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
     ).then((found) => setCharts(found.flat()));
   }, [open, rulesets.join()]);
   const a = t.about;

@@ -16,10 +16,12 @@ import { HexLine } from '../panels/hex-line.tsx';
 import { standardWords } from '../panels/work-words.ts';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
+import * as doing from '../state/doing.ts';
 import * as events from '../state/events.ts';
 import { turnedIn, turnThere, turnToward } from '../state/facing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { pointedAt } from '../state/looking.ts';
 import { hoveredHex, threats } from '../state/threats.ts';
@@ -257,13 +259,13 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   const own = units.find((unit) => unit.id === id)?.side;
   if (attacks.attackers.value.size > 0) {
     if (!there || there.side === own) attacks.holdBack(id);
-    else if (!attacks.send(id, there.id)) await game.explainAttack(id, there.id);
+    else if (!attacks.send(id, there.id)) await glances.explainAttack(id, there.id);
   } else if (hex !== null && id === game.ways.value[0]?.leader) {
     const way = wayTo(hex);
-    if (way) await game.takeWay(way);
+    if (way) await doing.takeWay(way);
   } else if (there && there.side !== own) await sendAgainst(id, there.id);
   else if (hex !== null && (there?.id !== id || turnedIn(hex) !== null)) {
-    if (game.pending.value?.roster && game.selected.value !== id) game.select(id);
+    if (game.pending.value?.roster && game.selected.value !== id) glances.select(id);
     if (!(await sendTo(hex, turnedIn(hex), true))) await touchHex(hex);
   }
 }
@@ -364,7 +366,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onDrag={(id, hex, _over, compass) => {
           const from = id === FORMATION ? gripOf() : undefined;
           // Whoever is taken up is looked at, so that it is shown where he can go.
-          if (id !== FORMATION && game.pending.value?.roster && game.selected.value !== id) game.select(id);
+          if (id !== FORMATION && game.pending.value?.roster && game.selected.value !== id) glances.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
           if (id !== FORMATION && hex !== null) turnToward(hex, compass);
@@ -376,9 +378,9 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onHex={(hex) => void touchHex(hex)}
         onUnit={(id) => void touchUnit(id)}
         onLeader={(id) => void touchLeader(id)}
-        onHandle={(choice) => void game.submit(choice)}
+        onHandle={(choice) => void doing.submit(choice)}
         onHoverHex={hover}
-        onHoverPiece={game.glance}
+        onHoverPiece={glances.glance}
         onReady={(handle) => {
           setBoard(handle);
           onReady(handleOf(handle));

@@ -4,6 +4,7 @@ import { PERSON } from '../engine/protocol.ts';
 import { WhoCommands } from '../panels/menu.tsx';
 import { OrdersBefore } from '../panels/orders.tsx';
 import { Cited } from '../panels/rule-links.tsx';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
@@ -26,7 +27,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const s = t.start;
   const start = (event: Event) => {
     event.preventDefault();
-    void game.openBattle(wishOf(battle, sides, settled));
+    void doing.openBattle(wishOf(battle, sides, settled));
   };
   return (
     <form class="new-battle" onSubmit={start}>

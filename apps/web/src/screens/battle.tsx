@@ -18,8 +18,10 @@ import { TimeLine } from '../panels/time-line.tsx';
 import { Tokens } from '../panels/tokens.tsx';
 import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
+import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
 import { threatsHeld, threatsOn } from '../state/threats.ts';
 import { turnMap } from '../state/turns.ts';
@@ -101,7 +103,7 @@ function Elsewhere({ battle, shown }: { readonly battle: Opened; readonly shown:
   return (
     <section class="elsewhere" role="alert">
       <p>{t.elsewhere.text}</p>
-      <button type="button" class="button" onClick={() => void game.branchAt(shown.step)}>
+      <button type="button" class="button" onClick={() => void doing.branchAt(shown.step)}>
         {t.elsewhere.branch}
       </button>
     </section>
@@ -114,15 +116,15 @@ function nextActor(board: BoardHandle | null): void {
   const at = able.indexOf(game.selected.value ?? '');
   const next = able[(at + 1) % able.length];
   if (next === undefined) return;
-  game.select(next);
+  glances.select(next);
   board?.reveal(next);
 }
 
 function useKeys(board: BoardHandle | null, battle: string): void {
   useEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
-      u: () => void game.undo(),
-      r: () => void game.redo(),
+      u: () => void doing.undo(),
+      r: () => void doing.redo(),
       l: () => toggleDrawer('log'),
       o: () => toggleDrawer('orders'),
       n: () => nextActor(board),
@@ -136,7 +138,7 @@ function useKeys(board: BoardHandle | null, battle: string): void {
         if (game.dilemma.value) game.dilemma.value = null;
         else if (drawer.value) drawer.value = null;
         else if (formation.isOpen.value) formation.close();
-        else game.select(null);
+        else glances.select(null);
       },
     };
     const press = (event: KeyboardEvent) => {
@@ -240,7 +242,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
           class="button"
           title={t.tools.undoHint}
           disabled={!shown.canUndo || past !== null}
-          onClick={() => void game.undo()}
+          onClick={() => void doing.undo()}
         >
           {t.tools.undo}
         </button>
@@ -248,7 +250,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
           type="button"
           class="button"
           disabled={!shown.canRedo || past !== null}
-          onClick={() => void game.redo()}
+          onClick={() => void doing.redo()}
         >
           {t.tools.redo}
         </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PackView } from '../engine/library-protocol.ts';
 import { FileButton } from '../panels/file-button.tsx';
-import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { packAtHand } from '../state/own-files.ts';
 import { t } from '../words/index.ts';
 
@@ -29,7 +29,7 @@ export function ChartPack({ ruleset, chosen, onChoose }: Props) {
   }, [brought]);
   const read = async (file: File) => {
     const text = await file.text();
-    const found = await game.readPack(text, ruleset);
+    const found = await glances.readPack(text, ruleset);
     if (!found) return;
     const faulty = 'fault' in found;
     setFault(faulty ? t.start.packFault(file.name, found.fault) : '');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { saveToFile } from '../panels/files.tsx';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
@@ -29,7 +30,7 @@ export function Fault() {
             <button type="button" class="button" onClick={() => void saveToFile()}>
               {t.fault.file}
             </button>
-            <button type="button" class="button" onClick={() => void game.undo().then(close)}>
+            <button type="button" class="button" onClick={() => void doing.undo().then(close)}>
               {t.fault.undo}
             </button>
           </>

@@ -7,8 +7,10 @@ import { RuleLinks } from '../panels/rule-links.tsx';
 import { Said } from '../panels/said.tsx';
 import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
 import { lookBack } from '../state/analysis.ts';
+import * as doing from '../state/doing.ts';
 import { queue } from '../state/events.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { ownEn } from '../words/own-en.ts';
 
@@ -16,7 +18,7 @@ import { ownEn } from '../words/own-en.ts';
 function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
   const [report, setReport] = useState<ReportView | null>(null);
   useEffect(() => {
-    void game.report().then((found) => setReport(found ?? null));
+    void glances.report().then((found) => setReport(found ?? null));
   }, [shown.version]);
   if (!report) return null;
   const names = [shown.sides[0].name, shown.sides[1].name] as const;
@@ -35,7 +37,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
               class="link"
               onClick={() => {
                 onLeave();
-                void game.goTo(step);
+                void glances.goTo(step);
               }}
             >
               {t.rules[shown.ruleset].counting.blow(turn, text)}
@@ -94,7 +96,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       </div>
       <Figures shown={shown} onLeave={seen} />
       <div class="answers">
-        <button type="button" class="button main" autofocus onClick={() => void game.rematch()}>
+        <button type="button" class="button main" autofocus onClick={() => void doing.rematch()}>
           {t.over.rematch}
         </button>
         <button type="button" class="button" onClick={() => void lookBack()}>
@@ -109,7 +111,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
         <button type="button" class="button" onClick={seen}>
           {t.over.look}
         </button>
-        <button type="button" class="button" onClick={() => void game.leaveBattle()}>
+        <button type="button" class="button" onClick={() => void doing.leaveBattle()}>
           {t.tools.leave}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { PERSON } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { bySystem } from '../state/balance.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { chosenBattle } from '../state/own-files.ts';
 import { openLesson } from '../state/tutorial.ts';
@@ -25,7 +26,7 @@ function FightAtOnce() {
       class="button large"
       disabled={game.busy.value}
       onClick={() =>
-        void game.openBattle({
+        void doing.openBattle({
           battle: FIRST,
           seed: game.newSeed(),
           players: [PERSON, NEWCOMERS_FOE],
@@ -54,14 +55,14 @@ function Saved({ card, main = false }: { readonly card: SavedCard; readonly main
           {s.players(game.playerName(card.players[0]), game.playerName(card.players[1]))} · {when(card.savedAt)}
         </p>
       </div>
-      <button type="button" class={main ? 'button main' : 'button'} onClick={() => void game.resumeBattle(card.id)}>
+      <button type="button" class={main ? 'button main' : 'button'} onClick={() => void doing.resumeBattle(card.id)}>
         {s.continue}
       </button>
       <button
         type="button"
         class="button round"
         aria-label={s.forget(card.title)}
-        onClick={() => void game.forgetBattle(card.id)}
+        onClick={() => void doing.forgetBattle(card.id)}
       >
         <Icon sign="close" />
       </button>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { AnalysisNews } from '../engine/own-protocol.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** A battle that is being looked back at, or has been. */
 export type Looking = { readonly battle: string; readonly steps: number; readonly news: AnalysisNews };
@@ -25,7 +26,7 @@ export async function lookBack(): Promise<void> {
   const now = analysis.value;
   if (now?.battle === battle && now.steps === steps && now.news.is !== 'fault') return;
   stopAnalysis();
-  const text = await game.saveText();
+  const text = await glances.saveText();
   if (text === undefined) return;
   const one = new Worker(new URL('../engine/analysis-worker.ts', import.meta.url), { type: 'module' });
   const take = (news: AnalysisNews): void => {

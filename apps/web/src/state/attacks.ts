@@ -3,6 +3,7 @@ import type { AttackPair, AttacksView } from '../engine/asked-protocol.ts';
 import type { Why } from '../engine/protocol.ts';
 import { isSame, openPairs, toggled, withPair } from './attack-pairs.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** Attacks being shared out: who is sent against whom, before it is settled. The engine says whether it may be so. */
 
@@ -38,7 +39,7 @@ export async function judge(): Promise<void> {
   const view = attacks.value;
   if (!view) return;
   const now: Draft = { asked: nameOfQuestion(view), pairs: sent.value };
-  const found = await game.tryAttacks(now.pairs);
+  const found = await glances.tryAttacks(now.pairs);
   if (found && sent.value === now.pairs) verdict.value = { draft: now, ...found };
 }
 

@@ -7,7 +7,9 @@ import type {
   HandView,
 } from '../engine/formation-protocol.ts';
 import type { Why } from '../engine/protocol.ts';
+import * as doing from './doing.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** Troops that are moved together: who, how, and what the engine says would become of each. */
 
@@ -146,7 +148,7 @@ export function fateOf(id: string): Fate | null {
 export function open(): void {
   batch(() => {
     isOpen.value = true;
-    game.select(null);
+    glances.select(null);
   });
 }
 export function close(): void {
@@ -177,12 +179,12 @@ export function toggle(id: string): boolean {
 export async function carryOut(): Promise<void> {
   const found = plan.value;
   if (!found || !isReady.value || found.followers.length === 0) return;
-  const end = game.endWished();
+  const end = glances.endWished();
   const kind = found.followers.at(-1)?.answers[0]?.kind;
   const ends = end === undefined || kind === undefined ? [] : [{ kind, choice: end }];
   const answers = [...found.opening, ...found.followers.flatMap((part) => part.answers), ...ends];
   close();
-  await game.carryOut(answers);
+  await doing.carryOut(answers);
 }
 
 let asking = false;
@@ -192,7 +194,7 @@ async function askNewest(): Promise<void> {
   try {
     for (let now = wish.peek(); now && answered.peek()?.asked !== nameOf(now); now = wish.peek()) {
       const asked = nameOf(now);
-      const found = await game.planFormation(now);
+      const found = await glances.planFormation(now);
       if (!found) return;
       answered.value = { asked, plan: found };
     }

@@ -2,7 +2,9 @@ import { batch, signal } from '@preact/signals';
 import type { PackView } from '../engine/library-protocol.ts';
 import type { FileKind, FileView } from '../engine/own-protocol.ts';
 import { ownEn as w } from '../words/own-en.ts';
+import * as doing from './doing.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** A file that was chosen or dropped: what the page asks or tells about it. */
 export type Offered = {
@@ -27,9 +29,9 @@ const faulty = (of: FileKind | null, faults: readonly string[]): Offered['found'
 export async function openFile(file: File): Promise<void> {
   const { name } = file;
   const text = await file.text();
-  const found = await game.examine(text, name);
+  const found = await glances.examine(text, name);
   if (!found) return;
-  if (found.kind === 'battle') return game.loadFile(text);
+  if (found.kind === 'battle') return doing.loadFile(text);
   if (found.kind === 'faulty') offered.value = { name, text, found };
   else if (game.opened.value) offered.value = { name, text, found: faulty(found.kind, [w.leaveFirst]) };
   else if (found.kind === 'army') await openArmy(text, name);

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { OptionView } from '../engine/asked-protocol.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** Which answer is pointed at: by the mouse or the keyboard, or by a finger, whose first tap only shows. */
 
@@ -28,7 +29,7 @@ export function pointAt(option: OptionView | null): void {
   if (byFinger) return;
   clearTimeout(resting);
   game.preview.value = option;
-  if (option && !game.isOpponents.value) resting = setTimeout(() => void game.loadOdds(option.choice), REST_MS);
+  if (option && !game.isOpponents.value) resting = setTimeout(() => void glances.loadOdds(option.choice), REST_MS);
 }
 
 /** An answer was pressed: it is given, unless a finger has come to it for the first time. */
@@ -45,7 +46,7 @@ export function press(option: OptionView, give: () => void): void {
 /** Shows an answer and what may come of it, whoever points. */
 export function show(option: OptionView): void {
   game.preview.value = option;
-  void game.loadOdds(option.choice);
+  void glances.loadOdds(option.choice);
 }
 
 /** What a button needs to be pointed at. */

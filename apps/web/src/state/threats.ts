@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { ThreatPoint, ThreatView } from '../engine/foresight-protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** Who threatens whoever is pointed at: asked of the engine while the key is held or the switch is on. */
 
@@ -44,7 +45,7 @@ export function startThreats(): void {
       return;
     }
     resting = setTimeout(async () => {
-      const list = await game.askThreats(at);
+      const list = await glances.askThreats(at);
       if (list && mine === last && version === game.live.value?.version) threats.value = { at, list };
     }, REST_MS);
   });

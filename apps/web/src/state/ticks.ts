@@ -2,7 +2,9 @@ import { computed, signal } from '@preact/signals';
 import type { Deed, OptionView, PendingView } from '../engine/asked-protocol.ts';
 import type { Why } from '../engine/protocol.ts';
 import { actorOf } from './choose.ts';
+import * as doing from './doing.ts';
 import * as game from './game.ts';
+import * as glances from './glances.ts';
 
 /** Answers that are ticked, to be handed in as one act. */
 
@@ -39,7 +41,7 @@ function deeds(choices: readonly string[]): Deed[] {
   // Orders are counted down in the question: whoever gives them is the same.
   if (ticks === undefined) {
     const orders = choices.map((choice): Deed => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }));
-    return [...orders, ...game.endDeeds(kind)];
+    return [...orders, ...glances.endDeeds(kind)];
   }
   const known = options.map(({ choice }) => choice);
   const all = choices.map((choice): Deed => ({ kind, text, choice, after }));
@@ -49,14 +51,14 @@ function deeds(choices: readonly string[]): Deed[] {
 export async function judgeTicks(): Promise<void> {
   const of = ticked.value;
   if (of.length === 0) return;
-  const why = await game.tryAct(deeds(of));
+  const why = await glances.tryAct(deeds(of));
   if (of === ticked.value) verdict.value = { of, why: why ?? null };
 }
 
 /** Hands in what is ticked, once it is known that nothing is against it. */
 export async function handIn(): Promise<void> {
   if (verdict.value?.of !== ticked.value) await judgeTicks();
-  if (refusal.value === null) await game.act(deeds(ticked.value));
+  if (refusal.value === null) await doing.act(deeds(ticked.value));
 }
 
 /** A list of one is no list: who is the only one to act is not asked whether anybody else does. */
@@ -66,5 +68,5 @@ export const isList = ({ ticks, options }: PendingView): boolean => ticks !== un
 export function answer(choice: string): Promise<void> {
   const one = game.pending.value;
   const only = one?.ticks !== undefined && !isList(one) && choice !== one.ticks;
-  return only ? game.act(deeds([choice])) : game.submit(choice);
+  return only ? doing.act(deeds([choice])) : doing.submit(choice);
 }

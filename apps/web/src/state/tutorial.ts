@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type LogLine, PERSON, type Snapshot } from '../engine/protocol.ts';
 import { drawer } from '../panels/drawer-state.ts';
+import * as doing from './doing.ts';
 import * as game from './game.ts';
 import { hexUnits } from './hexes.ts';
 
@@ -321,7 +322,7 @@ export function watchLessons(): void {
 export async function openLesson(id: string): Promise<void> {
   drawer.value = null;
   const { seed = '3' } = courseOf(id).find((one) => one.id === id) ?? {};
-  await game.openBattle({ battle: id, seed, players: [PERSON, 'quiet'], orders: [game.NO_MARKERS] }, `#lesson=${id}`);
+  await doing.openBattle({ battle: id, seed, players: [PERSON, 'quiet'], orders: [game.NO_MARKERS] }, `#lesson=${id}`);
 }
 
 export function nextLesson(): Lesson | null {

@@ -2,6 +2,7 @@ import type { TableGeneral, TableUnit } from '../engine/table-protocol.ts';
 import { CardEmblem, Rows } from '../panels/card.tsx';
 import { MeleeOdds } from '../panels/odds.tsx';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { compassOf } from './geometry.ts';
 import { told } from './measure.ts';
@@ -66,7 +67,7 @@ export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
           aria-pressed={game.showsFire.value}
           onClick={() => {
             game.showsFire.value = !game.showsFire.value;
-            game.select(unit.id);
+            glances.select(unit.id);
           }}
         >
           {game.showsFire.value ? c.hideReach : c.showReach}

@@ -1,6 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import {
   bearingTo,
@@ -252,9 +254,9 @@ export const clearDraft = (): void => {
 /** Gives the move that is drawn; `halt`: and the unit does no more, nor anybody else, where that is wished. */
 export async function doIt(halt = false): Promise<void> {
   if (text.value === '') return;
-  const end = isUnordered.value ? game.endWished() : undefined;
+  const end = isUnordered.value ? glances.endWished() : undefined;
   const goesOn = !(halt || end !== undefined) || verdict.value?.more === false;
-  await game.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
+  await doing.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
 }
 
 /** The move that is drawn waits for others. */
@@ -264,7 +266,7 @@ export function wait(): void {
   if (unit === undefined || !block || !isUnordered.value || verdict.value?.why !== null) return;
   const halts = verdict.value.more ? `${own.value}, halt` : own.value;
   waiting.value = [...waiting.value, { unit, text: halts, block }];
-  game.select(null);
+  glances.select(null);
 }
 /** Takes back a move that waits, and those after it, which may need the room that it makes. */
 export function takeBackWaiting(unit: string): void {
@@ -273,8 +275,8 @@ export function takeBackWaiting(unit: string): void {
 }
 /** Gives all that wait. */
 export async function sendWaiting(): Promise<void> {
-  const end = game.endWished();
-  await game.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
+  const end = glances.endWished();
+  await doing.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
 }
 
 let asking = false;
@@ -284,7 +286,7 @@ async function tryNewest(): Promise<void> {
   asking = true;
   try {
     for (let wanted = whole.peek(); wanted !== '' && rehearsal.peek()?.choice !== wanted; wanted = whole.peek()) {
-      const found = await game.rehearse(wanted);
+      const found = await glances.rehearse(wanted);
       if (!found) return;
       rehearsal.value = found;
     }

@@ -1,6 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { type Point, pointFrom } from './geometry.ts';
 import { placeText } from './measure.ts';
 
@@ -64,7 +66,7 @@ export const ghost = computed((): { block: BlockView; side: 0 | 1 } | null => {
 });
 
 export async function putDown(): Promise<void> {
-  if (placing.value) await game.submit(writePlacing(placing.value));
+  if (placing.value) await doing.submit(writePlacing(placing.value));
 }
 
 let asking = false;
@@ -73,7 +75,7 @@ async function tryPlacing(): Promise<void> {
   asking = true;
   try {
     for (let now = placing.peek(); now && placed.peek()?.choice !== writePlacing(now); now = placing.peek()) {
-      const found = await game.rehearse(writePlacing(now));
+      const found = await glances.rehearse(writePlacing(now));
       if (!found) return;
       placed.value = found;
     }

@@ -8,9 +8,11 @@ import type { SpotView } from '../engine/story-protocol.ts';
 import type { BlockView, TableMap } from '../engine/table-protocol.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import { actable, concerns } from '../state/choose.ts';
+import * as doing from '../state/doing.ts';
 import * as events from '../state/events.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { pointedAt } from '../state/looking.ts';
 import { threats } from '../state/threats.ts';
 import { sendAgainst } from '../state/touch.ts';
@@ -253,9 +255,9 @@ function take(what: string, at: Point): void {
   else if (startsMove(what)) {
     // The order is given together with the move that is drawn.
     begun.value = { unit: what, at };
-    game.select(what);
+    glances.select(what);
   } else if (isAble(what)) {
-    game.select(what);
+    glances.select(what);
     aiming.value = { from: at, to: at };
   }
 }
@@ -442,9 +444,9 @@ export function TableField({ map, title, onReady }: Props) {
       }
       onUnit={(id) => void touchUnit(id)}
       onGeneral={(id) => void touchGeneral(id)}
-      onAnswer={(choice) => void game.submit(choice)}
+      onAnswer={(choice) => void doing.submit(choice)}
       onTable={(at) => void touchGround(at)}
-      onHover={game.glance}
+      onHover={glances.glance}
       takes={(what) => takes(table, what)}
       onTake={take}
       onDrag={drag}

@@ -1,6 +1,6 @@
 import type { TableSnapshot } from '../engine/protocol.ts';
 import type { GroundPiece, TableMap, TableUnit } from '../engine/table-protocol.ts';
-import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { middleOf } from './areas.ts';
 import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
@@ -69,7 +69,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
               .filter((general) => general.side === n && general.gone === null)
               .map((general) => (
                 <li key={general.id}>
-                  <button type="button" class="link" onClick={() => game.select(general.id)}>
+                  <button type="button" class="link" onClick={() => glances.select(general.id)}>
                     <bdi>{general.name}</bdi>
                   </button>
                   : {general.commander ? t.table.commander : t.table.general};{' '}
@@ -80,7 +80,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
               .filter((unit) => unit.side === n && unit.block)
               .map((unit) => (
                 <li key={unit.id}>
-                  <button type="button" class="link" onClick={() => game.select(unit.id)}>
+                  <button type="button" class="link" onClick={() => glances.select(unit.id)}>
                     <bdi>{unit.name}</bdi>
                   </button>
                   : {wordsOf(shown, unit)}

@@ -1,8 +1,10 @@
 import type { PendingView } from '../engine/asked-protocol.ts';
 import type { TableSnapshot } from '../engine/protocol.ts';
 import { answersAt } from '../state/choose.ts';
+import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import * as glances from '../state/glances.ts';
 import { explainTouch, give } from '../state/touch.ts';
 import { t } from '../words/index.ts';
 import type { Point } from './geometry.ts';
@@ -17,15 +19,15 @@ export async function touchUnit(id: string): Promise<void> {
   if (formation.toggle(id)) return;
   const one = game.pending.value;
   const unit = table()?.units.find((u) => u.id === id);
-  if (!one || game.isOpponents.value || !unit) return game.select(id);
+  if (!one || game.isOpponents.value || !unit) return glances.select(id);
   if (one.kind === 'deploy' && unit.side === one.side) {
     takeUp(id);
-    return game.select(id);
+    return glances.select(id);
   }
   const answers = answersAt(one, one.options, game.focus.value, { unit: id });
   const own = one.roster && unit.side === one.side;
   if (!own && answers.length > 0) return give(answers);
-  game.select(id);
+  glances.select(id);
   const named = one.options.some(({ hint }) => hint.units.includes(id) || hint.targets.includes(id));
   if (!named) await explainTouch({ unit: id }, unit.name);
 }
@@ -33,12 +35,12 @@ export async function touchUnit(id: string): Promise<void> {
 export async function touchGeneral(id: string): Promise<void> {
   const one = game.pending.value;
   const general = table()?.leaders.find((l) => l.id === id);
-  if (!one || game.isOpponents.value || !general) return game.select(id);
+  if (!one || game.isOpponents.value || !general) return glances.select(id);
   const answers = answersAt(one, one.options, game.focus.value, { leader: id });
   // A roster is asked about its general; where he is with a unit, that unit may be meant as well.
   if (answers.length > 0 && !one.roster) return give(answers);
   if (answers.length === 0 && general.with !== null) return touchUnit(general.with);
-  game.select(id);
+  glances.select(id);
 }
 
 /** How a ride to a spot begins: some rules name who rides, and whether he leaves a unit for it. */
@@ -52,15 +54,15 @@ function rideWords({ options }: PendingView): string {
 /** The open ground: a general rides there, a piece of ground is laid there. */
 export async function touchGround(at: Point): Promise<void> {
   const one = game.pending.value;
-  if (!one || game.isOpponents.value) return game.select(null);
+  if (!one || game.isOpponents.value) return glances.select(null);
   const spot = placeText(at);
-  if (one.kind === 'ride' || one.kind === 'seat-commander') return game.submit(`${rideWords(one)} ${spot}`);
+  if (one.kind === 'ride' || one.kind === 'seat-commander') return doing.submit(`${rideWords(one)} ${spot}`);
   if (one.kind === 'terrain-place') {
     const kind = groundInHand.value;
     if (kind !== null && one.options.some(({ choice }) => choice.startsWith(`${kind} at `)))
-      return game.submit(`${kind} at ${spot}`);
+      return doing.submit(`${kind} at ${spot}`);
     return game.explain({ rule: 'none', text: t.table.chooseGround });
   }
   placing.value = null;
-  game.select(null);
+  glances.select(null);
 }

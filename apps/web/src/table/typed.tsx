@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
@@ -14,7 +15,7 @@ export function TypedAnswer() {
         class="typed-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void game.submit(text.trim());
+          if (text.trim() !== '') void doing.submit(text.trim());
         }}
       >
         <input
