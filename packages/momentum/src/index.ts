@@ -16,12 +16,20 @@ export type { Declaration } from './charges/declare.ts';
 export { describeCharge, type Meeting } from './charges/describe-charge.ts';
 export { isExempt } from './charges/disengage.ts';
 export { standsBehind } from './charges/reach.ts';
-export { evadeBans } from './charges/respond.ts';
+export { evadeBans, TOO_NEAR } from './charges/respond.ts';
 export { mayRally } from './cohesion/rally.ts';
 export { needOf, passesFrom } from './cohesion/value.ts';
 export { poolBlows } from './combat/costs.ts';
-export { type CombatView, describeCombat, describeCombats, type LossView, type StrikeView } from './combat/describe.ts';
+export {
+  type CombatView,
+  combatAround,
+  describeCombat,
+  describeCombats,
+  type LossView,
+  type StrikeView,
+} from './combat/describe.ts';
 export { areSideBySide, lineOf } from './combat/line-of-battle.ts';
+export { friendsNear } from './combat/near.ts';
 export { binomial, combatOdds, type Fares, reaching } from './combat/odds.ts';
 export { moderated, shiftedLine } from './combat/result.ts';
 export type { Round, Strike } from './combat/round.ts';

@@ -4,8 +4,8 @@ import {
   type Answer,
   type Battle,
   chargesOn,
+  combatAround,
   type Declaration,
-  describeCombats,
   isSteady,
   type Unit,
 } from '@taxiarch/momentum';
@@ -15,7 +15,7 @@ import { chargeKnown, chaseWorth, pointsOf, roundWorth } from './worth.ts';
 
 /** What a fight in which a unit stands promises to its side, in points; 0 where it fights nobody. */
 export function fightWorth({ b, side }: Pick<Scene, 'b' | 'side'>, unit: Unit): number {
-  const view = describeCombats(b).find(({ units }) => units.flat().includes(unit));
+  const view = combatAround(b, unit);
   return view ? roundWorth(b, view, side, prospectOf(view, side)) : 0;
 }
 

@@ -10,11 +10,14 @@ import {
   isFoot,
   isFormed,
   isMounted,
+  isSkirmisher,
   isSteady,
   lineOf,
+  moveRate,
   openAhead,
   rateOf,
   TENTH,
+  TOO_NEAR,
   type Unit,
   type Walk,
 } from '@taxiarch/momentum';
@@ -22,24 +25,15 @@ import { aheadOf, type Block, behindFrontLine, difference, distanceBetween, inFa
 import { prospectOf } from './chances.ts';
 import { enemyBefore, goingAt, type Mind } from './moves.ts';
 import type { Scene } from './scene.ts';
-import { placeBeside, type Way } from './ways.ts';
+import { backwards, placeBeside, type Way } from './ways.ts';
 import { chanceToCatch, mayEvade, pointsOf, roundWorth } from './worth.ts';
 
-/** How a side goes at the enemy: what each thing counts for, in points. */
-export interface Temper {
-  name: string;
-  /** A pace nearer to the enemy. */
-  eager: number;
-  /** A neighbour in the line of battle. */
-  level: number;
-  /** What an enemy could be made to lose from a place, and what he could do to it there. */
-  hopeful: number;
-  wary: number;
-}
-
-export const steady: Temper = { name: 'steady', eager: 0.12, level: 10, hopeful: 0.4, wary: 0.4 };
-export const bold: Temper = { name: 'bold', eager: 0.25, level: 8, hopeful: 0.5, wary: 0.1 };
-export const wary: Temper = { name: 'wary', eager: 0.06, level: 12, hopeful: 0.4, wary: 0.9 };
+/** What counts for a place, in points: a pace nearer to the enemy, and a neighbour in the line of battle. */
+const EAGER = 0.12;
+const LEVEL = 10;
+/** Of what an enemy could be made to lose from a place, and of what he could do to it there. */
+const HOPE = 0.4;
+const FEAR = 0.4;
 
 /** What a charge by a unit on the front of an enemy is worth, wherever they stand. */
 function frontWorth(b: Battle, unit: Unit, foe: Unit): number {
@@ -51,14 +45,22 @@ function frontWorth(b: Battle, unit: Unit, foe: Unit): number {
 /** What a charge in flank or rear is worth, of the points of whoever is struck there. */
 const FLANKED = 0.5;
 
-/** An enemy as a unit sees him: what each could do to the other by a charge on the front. */
+/** An enemy as a unit sees him: what each could do to the other by a charge on the front, reckoned when it is asked for. */
 interface Foe {
   enemy: Unit;
   block: Block;
   rate: number;
-  gain: number;
-  harm: number;
+  gain: () => number;
+  harm: () => number;
 }
+
+const once = (reckon: () => number): (() => number) => {
+  let known: number | undefined;
+  return () => {
+    known ??= reckon();
+    return known;
+  };
+};
 
 /** Enemies who matter to a unit in its next two moves. */
 function foesOf(b: Battle, unit: Unit): Foe[] {
@@ -69,8 +71,8 @@ function foesOf(b: Battle, unit: Unit): Foe[] {
       enemy,
       block: blockOf(b, enemy),
       rate: rateOf(b, enemy),
-      gain: frontWorth(b, unit, enemy),
-      harm: isEngaged(b, enemy) ? 0 : frontWorth(b, enemy, unit),
+      gain: once(() => frontWorth(b, unit, enemy)),
+      harm: once(() => (isEngaged(b, enemy) ? 0 : frontWorth(b, enemy, unit))),
     }));
 }
 
@@ -86,7 +88,7 @@ function hopeAt(b: Battle, unit: Unit, place: Block, foes: readonly Foe[]): numb
   for (const { enemy, block, gain } of foes) {
     if (!couldCharge(place, rateOf(b, unit), block)) continue;
     const flank = behindFrontLine(block, place.x, place.y) ? FLANKED * pointsOf(b, enemy) : 0;
-    best = Math.max(best, flank > 0 ? Math.max(flank, gain + flank) : gain);
+    best = Math.max(best, flank > 0 ? Math.max(flank, gain() + flank) : gain());
   }
   return best;
 }
@@ -98,12 +100,28 @@ function dangerAt(b: Battle, unit: Unit, place: Block, foes: readonly Foe[]): nu
   for (const { enemy, block, rate, harm } of foes) {
     if (isEngaged(b, enemy) || !couldCharge(block, rate, place)) continue;
     const behind = behindFrontLine(place, block.x, block.y);
-    const struck = behind ? Math.max(harm, 0) + FLANKED * pointsOf(b, unit) : harm;
+    const struck = behind ? Math.max(harm(), 0) + FLANKED * pointsOf(b, unit) : harm();
     const away = distanceBetween(place, block);
     const caught = runs && !behind ? chanceToCatch(b, enemy, unit, away) * pointsOf(b, unit) : struck;
     worst = Math.max(worst, Math.min(struck, caught));
   }
   return worst;
+}
+
+/** What it costs skirmishers, of their points, that formed foot is upon them, or could come so near by its next move. */
+const UPON = 0.8;
+const SOON = 0.3;
+
+/** What skirmishers risk at a place by formed foot that comes up to them before it charges. */
+function riskAt(b: Battle, unit: Unit, place: Block, foes: readonly Foe[]): number {
+  let most = 0;
+  for (const { enemy, block } of foes) {
+    if (!isFoot(b, enemy) || !isFormed(b, enemy) || isEngaged(b, enemy)) continue;
+    const away = distanceBetween(place, block);
+    if (away <= TOO_NEAR) most = Math.max(most, UPON);
+    else if (away <= TOO_NEAR + moveRate(b, enemy, true)) most = Math.max(most, SOON);
+  }
+  return most * pointsOf(b, unit);
 }
 
 /** Those who could be neighbours in a line of battle: formed, in hand, of the same kind of pace. */
@@ -130,42 +148,46 @@ function levels(b: Battle, unit: Unit, friends: readonly Unit[]): number[] {
   });
 }
 
+/** What the prospects of a fight count for at most in the choice of whom to go at, in paces. */
+const MOST = 60;
+
 /** In line with the others at whom it can beat, with an eye for flanks: the enemy's and its own. */
-export const inLine =
-  ({ eager, level, hopeful, wary: fear }: Temper) =>
-  ({ b }: Scene, walk: Walk, moved: readonly Unit[]): Mind => {
-    const { unit } = walk;
-    const foes = foesOf(b, unit);
-    const gains = new Map(foes.map(({ enemy, gain }) => [enemy, gain]));
-    const target = enemyBefore(b, unit, (enemy) => Math.max(-60, Math.min(60, gains.get(enemy) ?? 0)));
-    const formed = isFormed(b, unit) && !isElephant(b, unit);
-    const friends = formed ? comrades(b, unit) : [];
-    const done = friends.filter((u) => moved.includes(u) || isEngaged(b, u));
-    const { unmoved, least } = formed
-      ? mates(
-          b,
-          unit,
-          friends.filter((u) => !done.includes(u)),
-        )
-      : { unmoved: [], least: 0 };
-    const mind = goingAt(b, walk, target, levels(b, unit, done), isMounted(b, unit));
-    const beside = walk.made === 0 ? done.flatMap((friend) => placeBeside(blockOf(b, unit), blockOf(b, friend))) : [];
-    const here = blockOf(b, unit);
-    return {
-      ...mind,
-      ways: [...mind.ways, ...beside],
-      likes: (way: Way) => {
-        const { place } = way;
-        let worth = eager * mind.likes(way);
-        const neighbours = done.filter((friend) => areSideBySide(place, blockOf(b, friend))).length;
-        worth += level * Math.min(2, neighbours);
-        // Whoever goes first does not leave the others behind.
-        if (unmoved.length > 0) {
-          const went = aheadOf(here, place.x, place.y);
-          const kept = went <= least + TENTH && Math.abs(difference(here.facing, place.facing)) <= 1500;
-          worth += kept ? level * Math.min(2, unmoved.length) : 0;
-        }
-        return worth + hopeful * hopeAt(b, unit, place, foes) - fear * dangerAt(b, unit, place, foes);
-      },
-    };
+export const inLine = ({ b }: Scene, walk: Walk, moved: readonly Unit[]): Mind => {
+  const { unit } = walk;
+  const foes = foesOf(b, unit);
+  const gains = new Map(foes.map(({ enemy, gain }) => [enemy, gain]));
+  const target = enemyBefore(b, unit, (enemy) => Math.max(-MOST, Math.min(MOST, gains.get(enemy)?.() ?? 0)), MOST);
+  const formed = isFormed(b, unit) && !isElephant(b, unit);
+  const friends = formed ? comrades(b, unit) : [];
+  const done = friends.filter((u) => moved.includes(u) || isEngaged(b, u));
+  const { unmoved, least } = formed
+    ? mates(
+        b,
+        unit,
+        friends.filter((u) => !done.includes(u)),
+      )
+    : { unmoved: [], least: 0 };
+  const mind = goingAt(b, walk, target, levels(b, unit, done), isMounted(b, unit));
+  const beside = walk.made === 0 ? done.flatMap((friend) => placeBeside(blockOf(b, unit), blockOf(b, friend))) : [];
+  const here = blockOf(b, unit);
+  const light = isSkirmisher(b, unit);
+  const back = light && target !== undefined ? backwards(b, walk, blockOf(b, target)) : [];
+  return {
+    ...mind,
+    ways: [...mind.ways, ...beside, ...back],
+    likes: (way: Way) => {
+      const { place } = way;
+      let worth = EAGER * mind.likes(way);
+      const neighbours = done.filter((friend) => areSideBySide(place, blockOf(b, friend))).length;
+      worth += LEVEL * Math.min(2, neighbours);
+      // Whoever goes first does not leave the others behind.
+      if (unmoved.length > 0) {
+        const went = aheadOf(here, place.x, place.y);
+        const kept = went <= least + TENTH && Math.abs(difference(here.facing, place.facing)) <= 1500;
+        worth += kept ? LEVEL * Math.min(2, unmoved.length) : 0;
+      }
+      if (light) worth -= riskAt(b, unit, place, foes);
+      return worth + HOPE * hopeAt(b, unit, place, foes) - FEAR * dangerAt(b, unit, place, foes);
+    },
   };
+};

@@ -1,10 +1,12 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import { clone, hashOf, pending, type Side, viewFor } from '@taxiarch/kernel';
-import { type Battle, lostPoints } from '@taxiarch/momentum';
+import { distanceOf } from '@taxiarch/miniatures';
+import { type Battle, INCH, lostPoints } from '@taxiarch/momentum';
 import { standing } from '@taxiarch/momentum/script';
 import { describe, expect, test } from 'vitest';
 import { command, commanders, judgeOf } from '../index.ts';
 import { fought, soundCommanders } from '../table/testing.ts';
+import { outlookOf } from './outlook.ts';
 
 const drill = (seed: string): Battle => openBattle(scenarioById('momentum-drill'), { seed }) as unknown as Battle;
 /** Without a clock: the same on every machine. */
@@ -51,6 +53,77 @@ describe.each(['recruit', 'veteran', 'strategos'] as const)('%s', (level) => {
     );
     const { reasons } = commanders[level].choose(viewFor(b, 0), 0, context);
     expect(reasons.join(' ')).toMatch(/horse can gain \d+ points by going at pikes|Rehearsed/);
+  });
+});
+
+describe.each(['recruit', 'veteran', 'strategos'] as const)('%s', (level) => {
+  test('runs after nobody who is gone anyhow', () => {
+    const b = declaring(
+      'unit slingers blue foot skirmish sling 4 in 4 at 30 30 facing N points 50',
+      'unit swords blue foot close 8 in 4 at 30 33 facing N points 150',
+      'unit archers red foot skirmish 4 in 4 at 30 24 facing N fleeing points 36',
+      'first blue',
+    );
+    expect(answers(b, level).filter((line) => line.includes('charge '))).toEqual([]);
+  });
+});
+
+/** Blue slingers before red foot that has come so near, in Remaining Moves: how far off they are then, and whom they face. */
+function keptOff(level: 'recruit' | 'veteran' | 'strategos', away: number): { away: number; facing: number } {
+  const b = standing(
+    `phase 3 6
+    first red
+    unit slingers blue foot skirmish sling 4 in 4 at 30 ${20 + away} facing N points 50
+    unit spears red foot close 8 in 4 at 30 20 facing S points 150`,
+    { proc: 'remaining-moves', locals: { side: 0 } },
+  );
+  answers(b, level);
+  return { away: distanceOf(b, 0, 1) / INCH, facing: b.state.facing[0] as number };
+}
+test.each(['veteran', 'strategos'] as const)('%s: skirmishers go back before formed foot is upon them', (level) => {
+  for (const away of [1.5, 4]) {
+    const now = keptOff(level, away);
+    expect(now.away).toBeGreaterThan(away + 3);
+    expect(now.facing).toBe(0);
+  }
+  expect(keptOff(level, 9).away).toBeLessThan(9.5);
+  expect(keptOff('recruit', 1.5).away).toBeLessThan(2);
+});
+
+describe('the outlook of a Strategos', () => {
+  const fight = (mine: string): number =>
+    outlookOf(
+      standing(
+        `unit men blue foot close ${mine} at 36 30 facing N points 100
+        unit foes red foot close 8 in 4 at 36 30 facing S points 100
+        contact men foes since 1`,
+      ),
+      0,
+    );
+  test('is even where a fight is, and good where it promises well', () => {
+    expect(Math.round(fight('8 in 4'))).toBe(0);
+    expect(fight('heavy shield 8 in 4')).toBeGreaterThan(10);
+  });
+  test('is better where friends of the beaten see it and may run too', () => {
+    const seen = (away: number): number =>
+      outlookOf(
+        standing(
+          `unit men blue foot close 8 in 4 at 20 30 facing N points 100
+          unit bows red foot skirmish 4 in 4 at 20 30 facing S points 36
+          contact men bows since 1
+          unit spears red foot close 8 in 4 at ${20 + away} 25 facing S points 150`,
+        ),
+        0,
+      );
+    expect(seen(15)).toBeGreaterThan(seen(25) + 5);
+  });
+  test('throws no dice for it', () => {
+    const b = standing(`unit men blue foot 8 in 4 at 36 30 facing N
+      unit foes red foot 8 in 4 at 36 30 facing S
+      contact men foes since 1`);
+    const before = hashOf(b);
+    outlookOf(b, 0);
+    expect(hashOf(b)).toBe(before);
   });
 });
 

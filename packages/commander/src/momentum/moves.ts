@@ -39,8 +39,8 @@ export function wantedDistance(b: Battle, unit: Unit): number {
 }
 
 /** The enemy whom a unit should go at. */
-export const enemyBefore = (b: Battle, unit: Unit, favour?: (enemy: Unit) => number): Unit | undefined =>
-  table.enemyBefore(b, unit, { pace: PACE, runs: (enemy) => isFleeing(b, enemy) }, favour);
+export const enemyBefore = (b: Battle, unit: Unit, favour?: (enemy: Unit) => number, most?: number): Unit | undefined =>
+  table.enemyBefore(b, unit, { pace: PACE, runs: (enemy) => isFleeing(b, enemy) }, favour, most);
 
 const isDone = ({ unit, commander }: Turn): boolean => unit === NONE && commander === NONE;
 

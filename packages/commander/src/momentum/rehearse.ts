@@ -1,15 +1,14 @@
-import type { Battle } from '@taxiarch/momentum';
+import { type Battle, COMBAT } from '@taxiarch/momentum';
 import * as table from '../table/rehearse.ts';
-import { balanceOf } from './worth.ts';
+import { outlookOf } from './outlook.ts';
 
 export type Foresight = table.Foresight<Battle>;
 
-export const rehearsals = table.rehearsalsOf<Battle>({
-  turnOf: (b) => b.state.turn,
-  balanceOf,
-  margin: 40,
+/** Rehearsals are counted in halves of a turn: all before its fights, and the fights. */
+export const { looking } = table.rehearsalsOf<Battle>({
+  turnOf: ({ state: { turn, phase } }) => turn * 2 + (phase === COMBAT ? 1 : 0),
+  balanceOf: outlookOf,
+  margin: 15,
   mostDecisions: 200,
   work: 100,
 });
-
-export const { looking } = rehearsals;

@@ -1,10 +1,8 @@
-import { type Battle, type Declaration, NONE, type Turn, type Unit } from '@taxiarch/momentum';
-import { type March, marching } from '../table/march.ts';
+import { type Declaration, NONE, type Turn, type Unit } from '@taxiarch/momentum';
 import { everyAnswer } from '../table/rehearse.ts';
-import { bold, steady, wary } from './line.ts';
-import { type Foresight, looking, rehearsals } from './rehearse.ts';
+import { type Foresight, looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, type Scene } from './scene.ts';
-import { moving, veteranAnswers } from './veteran.ts';
+import { veteranAnswers } from './veteran.ts';
 import { chargeKnown } from './worth.ts';
 
 /** In a rehearsal nobody moves who need not: what counts is the fight at hand. */
@@ -14,9 +12,9 @@ const quickMoves = answering<Turn>((_s, legal) => {
 });
 const quickAnswers: Answers = { ...veteranAnswers, 'move-unit': quickMoves };
 
-/** To the end of the turn, as often as the time allows; moves to the end of the next one. */
-const near: Foresight = { samples: 60, moves: 1, players: quickAnswers };
-const far: Foresight = { samples: 60, moves: 2, players: quickAnswers };
+/** Up to the fights of this turn, which are then reckoned and not thrown; what is asked after them, up to those of the next. */
+const near: Foresight = { samples: 12, moves: 1, players: quickAnswers };
+const next: Foresight = { samples: 12, moves: 2, players: quickAnswers };
 
 /** The best charge of each unit that is not quite hopeless, and none; so many at most. */
 const bestDeclarations =
@@ -35,22 +33,15 @@ const bestDeclarations =
 
 const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
 const usual = (kind: string): Answerer => veteranAnswers[kind] ?? first;
-const rehearsed = (kind: string): Answers => ({ [kind]: looking(usual(kind), everyAnswer, near) });
+const rehearsed = (kind: string, how: Foresight): Answers => ({ [kind]: looking(usual(kind), everyAnswer, how) });
 
-const marches: readonly March<Battle>[] = [
-  { moves: moving(steady), why: 'The army goes forward in line, each at whom it can beat.' },
-  { moves: moving(bold), why: 'Rehearsed, going in boldly comes out better.' },
-  { moves: moving(wary), why: 'Rehearsed, keeping out of the enemy’s reach comes out better.' },
-];
-
-/** The veteran's plans, compared by looking ahead with sampled dice. */
+/** The veteran, who rehearses what is decided about charges, flight and pursuit before he decides it. */
 export const strategosAnswers: Answers = {
   ...veteranAnswers,
   declaration: looking(usual('declaration'), bestDeclarations(4), near),
-  ...rehearsed('response'),
-  ...rehearsed('commitment'),
-  ...rehearsed('further-enemy'),
-  ...rehearsed('follow-up'),
-  ...rehearsed('pursuit'),
-  'move-unit': marching(marches, usual('move-unit'), far, rehearsals),
+  ...rehearsed('response', near),
+  ...rehearsed('commitment', near),
+  ...rehearsed('further-enemy', near),
+  ...rehearsed('follow-up', next),
+  ...rehearsed('pursuit', next),
 };

@@ -2,7 +2,7 @@ import { isExempt, needOf } from '@taxiarch/momentum';
 import { chanceToPass } from './chances.ts';
 import { declaring, fightWorth } from './charging.ts';
 import { ride, ridersLast } from './generals.ts';
-import { inLine, steady, type Temper } from './line.ts';
+import { inLine } from './line.ts';
 import { moveUnit, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
 import type { Answers, Scene } from './scene.ts';
@@ -23,16 +23,11 @@ function disengageWorth(s: Scene, unit: number): number {
   return (1 - fails) * cost - fails * pointsOf(b, unit);
 }
 
-/** The veteran’s answers where his troops move in a given temper. */
-export const moving = (temper: Temper): Answers => ({
-  'move-unit': ridersLast(moveUnit),
-  manoeuvre: walking(inLine(temper)),
-  ride,
-});
-
 export const veteranAnswers: Answers = {
   ...recruitAnswers,
-  ...moving(steady),
+  'move-unit': ridersLast(moveUnit),
+  manoeuvre: walking(inLine),
+  ride,
   declaration: declaring({
     charge: ({ b }, { unit, target }) => chargeKnown(b, unit, target),
     disengage: (s, { unit }) => disengageWorth(s, unit),

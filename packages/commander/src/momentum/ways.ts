@@ -72,6 +72,23 @@ function obliquely(b: Battle, walk: Walk, from: Block, target: Block, offs: read
   );
 }
 
+/** To the rear and facing the enemy again, for those who turn a second time for nothing; the rest of it where it has begun. */
+export function backwards(b: Battle, walk: Walk, target: Block): Way[] {
+  const from = blockOf(b, walk.unit);
+  const { x, y } = centreOf(target);
+  const turned = Math.abs(difference(from.facing, bearing(x - from.x, y - from.y))) > 9000;
+  if (walk.made > 0 && !turned) return [];
+  const about = turned ? from : turn180(from, 'centre');
+  const left = walk.made > 0 ? leftOf(b, walk) : leftOf(b, walk) / 2;
+  const way = Math.floor(left / TENTH) - 1;
+  const rear = way < 1 || walk.placed === 1 ? [] : to(about, { do: 'ahead', way });
+  const ways = rear.map(({ steps, place }): Way => {
+    const before = turned ? [] : [ABOUT];
+    return { steps: [...before, ...steps, ABOUT], place: turn180(place, 'centre') };
+  });
+  return walk.made > 0 ? [...ways, { steps: [ABOUT], place: turn180(from, 'centre') }] : ways;
+}
+
 const slight = [-1500, 1500];
 const around = [-4500, -3000, -1500, 1500, 3000, 4500];
 

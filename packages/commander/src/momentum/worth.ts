@@ -11,6 +11,7 @@ import {
   evadeBans,
   FLEEING,
   figuresOf,
+  friendsNear,
   GONE,
   generalOf,
   INCH,
@@ -45,12 +46,28 @@ const COMMANDER = 25;
 const atStake = (b: Battle, unit: Unit): number =>
   attachedTo(b, unit).reduce((sum, g) => sum + (commanderInfo(b, g).general ? GENERAL : COMMANDER), 0);
 
+/** Of the points of whoever runs because a friend did, what that costs: some rally. */
+const RUNNING = 0.8;
+
+/** What friends of a unit who see it break would cost by running too, in points. */
+function panicOf(b: Battle, unit: Unit): number {
+  let cost = 0;
+  for (const friend of friendsNear(b, unit)) {
+    const runs = 1 - chanceToPass(needOf({ b, unit: friend, why: 'friend-broken' }).need);
+    cost += runs * pointsOf(b, friend) * (isElephant(b, friend) ? 1 : RUNNING);
+  }
+  return cost;
+}
+
 /** A round's worth to a side, in points. */
 export function roundWorth(b: Battle, view: CombatView, side: Side, odds: Prospect): number {
   let worth = TOKEN * (odds.wins - odds.loses);
   for (const { unit, fallsBack, breaks } of odds.fates) {
     const own = sideOf(b, unit) === side;
-    const loss = pointsOf(b, unit) * (BROKEN * breaks + DRIVEN * fallsBack) + atStake(b, unit) * (0.05 + 0.15 * breaks);
+    const loss =
+      pointsOf(b, unit) * (BROKEN * breaks + DRIVEN * fallsBack) +
+      atStake(b, unit) * (0.05 + 0.15 * breaks) +
+      (breaks > 0 ? breaks * panicOf(b, unit) : 0);
     worth += own ? -loss : loss;
   }
   const figure = (units: readonly Unit[]): number => {
@@ -108,7 +125,8 @@ export interface Met extends Meeting {
 
 /** What it is worth to charge an enemy from where both stand; he evades where that is better for him. */
 function chargeWorth(b: Battle, unit: Unit, foe: Unit, meeting: Met): number {
-  if (isFleeing(b, foe)) return pointsOf(b, foe) * 0.35 * chanceToCatch(b, unit, foe) + 2;
+  // Whoever runs counts as lost already: it only might have come back.
+  if (isFleeing(b, foe)) return 0.35 * chanceToCatch(b, unit, foe) * pointsOf(b, foe) - ASTRAY * pointsOf(b, unit);
   const clash = clashWorth(b, unit, foe, meeting);
   if (clash === null) return Number.NEGATIVE_INFINITY;
   const chase = !meeting.stands && mayEvade(b, foe) ? chaseWorth(b, unit, foe) : Number.POSITIVE_INFINITY;

@@ -25,12 +25,16 @@ export interface Approach {
   runs: (unit: Unit) => boolean;
 }
 
-/** The enemy whom a unit should go at: near, not far round the corner, and one for whom something speaks, in paces. */
+/**
+ * The enemy whom a unit should go at: near, not far round the corner, and one for whom something speaks, in paces. `most`:
+ * what can speak for anybody at most, so that nothing is reckoned of those who are too far off for it.
+ */
 export function enemyBefore(
   b: TableBattle,
   unit: Unit,
   { pace, runs }: Approach,
   favour: (enemy: Unit) => number = () => 0,
+  most = Number.POSITIVE_INFINITY,
 ): Unit | undefined {
   const here = blockOf(b, unit);
   let before: Unit | undefined;
@@ -38,7 +42,9 @@ export function enemyBefore(
   for (const enemy of enemiesOf(b, unit)) {
     if (runs(enemy)) continue;
     const block = blockOf(b, enemy);
-    const away = distanceBetween(here, block) / pace + 1.5 * Math.abs(offBearing(here, block)) - favour(enemy);
+    const way = distanceBetween(here, block) / pace + 1.5 * Math.abs(offBearing(here, block));
+    if (way - most >= least) continue;
+    const away = way - favour(enemy);
     if (away < least) {
       least = away;
       before = enemy;

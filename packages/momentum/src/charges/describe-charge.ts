@@ -3,7 +3,7 @@ import { meet } from '../base/contacts.ts';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, isSteady, put } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { type CombatView, describeCombats } from '../combat/describe.ts';
+import { type CombatView, combatAround } from '../combat/describe.ts';
 import { chargeAt, isReach, standsBehind } from './reach.ts';
 import { placesOf } from './strike.ts';
 
@@ -37,5 +37,5 @@ export function describeCharge(
   const contact = contactBetween(there, unit, target);
   if (contact && counter) contact.impact |= contact.one === target ? 4 : 8;
   if (later) for (const c of there.state.contacts) c.since = Math.min(c.since, b.state.turn - 1);
-  return describeCombats(there).find(({ units }) => units.flat().includes(unit)) ?? null;
+  return combatAround(there, unit);
 }

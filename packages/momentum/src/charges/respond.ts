@@ -71,7 +71,7 @@ const isLightCavalry = (b: Battle, unit: Unit): boolean =>
   isCavalry(b, unit) && !profileOf(b, unit).barded && !has(b, unit, 'shock');
 
 /** A charge from no farther off leaves no time to evade (mom-charge.05). */
-const TOO_NEAR = inches(2) + TOLERANCE;
+export const TOO_NEAR = inches(2) + TOLERANCE;
 
 export const evadeBans = bans<Case>([
   {

@@ -5,7 +5,7 @@ import { meet } from '../base/contacts.ts';
 import { NO_SAVE } from '../base/defence.ts';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, isSteady, put } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { type BreakTest, breakTestOf } from './break-test.ts';
 import { freshRound, gather } from './muster.ts';
 import { scoresOf } from './reckon.ts';
@@ -50,9 +50,23 @@ export interface CombatView {
   losses: LossView[];
 }
 
-/** The Combat phase as it would begin now; where a player has a choice, the first answer. */
-export function imagined(b: Battle): Round {
+/** Contacts that hang together with those of a unit: no others touch its combat (mom-combat.19). */
+function linkedWith(v: Round, unit: Unit): number[] {
+  const units = new Set([unit]);
+  for (let before = 0; before < units.size; ) {
+    before = units.size;
+    for (const { one, other } of v.contacts) {
+      if (units.has(one)) units.add(other);
+      else if (units.has(other)) units.add(one);
+    }
+  }
+  return v.bonds.filter((at) => units.has(v.contacts[at]?.one ?? NONE));
+}
+
+/** The Combat phase as it would begin now, or the part of it around one unit; where a player has a choice, the first answer. */
+export function imagined(b: Battle, around?: Unit): Round {
   const v = freshRound(b);
+  if (around !== undefined) v.bonds = linkedWith(v, around);
   for (;;) {
     const { bonds, choice } = loosen(b, v);
     v.bonds = bonds.filter((at) => at !== choice[0]);
@@ -89,17 +103,24 @@ export function describeCombats(b: Battle): CombatView[] {
   return v.combats.map((_, at) => viewOf(b, v, at));
 }
 
+/** The combat in which a unit stands, as it would be fought now; null where it stands in none. */
+export function combatAround(b: Battle, unit: Unit): CombatView | null {
+  const v = imagined(b, unit);
+  const at = v.combats.findIndex((combat) => combat.flat().includes(unit));
+  return at < 0 ? null : viewOf(b, v, at);
+}
+
 /**
  * The combat of a unit with an enemy. Of two that are not in contact it tells what would be if the unit charged the enemy in
  * front; null where one of them is not in hand on the table.
  */
 export function describeCombat(b: Battle, unit: Unit, foe: Unit): CombatView | null {
   if (!isSteady(b, unit) || !isSteady(b, foe)) return null;
-  if (contactBetween(b, unit, foe)) return describeCombats(b).find(({ units }) => units.flat().includes(unit)) ?? null;
+  if (contactBetween(b, unit, foe)) return combatAround(b, unit);
   const there = clone(b);
   const { x, y, facing } = blockOf(b, foe);
   there.state.contacts = there.state.contacts.filter((c) => c.one !== unit && c.other !== unit);
   put(there, unit, { x, y, facing: turnBy(facing, 18000) });
   meet(there, unit, 'charge');
-  return describeCombats(there).find(({ units }) => units.flat().includes(unit)) ?? null;
+  return combatAround(there, unit);
 }

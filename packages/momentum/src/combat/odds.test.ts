@@ -1,7 +1,7 @@
 import { seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
-import { describeCombat } from './describe.ts';
+import { combatAround, describeCombat, describeCombats } from './describe.ts';
 import { binomial, combatOdds, reaching } from './odds.ts';
 import { answeredBy, charge, FOOT, HORSE, onLeftOf, pair, strikesIn, told } from './testing.ts';
 
@@ -123,5 +123,19 @@ describe('a combat before its dice', () => {
   test('[mom-combat.04] of two in contact: as they stand; of those not in hand: nothing', () => {
     expect(describeCombat(standing(pair()), 0, 1)?.strikes.map((s) => s.dice.total)).toEqual([8, 8]);
     expect(describeCombat(standing(apart.replace('at 36 40 facing N', 'at 36 40 facing N fleeing')), 0, 1)).toBeNull();
+  });
+  test('[mom-combat.19] around one unit: its combat out of all of them, and none where it fights nobody', () => {
+    const b = standing(`${pair('', '8 in 4', onLeftOf())}
+      unit horse blue cavalry 3 in 3 at 60 30 facing N
+      unit riders red cavalry 3 in 3 at 60 30 facing S
+      contact horse riders
+      unit idle blue foot open 4 in 4 at 10 40 facing N`);
+    const all = describeCombats(b);
+    expect(all).toHaveLength(2);
+    b.world.units.forEach(({ key }, unit) => {
+      const view = all.find(({ units }) => units.flat().includes(unit)) ?? null;
+      expect(combatAround(b, unit), key).toEqual(view);
+      expect(view === null).toBe(key === 'idle');
+    });
   });
 });
