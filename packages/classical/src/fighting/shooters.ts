@@ -95,12 +95,12 @@ function movedLately(b: Battle, unit: Unit): boolean {
 const needsStanding = (missile: Missile): boolean =>
   missile === 'CROSSBOW' || missile === 'LONGBOW' || missile === 'STAFF_SLING';
 
+const engines: readonly Missile[] = ['ARTILLERY'];
+
 /** Weapons of a rank that may be used in this phase. */
-export function usableMissiles(b: Battle, unit: Unit, rank: number): Missile[] {
-  const all: readonly Missile[] = unitIsArtillery(b, unit)
-    ? ['ARTILLERY']
-    : (missiles(b, unit, rank) as readonly Missile[]);
-  return movedLately(b, unit) ? all.filter((missile) => !needsStanding(missile)) : [...all];
+export function usableMissiles(b: Battle, unit: Unit, rank: number): readonly Missile[] {
+  const all = unitIsArtillery(b, unit) ? engines : (missiles(b, unit, rank) as readonly Missile[]);
+  return all.some(needsStanding) && movedLately(b, unit) ? all.filter((missile) => !needsStanding(missile)) : all;
 }
 
 /** Bows and crossbows from horseback or chariot have ranges of their own (cls-shooting.15). */
