@@ -9,10 +9,9 @@ export class BoxGrid {
   readonly #columns: number;
   readonly #rows: number;
   readonly #words: number;
-  readonly #bits: Uint32Array;
+  readonly #bits: Int32Array;
   readonly #boxes: Float64Array;
   readonly #present: Uint8Array;
-  readonly #sum: Uint32Array;
   readonly #box = new Float64Array(4);
 
   constructor(width: number, height: number, squareSize: number, capacity: number) {
@@ -20,10 +19,9 @@ export class BoxGrid {
     this.#columns = Math.max(1, Math.ceil(width / squareSize));
     this.#rows = Math.max(1, Math.ceil(height / squareSize));
     this.#words = Math.max(1, Math.ceil(capacity / 32));
-    this.#bits = new Uint32Array(this.#columns * this.#rows * this.#words);
+    this.#bits = new Int32Array(this.#columns * this.#rows * this.#words);
     this.#boxes = new Float64Array(4 * capacity);
     this.#present = new Uint8Array(capacity);
-    this.#sum = new Uint32Array(this.#words);
   }
 
   /** The same boxes in a grid of its own. */
@@ -69,26 +67,26 @@ export class BoxGrid {
 
   /** Writes the numbers of all boxes that touch the given one, ascending, and gives how many. */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    const sum = this.#sum.fill(0);
     const left = this.#column(x0);
     const right = this.#column(x1);
+    const top = this.#row(y0);
     const bottom = this.#row(y1);
-    for (let row = this.#row(y0); row <= bottom; row++) {
-      for (let column = left; column <= right; column++) {
-        const at = (row * this.#columns + column) * this.#words;
-        for (let word = 0; word < this.#words; word++) {
-          sum[word] = (sum[word] as number) | (this.#bits[at + word] as number);
+    const words = this.#words;
+    const boxes = this.#boxes;
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      let bits = 0;
+      for (let row = top; row <= bottom; row++) {
+        const end = (row * this.#columns + right) * words + word;
+        for (let at = (row * this.#columns + left) * words + word; at <= end; at += words) {
+          bits |= this.#bits[at] as number;
         }
       }
-    }
-    let count = 0;
-    for (let word = 0; word < this.#words; word++) {
-      let bits = sum[word] as number;
       while (bits !== 0) {
         const id = 32 * word + 31 - Math.clz32(bits & -bits);
         bits &= bits - 1;
-        if ((this.#boxes[4 * id] as number) > x1 || (this.#boxes[4 * id + 2] as number) < x0) continue;
-        if ((this.#boxes[4 * id + 1] as number) > y1 || (this.#boxes[4 * id + 3] as number) < y0) continue;
+        if ((boxes[4 * id] as number) > x1 || (boxes[4 * id + 2] as number) < x0) continue;
+        if ((boxes[4 * id + 1] as number) > y1 || (boxes[4 * id + 3] as number) < y0) continue;
         out[count++] = id;
       }
     }
