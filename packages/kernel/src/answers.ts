@@ -120,7 +120,7 @@ export function reasonAgainst(b: AnyBattle, frame: Frame, step: AnyAsk, text: st
 /** Lays out what a side will answer to this frame's coming decisions, once its present answer has been taken. */
 export function setPlan(b: AnyBattle, frame: Frame, side: Side, rest: string[]): void {
   if (rest.length > 0) frame.plan = { side, rest, since: b.drawn + b.taken + 1 };
-  else if (frame.plan?.side === side) delete frame.plan;
+  else if (frame.plan?.side === side) frame.plan = undefined;
 }
 
 /** The next answer of this side's plan, if no die has fallen and nobody else has spoken since it was made. */
@@ -132,7 +132,7 @@ export function plannedAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Si
   if (why) {
     const left = plan.rest.length;
     emit(b, { kind: 'plan-stopped', rules: [why.rule], seenBy: side, choice: next, left, text: why.text });
-    delete frame.plan;
+    frame.plan = undefined;
     return undefined;
   }
   setPlan(b, frame, side, plan.rest.slice(1));

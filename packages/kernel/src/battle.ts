@@ -12,18 +12,40 @@ export interface GameEvent {
   [fact: string]: Plain | undefined;
 }
 
-/** One procedure under way: where it stands and its local variables. Plain data. */
+/**
+ * One procedure under way: where it stands and its local variables. Plain data. Frames are looked into at every step:
+ * those that `frameOf` makes are of one shape, which is read faster.
+ */
 export interface Frame<Locals = object> {
   proc: string;
   step: number;
   v: Locals;
   /** The answer being carried out, kept here so that a step can be run again when a die has to be asked for. */
-  answer?: string;
+  answer?: string | undefined;
   /** Answers sealed until both sides have given theirs. */
-  sealed?: BySide<string | null>;
+  sealed?: BySide<string | null> | undefined;
   /** Answers that a side has given in advance to this frame's coming decisions (the rest of a path). */
-  plan?: Plan;
+  plan?: Plan | undefined;
 }
+
+/** A procedure about to begin. */
+export const frameOf = (proc: string, v: object): Frame => ({
+  proc,
+  step: 0,
+  v,
+  answer: undefined,
+  sealed: undefined,
+  plan: undefined,
+});
+
+export const copyFrame = ({ proc, step, v, answer, sealed, plan }: Frame): Frame => ({
+  proc,
+  step,
+  v: copy(v),
+  answer,
+  sealed: copy(sealed),
+  plan: copy(plan),
+});
 
 export interface Plan {
   side: Side;
@@ -163,6 +185,23 @@ export function citedOne(b: AnyBattle, rule: RuleId): RuleId {
 export function coreOf<S>(b: Core<S>): Core<S> {
   const { state, frames, dice, outcome, standing, drawn, taken, followed } = b;
   return { state, frames, dice, outcome, standing, drawn, taken, followed };
+}
+
+/** A copy of it. The state is made by one hand for whatever battle: states of two shapes are slower to look into. */
+export function copyCore<S extends object>(
+  { copyState }: { copyState?(state: S): S },
+  { state, frames, dice, outcome, standing, drawn, taken, followed }: Core<S>,
+): Core<S> {
+  return {
+    state: copyState ? copyState(state) : copy(state),
+    frames: frames.map(copyFrame),
+    dice: copy(dice),
+    outcome: copy(outcome),
+    standing: copy(standing),
+    drawn,
+    taken,
+    followed,
+  };
 }
 
 /** What a fault in rules code raises; never what a player can bring about. */

@@ -2,7 +2,10 @@ import {
   type AnyBattle,
   type Battle,
   type Core,
+  copyCore,
+  copyFrame,
   type Frame,
+  frameOf,
   KernelError,
   type RuleSystem,
   type Standing,
@@ -22,7 +25,7 @@ export function begin<W, S extends object, I>(
 ): Battle<W, S, I> {
   const fault = notPlain(state, 'state') ?? notPlain(first.locals, 'locals');
   if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
-  const frames: Frame[] = [{ proc: first.proc, step: 0, v: first.locals }];
+  const frames = [frameOf(first.proc, first.locals)];
   const standing = [...orders];
   const b = build(system, world, { state, frames, dice, outcome: null, standing, drawn: 0, taken: 0, followed: 0 });
   run(b);
@@ -37,14 +40,9 @@ export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, worl
 }
 
 function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
-  const { state, ...rest } = core;
-  const own = { state: stateCopied(system, state), ...copy(rest) };
+  const own = copyCore(system, core);
   return battle(system, world, own, system.index(world, own.state));
 }
-
-/** Made by one hand for whatever battle: states of two shapes are slower to look into. */
-const stateCopied = <W, S extends object, I>({ copyState }: RuleSystem<W, S, I>, state: S): S =>
-  copyState ? copyState(state) : copy(state);
 
 /** Written out, not spread, and the same for copies: battles of one shape are what makes looking into them quick. */
 function battle<W, S extends object, I>(
@@ -88,10 +86,10 @@ function sharable(frames: readonly Frame[]): number {
 export function clone<B extends AnyBattle>(b: B): B;
 export function clone(b: AnyBattle): AnyBattle {
   const { system, world } = b;
-  const state = stateCopied(system, b.state);
+  const state = system.copyState ? system.copyState(b.state) : copy(b.state);
   const shared = sharable(b.frames);
   b.shared = Math.max(b.shared, shared);
-  const frames = b.frames.map((frame, i) => (i < shared ? frame : copy(frame)));
+  const frames = b.frames.map((frame, i) => (i < shared ? frame : copyFrame(frame)));
   const { outcome, drawn, taken, followed } = b;
   const core = { state, frames, dice: copy(b.dice), outcome, standing: copy(b.standing), drawn, taken, followed };
   const index = system.copyIndex ? system.copyIndex(b.index, b.state, state) : system.index(world, state);

@@ -231,7 +231,7 @@ export function submitLegal(b: AnyBattle, choice: unknown): void {
   else if (b.dice.mode === 'ask') layDown(b, waiting, step, [step.write(b, choice)]);
   else {
     b.followed = 0;
-    if (planHere(waiting, step)) delete frame.plan;
+    if (planHere(waiting, step)) frame.plan = undefined;
     b.used = 0;
     countAnswer(b, frame, step, choice);
     goOn(procedureOf(b, frame), frame, step.take(b, frame.v, choice));

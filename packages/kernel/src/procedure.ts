@@ -1,4 +1,4 @@
-import { type AnyBattle, type Frame, KernelError } from './battle.ts';
+import { type AnyBattle, type Frame, frameOf, KernelError } from './battle.ts';
 import { copy } from './plain.ts';
 import type { BySide, Refusal, RuleId, Side } from './rules.ts';
 
@@ -188,7 +188,7 @@ export function call<B extends AnyBattle, L extends object>(
   proc: { name: string; readonly locals?: L } | string,
   locals: L,
 ): void {
-  b.frames.push({ proc: typeof proc === 'string' ? proc : proc.name, step: 0, v: copy(locals) });
+  b.frames.push(frameOf(typeof proc === 'string' ? proc : proc.name, copy(locals)));
 }
 
 /** Starts several procedures, which run one after another in the order given. */

@@ -11,9 +11,8 @@ import {
   Question,
   questionOf,
 } from './answers.ts';
-import { type AnyBattle, cited, coreOf, emit, type Frame, KernelError } from './battle.ts';
+import { type AnyBattle, cited, copyCore, copyFrame, emit, type Frame, KernelError } from './battle.ts';
 import type { DieWanted } from './dice.ts';
-import { copy } from './plain.ts';
 import type { Next, Procedure } from './procedure.ts';
 import { reveal, WANTED } from './roll.ts';
 import { type BySide, type RuleId, type Side, sides } from './rules.ts';
@@ -85,7 +84,7 @@ function ownFrame(b: AnyBattle): Frame | undefined {
   const top = b.frames.length - 1;
   if (top < 0) return undefined;
   b.shared = top;
-  const frame = copy(b.frames[top] as Frame);
+  const frame = copyFrame(b.frames[top] as Frame);
   b.frames[top] = frame;
   return frame;
 }
@@ -96,7 +95,7 @@ function ownFrame(b: AnyBattle): Frame | undefined {
  * nothing, are run once more from there: cheaper than a copy for every step.
  */
 function advanceAsking(b: AnyBattle): typeof advanceOne {
-  let mark = copy(coreOf(b));
+  let mark = copyCore(b.system, b);
   let told = b.events.length;
   let since = 0;
   const putBack = () => {
@@ -118,7 +117,7 @@ function advanceAsking(b: AnyBattle): typeof advanceOne {
     since++;
     if (b.drawn === drawn) return true;
     if (b.dice.mode === 'ask') b.dice.given = [];
-    mark = copy(coreOf(b));
+    mark = copyCore(b.system, b);
     told = b.events.length;
     since = 0;
     return true;
@@ -166,7 +165,7 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
 function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAsk, text: string): boolean {
   const found = findAnswer(b, frame, step, text);
   if (!found) throw new KernelError(`the answer ${text} is no longer known at ${placeOf(proc, frame)}`);
-  delete frame.answer;
+  frame.answer = undefined;
   countAnswer(b, frame, step, found.choice);
   goOn(proc, frame, step.take(b, frame.v, found.choice));
   return true;
@@ -213,7 +212,7 @@ function runAskBoth(
     return found;
   };
   const answers: BySide<unknown> = [open(0), open(1)];
-  delete frame.sealed;
+  frame.sealed = undefined;
   reveal(b);
   b.taken++;
   goOn(proc, frame, step.take(b, frame.v, answers));

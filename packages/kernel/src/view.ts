@@ -15,7 +15,11 @@ export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seed
   view.state = b.system.hide(b.world, view.state, side);
   view.index = b.system.index(b.world, view.state);
   view.standing = view.standing.filter((s: { side: Side }) => s.side === side);
-  for (let i = 0; i < view.shared; i++) view.frames[i] = { ...(view.frames[i] as Frame) };
+  // What is shared with other copies holds no plan and nothing sealed, and is seldom copied for the sake of an answer.
+  for (let i = 0; i < view.shared; i++) {
+    const frame = view.frames[i] as Frame;
+    if (frame.answer !== undefined) view.frames[i] = { ...frame };
+  }
   for (const frame of view.frames) hideAnswers(view, frame, side);
   if (!view.wanted) {
     view.dice = copy(dice);
@@ -26,10 +30,10 @@ export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seed
 
 function hideAnswers(view: AnyBattle, frame: Frame, side: Side): void {
   if (frame.sealed) frame.sealed[enemyOf(side)] = null;
-  if (frame.plan && frame.plan.side !== side) delete frame.plan;
+  if (frame.plan && frame.plan.side !== side) frame.plan = undefined;
   if (frame.answer === undefined) return;
   const step = currentStep(view, frame);
-  if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== side) delete frame.answer;
+  if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== side) frame.answer = undefined;
 }
 
 /**

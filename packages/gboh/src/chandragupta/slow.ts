@@ -1,7 +1,7 @@
 import { hexOf, type Place, terrainAt } from '@taxiarch/hexfield';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { infoOf, isElephant } from '../family/base/units.ts';
+import { groundUnder, infoOf, isElephant } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import type { UnitInfo } from '../family/base/world.ts';
 import { phaseOpening } from '../family/command/orders.ts';
@@ -44,7 +44,7 @@ export const slowRevisions: readonly Revision[] = [
   reviseList(allowances, { first: [{ rule: 'cha-6.34', when: isSlow, ma: halfOf }] }),
   revise(hitsOfGround, (family) => (b, unit, from, to, hits) => {
     const spared = isSlow(b, unit) && hexOf(to) !== hexOf(from) && inForest(b, to);
-    const others = spared ? hits - (b.world.grounds[infoOf(b, unit).column].inHex[hexOf(to)] as number) : hits;
+    const others = spared ? hits - (groundUnder(b, unit).inHex[hexOf(to)] as number) : hits;
     return others > 0 ? family(b, unit, from, to, others) : 0;
   }),
   reviseList(furtherRules, {

@@ -19,6 +19,7 @@ import { CLOSED } from '../family/base/ground.ts';
 import { FLIGHT } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
+  groundUnder,
   infoOf,
   leaderHexOf,
   leaderInfo,
@@ -176,7 +177,7 @@ const holdsEnemyLeader = (b: Battle, hex: Hex, unit: Unit): boolean =>
 /** Its own hex, and all to which it could go free of troops; it has left its own when it is put down. */
 function hexesFreeFrom(b: Battle, unit: Unit, from: Hex): Set<Hex> {
   const { grid } = b.world.field;
-  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  const { mp } = groundUnder(b, unit);
   const reached = new Set<Hex>([from]);
   const queue = [from];
   for (let hex = queue.shift(); hex !== undefined; hex = queue.shift()) {
@@ -200,7 +201,7 @@ function leadsTo(b: Battle, reached: ReadonlySet<Hex>, { hex, captor }: Standard
   const there = unitAt(b, hex);
   if (there === NONE || (captor === NONE && sideOf(b, there) !== sideOf(b, unit))) return false;
   const { grid } = b.world.field;
-  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  const { mp } = groundUnder(b, unit);
   for (let side = 0; side < 6; side++) {
     const next = neighbour(grid, hex, side);
     if (reached.has(next) && mp[next * 6 + ((side + 3) % 6)] !== CLOSED) return true;

@@ -88,14 +88,15 @@ export function workedOut<S extends object, T>(
   from: Varying<S>,
   work: (has: S) => T,
 ): (b: { readonly world: { readonly book: Book } }) => T {
-  const known = new WeakMap<S, T>();
+  const known = new WeakMap<S, { made: T }>();
+  let last: { has: S; made: T } | null = null;
   return (b) => {
     const has = inBook(b, from);
-    let made = known.get(has);
-    if (made === undefined) {
-      made = work(has);
-      known.set(has, made);
-    }
+    // Mostly the battle is of the same book as the one before.
+    if (last !== null && last.has === has) return last.made;
+    const { made } = known.get(has) ?? { made: work(has) };
+    last = { has, made };
+    known.set(has, last);
     return made;
   };
 }

@@ -98,17 +98,20 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
   checkKeys(given);
   const { book } = given;
   const spec = inBook({ world: { book } }, mustering)(given);
+  const grounds = survey(spec.field, spec.charts);
+  const units = spec.units.map((unit) => unitInfo(book, unit));
   // Written out, not spread, for the same reason as the records of units below.
   const world: World = {
     book,
     scenario: spec.scenario,
     field: spec.field,
     charts: spec.charts,
-    grounds: survey(spec.field, spec.charts),
+    grounds,
+    groundOf: units.map(({ column }) => grounds[column]),
     rough: notSurveyed,
     works: null,
     sides: spec.sides,
-    units: spec.units.map((unit) => unitInfo(book, unit)),
+    units,
     ofSide: [numbersOf(spec, 0), numbersOf(spec, 1)],
     leaders: spec.leaders.map(leaderInfoOf),
     lines: spec.lines ?? [],

@@ -14,6 +14,7 @@ import {
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
+import type { Ground } from './ground.ts';
 import type { Battle, Index, State } from './state.ts';
 import {
   BOWMEN,
@@ -53,6 +54,9 @@ export const leaderInfo = (b: Battle, leader: Leader): LeaderInfo => b.world.lea
 export const nameOf = (b: Battle, unit: Unit): string => infoOf(b, unit).name;
 export const sideOf = (b: Battle, unit: Unit): Side => infoOf(b, unit).side;
 export const typeOf = (b: Battle, unit: Unit): UnitType => infoOf(b, unit).type;
+
+/** What every step on this map costs a unit. */
+export const groundUnder = (b: Battle, unit: Unit): Ground => b.world.groundOf[unit] as Ground;
 
 export const placeOfUnit = (b: Battle, unit: Unit): Place => b.state.place[unit] as Place;
 export const facingOfUnit = (b: Battle, unit: Unit): number => facingOf(placeOfUnit(b, unit));

@@ -2,7 +2,7 @@ import type { Hex } from '@taxiarch/hexfield';
 import { inBook, varying } from './book.ts';
 import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
-import { infoOf, isInColumn } from './units.ts';
+import { groundUnder, isInColumn } from './units.ts';
 import type { Leader, Unit } from './vocabulary.ts';
 
 /** What a step over works costs a unit: MP * 256 + hits, or CLOSED. `column`: it goes in column. */
@@ -24,7 +24,7 @@ export const isOverWorks = ({ world: { works } }: Battle, from: Hex, side: numbe
 export const mpAcross = (b: Battle, unit: Unit, from: Hex, side: number): number =>
   isOverWorks(b, from, side)
     ? inBook(b, worksToll)(b, unit, from, side, isInColumn(b, unit)) >> 8
-    : (b.world.grounds[infoOf(b, unit).column].mp[from * 6 + side] as number);
+    : (groundUnder(b, unit).mp[from * 6 + side] as number);
 
 export const isClosedTo = (b: Battle, unit: Unit, from: Hex, side: number): boolean =>
   mpAcross(b, unit, from, side) === CLOSED;

@@ -2,7 +2,7 @@ import type { Field } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
 import type { Book } from './book.ts';
-import type { Grounds, Rough, Works } from './ground.ts';
+import type { Ground, Grounds, Rough, Works } from './ground.ts';
 import type { Edge, MissileCode, OptionId, Unit, UnitClass, UnitType } from './vocabulary.ts';
 
 /** A combat unit's ratings: what is printed on its counter. */
@@ -150,6 +150,8 @@ export interface World {
   charts: Charts;
   /** Movement costs, worked out from field and charts. */
   grounds: Grounds;
+  /** The same for each unit, by its column. */
+  groundOf: readonly Ground[];
   /** Which hexes and hexsides are rough, worked out from the field by the book. */
   rough: Rough;
   /** What the volume has built on the map; null = nothing. */

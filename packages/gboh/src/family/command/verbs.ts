@@ -309,7 +309,31 @@ export function whyNotAll(b: Battle, choices: readonly string[]): Refusal | null
   return null;
 }
 
-export const verbOf = (b: Battle, o: Order): Verb => inBook(b, verbs)[o.do] as Verb;
+/** The verbs with every field that one can have, though it be undefined: those of one shape are read faster. */
+const whole = workedOut(verbs, (table) => {
+  const found = new Map<string, Verb>();
+  for (const [name, verb] of Object.entries(table)) found.set(name, ofOneShape(verb));
+  return found;
+});
+const ofOneShape = (verb: Verb): Verb =>
+  ({
+    ofUnit: verb.ofUnit,
+    toRouted: verb.toRouted,
+    again: verb.again,
+    ofLeader: verb.ofLeader,
+    usesLeaders: verb.usesLeaders,
+    ordersUnits: verb.ordersUnits,
+    instead: verb.instead,
+    cost: verb.cost,
+    write: verb.write,
+    label: verb.label,
+    refuse: verb.refuse,
+    rules: verb.rules,
+    give: verb.give,
+    marches: verb.marches,
+    onTheSpot: verb.onTheSpot,
+  }) satisfies { [field in keyof Required<Verb>]: Verb[field] } as Verb;
+export const verbOf = (b: Battle, o: Order): Verb => whole(b).get(o.do) as Verb;
 
 export const writeOrder = (b: Battle, o: Order): string => verbOf(b, o).write(b, o);
 export const labelOrder = (b: Battle, leader: Leader, o: Order): string => verbOf(b, o).label(b, leader, o);

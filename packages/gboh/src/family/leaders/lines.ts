@@ -1,4 +1,4 @@
-import { footprint, type Hex, OPEN, SCREEN, SOLID, terrainAt, visible } from '@taxiarch/hexfield';
+import { type Footprint, footprint, type Hex, OPEN, SCREEN, SOLID, terrainAt, visible } from '@taxiarch/hexfield';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -48,14 +48,18 @@ export const joinedLines = varying<(entry: LineEntry) => boolean>(
 );
 export const isFootLine = (b: Battle, entry: LineEntry): boolean => inBook(b, joinedLines)(entry);
 
+type Around = (hexes: Footprint) => readonly Hex[];
+const before: Around = ({ front }) => front;
+const beside: Around = ({ flank }) => flank;
+const behind: Around = ({ rear }) => rear;
 /** Which of its hexes a unit of a Line has its neighbour in, and in which of the neighbour's it stands itself. */
-const links = {
-  flank: [['flank', 'flank']],
+const links: Readonly<Record<'flank' | 'rear', readonly { here: Around; there: Around }[]>> = {
+  flank: [{ here: beside, there: beside }],
   rear: [
-    ['front', 'rear'],
-    ['rear', 'front'],
+    { here: before, there: behind },
+    { here: behind, there: before },
   ],
-} as const;
+};
 
 /**
  * The Line of foot or elephants in which a unit stands (alx-4.33b): whoever of its roster is joined to it by others of
@@ -67,17 +71,21 @@ export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: '
   for (const one of found) {
     const around = footprint(grid, placeOfUnit(b, one));
     const mine = hexesOf(b, one);
-    for (const [here, there] of links[axis]) {
-      for (const hex of around[here]) {
+    for (const { here, there } of links[axis]) {
+      for (const hex of here(around)) {
         const other = unitAt(b, hex);
         if (other === NONE || found.includes(other) || !roster.has(other) || isRouted(b, other)) continue;
-        const back = footprint(grid, placeOfUnit(b, other))[there];
-        if (mine.some((own) => back.includes(own))) found.push(other);
+        if (meet(mine, there(footprint(grid, placeOfUnit(b, other))))) found.push(other);
       }
     }
   }
   addStacks(b, found);
   return found.sort((x, y) => x - y);
+}
+
+function meet(some: readonly Hex[], others: readonly Hex[]): boolean {
+  for (const hex of some) if (others.includes(hex)) return true;
+  return false;
 }
 
 /** The lower unit of a Double Depth stack stands where the upper one does. */

@@ -94,7 +94,7 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
   {
     rule: 'alx-11.94b',
     value: -1,
-    when: (s) => isCharging(s.b, s.target),
+    when: (s) => s.target !== NONE && isCharging(s.b, s.target),
     text: 'the target is in Charge Formation',
   },
 ]);

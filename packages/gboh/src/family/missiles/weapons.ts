@@ -33,13 +33,17 @@ export const chartedStrength = varying<(charts: Charts, weapon: Weapon, range: n
 
 /** Strengths by range, the first for range 1, worked out once a chart. */
 const known = new WeakMap<Charts, Map<Weapon, readonly number[]>>();
+/** The last asked about: mostly the next battle has the same charts. */
+let lastCharts: Charts | null = null;
+let lastStrengths = new Map<Weapon, readonly number[]>();
 function strengthsOf(b: Battle, weapon: Weapon): readonly number[] {
   const { charts } = b.world;
-  let byWeapon = known.get(charts);
-  if (!byWeapon) {
-    byWeapon = new Map();
-    known.set(charts, byWeapon);
+  if (charts !== lastCharts) {
+    lastCharts = charts;
+    lastStrengths = known.get(charts) ?? new Map();
+    known.set(charts, lastStrengths);
   }
+  const byWeapon = lastStrengths;
   let strengths = byWeapon.get(weapon);
   if (!strengths) {
     const found: number[] = [];

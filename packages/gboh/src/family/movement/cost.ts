@@ -16,7 +16,7 @@ import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarc
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
+import { groundUnder, infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { isClosedTo, isOverWorks, worksToll } from '../base/works.ts';
 import { passMp } from './passing.ts';
@@ -62,7 +62,7 @@ export const groundRules = varying<readonly GroundRule[]>('movement/cost: rules 
  * worse of its two halves (alx-6.42). Turning about in the same hexes costs the ground nothing.
  */
 export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll {
-  const ground = b.world.grounds[infoOf(b, unit).column];
+  const ground = groundUnder(b, unit);
   const smooth = inBook(b, keepsOffRough)(b, unit);
   const toll = infoOf(b, unit).wide
     ? wideToll(b, unit, ground, from, to, smooth)

@@ -77,7 +77,7 @@ function place(b: Battle, w: Walk, step: Step): void {
     if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
     else putBeneath(b, there, w.unit);
   }
-  const kept = placeOfUnit(b, under);
+  const kept = under === NONE ? OFF : placeOfUnit(b, under);
   putUnit(b, w.unit, step.to);
   if (under !== NONE && !w.together && inBook(b, turnApart)) b.state.place[under] = kept;
   if (w.together && under !== NONE) putUnit(b, under, step.to);

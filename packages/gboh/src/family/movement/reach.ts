@@ -17,6 +17,7 @@ import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  groundUnder,
   infoOf,
   isCavalry,
   isChariot,
@@ -250,10 +251,10 @@ export const judgedAt = varying<(b: Battle, unit: Unit, place: Place) => boolean
 function plainGoing(b: Battle, w: Walk) {
   const { unit } = w;
   const { grid } = b.world.field;
-  const { wide, column, ma } = infoOf(b, unit);
+  const { wide, ma } = infoOf(b, unit);
   if (wide || w.ma > ma || w.together || inColumn(w.at) || inBook(b, goesByRules)(b, unit)) return null;
   const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
-  const ground = b.world.grounds[column];
+  const ground = groundUnder(b, unit);
   const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];
   const limit = inBook(b, turnLimit)(b, unit);
   return (here: Station, place: Place, offer: Offer, judged: (step: Step) => void): void => {

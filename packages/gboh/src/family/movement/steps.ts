@@ -208,7 +208,8 @@ function phalanxAhead(b: Battle, w: Walk): Place[] {
   const side = facingOf(w.at) >> 1;
   for (const to of [advance(grid, w.at, side), advance(grid, w.at, (side + 1) % 6)]) {
     const there = to === OFF ? NONE : unitAt(b, hexOf(to));
-    if (b.state.place[there] === to && b.world.units[there]?.side === infoOf(b, w.unit).side) return [to];
+    if (there !== NONE && b.state.place[there] === to && b.world.units[there]?.side === infoOf(b, w.unit).side)
+      return [to];
   }
   return [];
 }
