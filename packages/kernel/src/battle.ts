@@ -128,8 +128,8 @@ export interface Battle<World = unknown, State extends object = object, Index = 
   index: Index;
   /** Facts since the last answer, where nobody has taken them yet: `submit` hands them over, `submitNth` leaves them. */
   events: GameEvent[];
-  /** Set where nobody reads the events, to spare the work of making them. */
-  mute: boolean;
+  /** Set where nobody reads the events, or none but of dice, to spare the work of making them. */
+  mute: boolean | 'but for dice';
   wanted: DieWanted | null;
   /** How many of the given faces the running step has used (dice mode `ask`). */
   used: number;

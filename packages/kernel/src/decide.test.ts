@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clone, hashOf } from './begin.ts';
 import { decisionFault } from './check.ts';
-import { pending, refused, submit, submitNth } from './decide.ts';
+import { pending, refused, submit, submitNth, writtenNth } from './decide.ts';
 import { askedDice, scriptedDice, seededDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { draw } from './roll.ts';
@@ -18,6 +18,16 @@ test('what is offered is accepted, what is refused is refused for the same reaso
       expect(decisionFault(b)).toBe(null);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('the text of one answer is that with which it is offered', () => {
+  fc.assert(
+    fc.property(reachable(), (b) => {
+      const [owed] = pending(b);
+      for (const [n, { choice }] of (owed?.options ?? []).entries()) expect(writtenNth(b, n)).toBe(choice);
+    }),
+    { numRuns: 100 },
   );
 });
 

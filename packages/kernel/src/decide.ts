@@ -221,6 +221,14 @@ export function submitNth(b: AnyBattle, n: number): void {
   submitLegal(b, legal[n]);
 }
 
+/** The text of the nth legal answer to the pending decision. */
+export function writtenNth(b: AnyBattle, n: number): string {
+  if (b.wanted) return String([...new Set(b.wanted.faces)][n]);
+  const { frame, legal } = b.waiting as Waiting;
+  const step = currentStep(b, frame) as AnyAsk | AnyAskBoth;
+  return step.write(b, legal[n]);
+}
+
 /** Gives one of the thinkable answers that is known to be legal (see `Waiting`). */
 export function submitLegal(b: AnyBattle, choice: unknown): void {
   const waiting = b.waiting as Waiting;

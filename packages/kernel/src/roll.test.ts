@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { pending, submit } from './decide.ts';
-import { askedDice, scriptedDice } from './dice.ts';
+import { emit } from './battle.ts';
+import { pending, submit, submitNth } from './decide.ts';
+import { askedDice, d6, scriptedDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { draw, reveal, roll, rollToReach } from './roll.ts';
 import { battleAt } from './testing/causeway.ts';
-import { noted, sketch } from './testing/sketch.ts';
+import { noted, type Sketch, sketch } from './testing/sketch.ts';
 
 const end = noted('end', 0, ['a', 'b']);
 
@@ -94,4 +95,19 @@ test('a die without faces is a fault of the rules', () => {
 test('a reveal counts as what cannot be taken back', () => {
   const b = sketch([procedure('p', { go: (x: ReturnType<typeof sketch>) => reveal(x), end })]);
   expect(b.drawn).toBe(1);
+});
+
+test('a battle that is mute but for dice tells of them alone: what for, whose they are, how they fell and their faces', () => {
+  const go = (x: Sketch) => {
+    roll(x, { purpose: 'shot', side: 1, rules: ['toy-4.1'], about: { unit: 3 } });
+    draw(x, 'pace', 0, d6);
+    emit(x, { kind: 'hits', rules: [] });
+  };
+  const b = sketch([procedure('p', { first: end, go, last: end })], scriptedDice([7, 2]));
+  b.mute = 'but for dice';
+  submitNth(b, 0);
+  expect(b.events).toEqual([
+    { kind: 'die', rules: [], purpose: 'shot', side: 1, natural: 7, unit: 3 },
+    { kind: 'die', rules: [], purpose: 'pace', side: 0, natural: 2, faces: [...d6] },
+  ]);
 });

@@ -50,7 +50,17 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
   const natural = fall(b, wanted, what.kinds);
   const sum = what.sum ?? noParts;
   const total = natural + sum.total;
-  if (!b.mute) {
+  if (b.mute === 'but for dice') {
+    b.events.push({
+      kind: 'die',
+      rules: [],
+      purpose,
+      side,
+      natural,
+      ...(faces === d10 ? {} : { faces: [...faces] }),
+      ...what.about,
+    });
+  } else if (!b.mute) {
     const rules = [...what.rules, ...sum.parts.map((p) => p.rule)];
     const facts = { purpose: what.purpose, side: what.side, natural, parts: citedParts(b, sum.parts), total };
     const compared = what.against ?? reach;

@@ -1,5 +1,5 @@
 import { command, commanders, type Level, levels } from '@taxiarch/commander';
-import { type AnyBattle, pending, randomPlayer, type Side, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, randomPlayer, type Side, submitNth, writtenNth } from '@taxiarch/kernel';
 import { Stop } from '../io.ts';
 
 /** Everyone who can be named as a player, weakest first. */
@@ -24,7 +24,7 @@ export function playerNamed(name: Level, seed: string, budgetMs: number): Player
   return (b) => {
     const side = b.wanted?.side ?? b.waiting?.side ?? 0;
     const n = choose(b);
-    const choice = pending(b).find((one) => one.side === side)?.options[n]?.choice ?? '';
+    const choice = writtenNth(b, n);
     submitNth(b, n);
     return { side, choice };
   };

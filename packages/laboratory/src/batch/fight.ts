@@ -45,6 +45,7 @@ export function fightOut({ scenario, seed, players, most, now }: Fight): FightRe
   const system = systems[scenario.ruleset];
   const b: AnyBattle = openBattle(scenario, { seed });
   const luck = watchDice(b);
+  b.mute = 'but for dice';
   let decisions = 0;
   while (!b.outcome && b.waiting && decisions < most) {
     players[b.waiting.side](b);
