@@ -4,6 +4,7 @@ import {
   call,
   type Dice,
   DiceScriptError,
+  frameOf,
   type Next,
   type Procedure,
   procedure,
@@ -79,7 +80,7 @@ export function haltBehind(b: AnyBattle): void {
   const { frames } = b;
   const at = frames.length - (frames.at(-1)?.proc === DIE_COMES ? 2 : 1);
   if (frames[at - 1]?.proc === DIE_FELL) return;
-  frames.splice(at, 0, { proc: DIE_FELL, step: 0, v: {} });
+  frames.splice(at, 0, frameOf(DIE_FELL, {}));
   if (b.shared > at) b.shared++;
 }
 

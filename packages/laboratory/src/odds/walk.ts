@@ -8,6 +8,7 @@ import {
   DiceScriptError,
   type DieWanted,
   type Frame,
+  frameOf,
   type GameEvent,
   revive,
   scriptedDice,
@@ -79,7 +80,7 @@ export interface Walker {
 export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
   if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
   const system = withHalts(scope.system ?? b.system);
-  const beneath: Frame = { proc: COURSE_ENDS, step: 0, v: copy(scope.focus ?? {}) };
+  const beneath = frameOf(COURSE_ENDS, copy(scope.focus ?? {}));
   if (scope.frames) {
     const frames = [beneath, ...scope.frames];
     return { b: Object.assign(revive(system, b.world, { ...coreOf(b), dice, frames }), { mute: true }), given: 0 };
