@@ -8,6 +8,7 @@ const SPARE = 0.15;
 
 /** Keeps account of the time, or of the work, that a decision takes. */
 export class Budget {
+  private readonly begun: number;
   private readonly ends: number;
   private readonly latest: number;
   private readonly now: (() => number) | undefined;
@@ -18,14 +19,19 @@ export class Budget {
 
   constructor({ budgetMs, now }: Context) {
     this.now = now;
-    const begun = now?.() ?? 0;
-    this.ends = now ? begun + budgetMs * (1 - SPARE) : budgetMs * WORK_PER_MS;
-    this.latest = begun + budgetMs;
+    this.begun = now?.() ?? 0;
+    this.ends = now ? this.begun + budgetMs * (1 - SPARE) : budgetMs * WORK_PER_MS;
+    this.latest = this.begun + budgetMs;
   }
 
   /** For what is thought within a thought: the same clock. Where there is none, whoever holds the whole counts it. */
   get inner(): Budget {
     return this.now ? this : unlimited;
+  }
+
+  /** How much of it is used up: 0 nothing, 1 all. */
+  get used(): number {
+    return this.now ? (this.now() - this.begun) / Math.max(1, this.ends - this.begun) : this.work / this.ends;
   }
 
   /** Notes a piece of work, such as a place looked at or an attack weighed. */

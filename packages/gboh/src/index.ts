@@ -60,6 +60,7 @@ export { isAim, type Sighting } from './family/missiles/aim.ts';
 export { hitsByDie, hitsOf } from './family/missiles/modifiers.ts';
 export { shotOf } from './family/missiles/shot.ts';
 export { armed, strengthAt, weaponOf, weaponRange } from './family/missiles/weapons.ts';
+export { kindOnMove } from './family/movement/fire.ts';
 export { passedHits } from './family/movement/passing.ts';
 export { type Reached, reachFrom, reachOf } from './family/movement/reach.ts';
 export { type Step, writeStep } from './family/movement/steps.ts';

@@ -1,6 +1,7 @@
 import { recruitWorth } from '../hexes/march.ts';
 import { hexStaff } from '../hexes/staff.ts';
 import { mindful } from '../hexes/temper.ts';
+import { beforeRampage } from '../hexes/withdrawal.ts';
 import {
   actAlone,
   batter,
@@ -12,7 +13,6 @@ import {
   retire,
   volley,
 } from './answers.ts';
-import { beforeRampage } from './lives.ts';
 import { besiegerWorth } from './siege.ts';
 import { activateWings, wingCommands, wingLine } from './wings.ts';
 

@@ -7,7 +7,7 @@ import { reckon } from '../hexes/reckoning.ts';
 import { answerOf, must, sceneOf } from '../hexes/testing.ts';
 import { bronzeWorth, exposure } from './places.ts';
 import { postOf } from './posts.ts';
-import { fireAndRun, volley } from './volleys.ts';
+import { aim, fireAndRun, volley } from './volleys.ts';
 
 /** Two wings of blue and one of red, each king at his edge with his Standard, and whatever is added. */
 const field = (text: string, start = 'start orders leader=king momentum=false wing=0', special = ''): Battle =>
@@ -195,4 +195,11 @@ test('a look at chariots without their runners leaves everybody where he was', (
     expect(b.index.at[parseHex(grid, '0607')]).toBe(numberOf(b, 'r'));
   });
   expect(b.index.at).toEqual(before);
+});
+
+test('a shot at whoever is just passed through is weighed at the range that the rules give it', () => {
+  const b = field('unit a blue chariot 0607 E group amun\nunit x red chariot 0907 W group hatti');
+  const [a, x] = [numberOf(b, 'a'), numberOf(b, 'x')];
+  const passing = withUnitAt(b, a, placeOfUnit(b, x), () => aim(b, a, x));
+  expect(Number.isFinite(passing)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { HITS_THAT_TELL } from '../hexes/balance.ts';
 import { hexStaff } from '../hexes/staff.ts';
 import { steady } from '../hexes/temper.ts';
 import { withdrawalReaction } from '../hexes/withdrawal.ts';
@@ -64,6 +65,7 @@ export const staff = hexStaff(
     worth: bronzeWorth,
     aim,
     temper: bronze,
+    craft: { hits: HITS_THAT_TELL, maySave: false },
     orders: { run: fireAndRun, fire: volley, move, together, go: ride },
   },
 );

@@ -5,6 +5,7 @@ import {
   inBook,
   isRouted,
   isWarChariot,
+  kindOnMove,
   lostWithUnit,
   NONE,
   type Order,
@@ -55,7 +56,8 @@ function provokedBy(shot: Shot | null): number {
 
 /** A shot from where a unit stands, less what it brings down upon it. */
 export function aim(b: Battle, firer: Unit, target: Unit, hex = OFF): number {
-  const shot = shotOf(b, { firer, target, kind: 'ordered', ...(target === NONE ? { targetHex: hex } : {}) });
+  const kind = target === NONE ? 'ordered' : inBook(b, kindOnMove)(b, firer, target);
+  const shot = shotOf(b, { firer, target, kind, ...(target === NONE ? { targetHex: hex } : {}) });
   return harmOf(shot) - provokedBy(shot);
 }
 

@@ -20,12 +20,14 @@ import { enemyOf, type Side } from '@taxiarch/kernel';
  */
 export const ROUTED = 0.5;
 const LEADER = 1.3;
-const HITS = 0.1;
+export const HITS = 0.1;
+/** Where armies wear each other down by missiles and every unit acts in every phase, hits tell. */
+export const HITS_THAT_TELL = 0.65;
 /** A battle that is decided outweighs every position. */
 const DECIDED = 1.5;
 
 /** How far a side is worn down, as a share of what makes it withdraw. */
-function wornShare(b: Battle, side: Side): number {
+function wornShare(b: Battle, side: Side, hits = HITS): number {
   let sum = 0;
   for (let unit: Unit = 0; unit < b.world.units.length; unit++) {
     if (infoOf(b, unit).side !== side) continue;
@@ -33,7 +35,7 @@ function wornShare(b: Battle, side: Side): number {
     else if (isRouted(b, unit)) sum += ROUTED * routPointsOf(b, unit);
     else if (onField(b, unit)) {
       const share = (b.state.hits[unit] as number) / Math.max(1, tqOf(b, unit));
-      sum += HITS * routPointsOf(b, unit) * share * share;
+      sum += hits * routPointsOf(b, unit) * share * share;
     }
   }
   for (let leader = 0; leader < b.world.leaders.length; leader++) {
@@ -47,9 +49,9 @@ function wornShare(b: Battle, side: Side): number {
 export const leadOf = (b: Battle, side: Side): number => wornShare(b, enemyOf(side)) - wornShare(b, side);
 
 /** How a position stands for a side: its lead, whoever is near his end counting more, since that is worth finishing. */
-export function balanceFor(b: Battle, side: Side): number {
+export function balanceFor(b: Battle, side: Side, hits = HITS): number {
   if (b.outcome) return b.outcome.winner === null ? 0 : b.outcome.winner === side ? DECIDED : -DECIDED;
-  const ours = Math.min(1.2, wornShare(b, side));
-  const theirs = Math.min(1.2, wornShare(b, enemyOf(side)));
+  const ours = Math.min(1.2, wornShare(b, side, hits));
+  const theirs = Math.min(1.2, wornShare(b, enemyOf(side), hits));
   return theirs - ours + 0.5 * (theirs ** 3 - ours ** 3);
 }

@@ -1,5 +1,5 @@
 import { type Battle, NONE } from '@taxiarch/gboh';
-import { clone } from '@taxiarch/kernel';
+import { clone, type Side } from '@taxiarch/kernel';
 import { balanceFor } from './balance.ts';
 import type { Moves } from './memory.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -11,14 +11,13 @@ const WORK = 12;
 /** Answers after which a rehearsal is broken off. */
 const MOST_ANSWERS = 900;
 
-/** Rehearsals of one thing at most. */
-const MOST_SAMPLES = 40;
-
 /** How far rehearsals look, and what is concluded from them. */
 export interface Outlook {
   ends: (root: Battle) => (b: Battle) => boolean;
   /** Rehearsals of each thing before anything is concluded. */
   least: number;
+  /** Rehearsals of each at most: what still looks alike by then may be. */
+  most: number;
   /** By how many standard errors behind something is given up. */
   clearly: number;
   /** By how many of them another than the first must do better. */
@@ -26,7 +25,7 @@ export interface Outlook {
 }
 
 /** To the end of the next activation: for answers that decide something at once. */
-export const nextActivation: Outlook = { ends: afterNext, least: 5, clearly: 1.8, margin: 1.3 };
+export const nextActivation: Outlook = { ends: afterNext, least: 3, most: 6, clearly: 1.4, margin: 0.7 };
 
 /** To the end of the turn, when everybody has acted: for what is done with a whole activation. */
 export const thisTurn: Outlook = {
@@ -35,8 +34,9 @@ export const thisTurn: Outlook = {
     ({ state }) =>
       state.turn > turn,
   least: 3,
-  clearly: 1.5,
-  margin: 0.5,
+  most: 6,
+  clearly: 1.2,
+  margin: 0.2,
 };
 
 interface Trial<T> {
@@ -47,6 +47,9 @@ interface Trial<T> {
 
 /** How one of several things is begun in a copy of the position, by players who then play on. */
 export type Staging<T> = (b: Battle, what: T, seed: string, moves: Moves) => Rehearsal;
+
+/** How a position stands for a side. */
+type Judging = (b: Battle, side: Side) => number;
 
 /** What was found best, and how much better than the first thought it came out in how many rehearsals. */
 export interface Found<T> {
@@ -68,8 +71,14 @@ function ahead<T>(one: Trial<T>, other: Trial<T>): number {
  * clearly behind drops out. The first is taken unless another does better by a margin: with few rehearsals the best of
  * many is mostly the luckiest.
  */
-export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, outlook: Outlook): Found<T> {
-  const { least, clearly, margin } = outlook;
+export function foreseen<T>(
+  s: Scene,
+  things: readonly T[],
+  stage: Staging<T>,
+  outlook: Outlook,
+  judge: Judging = balanceFor,
+): Found<T> {
+  const { least, most, clearly, margin } = outlook;
   const trials = things.map((what): Trial<T> => ({ what, values: [] }));
   const [first] = trials;
   if (!first) throw new RangeError('there is nothing to compare');
@@ -77,10 +86,13 @@ export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, o
   let best = first;
   const root = s.luck(1_000_000);
   const moves: Moves = new Map();
-  for (let sample = 0; left.length > 1 && sample < MOST_SAMPLES && !s.budget.spent; sample++) {
+  const { used } = s.budget;
+  for (let sample = 0; left.length > 1 && sample < most && !s.budget.spent; sample++) {
     for (const trial of left) {
-      rehearse(s, trial, outlook, (b, what) => stage(b, what, `${root} ${sample}`, moves));
+      rehearse(s, trial, outlook, (b, what) => stage(b, what, `${root} ${sample}`, moves), judge);
     }
+    // Where there is no time for as many as tell, none are worth it.
+    if (sample === 0 && used + (s.budget.used - used) * least > 1) break;
     if (sample + 1 < least) continue;
     const leading = left.reduce((most, trial) => (ahead(most, trial) > 0 ? trial : most));
     left = left.filter((trial) => trial === leading || ahead(trial, leading) <= clearly * errorOf(trial, leading));
@@ -110,6 +122,7 @@ function rehearse<T>(
   { what, values }: Trial<T>,
   outlook: Outlook,
   stage: (b: Battle, what: T) => Rehearsal,
+  judge: Judging,
 ): void {
   const rehearsal = stage(clone(s.b), what);
   const ends = outlook.ends(s.b);
@@ -119,7 +132,7 @@ function rehearse<T>(
   };
   rehearsal.until(over, MOST_ANSWERS);
   // One that was broken off for lack of time proves nothing.
-  if (!s.budget.spent) values.push(balanceFor(rehearsal.b, s.side));
+  if (!s.budget.spent) values.push(judge(rehearsal.b, s.side));
 }
 
 /** Ends with the activation after the one under way. */

@@ -1,17 +1,20 @@
 import {
+  type Battle,
   commandReach,
   hexesOf,
   infoOf,
   type Leader,
   leaderHexOf,
   leaderInfo,
+  leaderRoutPoints,
+  levelOf,
   NONE,
   rangeOf,
   steady,
   type Unit,
   unitAt,
 } from '@taxiarch/gboh';
-import { distance, type Hex, OFF } from '@taxiarch/hexfield';
+import { distance, type Hex, neighbour, OFF } from '@taxiarch/hexfield';
 import { answering, highest, type Scene } from './scene.ts';
 
 /** Friends whom a leader could reach with orders from a hex, those nearer to the enemy counting a little more. */
@@ -37,8 +40,16 @@ export function postOf(s: Scene, leader: Leader, hex: Hex): number {
   const sheltered = there !== NONE && infoOf(b, there).side === s.side && steady(b, there);
   const away = s.near.away[hex] as number;
   const danger = away <= 1 ? 4 : away <= 2 ? 2 : away === 3 ? 0.5 : 0;
-  return troopsAround(s, leader, hex) - danger * (sheltered ? 1 : 1.5) + (sheltered ? 0.6 : 0) - away * 0.03;
+  const post = troopsAround(s, leader, hex) - danger * (sheltered ? 1 : 1.5) + (sheltered ? 0.6 : 0) - away * 0.03;
+  return s.temper.lives === 0 ? post : post - s.temper.lives * leaderShare(b, leader) * Math.max(0, SAFE - away);
 }
+
+/** Hexes from the enemy at which nobody is ridden down or trampled. */
+const SAFE = 5;
+
+/** Of what makes his side withdraw, the share that a leader counts for. */
+const leaderShare = (b: Battle, leader: Leader): number =>
+  leaderRoutPoints(b, leader) / Math.max(1, levelOf(b, leaderInfo(b, leader).side));
 
 /** How much better a leader could stand after a ride. */
 export function rideGain(s: Scene, leader: Leader): number {
@@ -48,6 +59,11 @@ export function rideGain(s: Scene, leader: Leader): number {
   let best = now;
   const flood = commandReach(s.b, leader, 6);
   const { grid } = s.b.world.field;
+  // Whoever is to be safe may have to ride where nobody stands.
+  for (let side = 0; side < 6 && s.temper.lives > 0; side++) {
+    const hex = neighbour(grid, here, side);
+    if (hex !== OFF && flood.stepsTo(hex) >= 0) best = Math.max(best, postOf(s, leader, hex));
+  }
   for (let unit = 0; unit < s.b.world.units.length; unit++) {
     if (infoOf(s.b, unit).side !== s.side || !steady(s.b, unit)) continue;
     const hex = hexesOf(s.b, unit)[0] as Hex;
@@ -70,7 +86,7 @@ export const leaderStep = answering<Hex, { leader: Leader }>((s, legal, v) => {
 /** He rides with his troops while the enemy is far, and stays behind when they are about to meet him. */
 export const accompany = answering<boolean, { unit: Unit; companions: Leader[] }>((s, legal, v) => {
   const away = Math.min(...hexesOf(s.b, v.unit).map((hex) => s.near.away[hex] as number));
-  const rides = away > 3;
+  const rides = away > (s.temper.lives === 0 ? 3 : SAFE);
   const name = leaderInfo(s.b, v.companions[0] as Leader).name;
   return {
     index: legal.indexOf(rides),

@@ -29,7 +29,7 @@ import { goodRange } from './missiles.ts';
 import { inReach, openToFlankers, outweighed } from './reach.ts';
 import { reckon } from './reckoning.ts';
 import { awayAt, type Scene } from './scene.ts';
-import { company, cover, keepsRanks } from './support.ts';
+import { company, cover, inRank, keepsRanks } from './support.ts';
 import { room } from './worth.ts';
 
 /** How near a side is to its withdrawal: 0 untouched, 1 beaten. */
@@ -129,6 +129,9 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
   }
   const danger = temper.reach * inReach(s, place) + temper.flank * openToFlankers(s, unit, place);
   score -= danger * routPointsOf(b, unit) * patience(s);
+  if (temper.ranks > 0 && keepsRanks(b, unit) && place !== placeOfUnit(b, unit)) {
+    score -= temper.ranks * routPointsOf(b, unit) * inRank(s, unit, placeOfUnit(b, unit));
+  }
   if (away > 1 && score + MOST_SUPPORT <= least) return least;
   if (temper.danger > 0) score -= temper.danger * dangerAt(s, unit, place);
   if (away <= 6) {

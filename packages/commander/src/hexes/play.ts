@@ -13,8 +13,11 @@ export type Answers = Readonly<Record<string, Answerer>>;
 export const answerFor = (answers: Answers, kind: string): Answerer | undefined =>
   Object.hasOwn(answers, kind) ? answers[kind] : undefined;
 
+/** In what temper a commander looks at a decision. */
+export type TemperAt = (s: Scene) => Temper;
+
 /** A commander's way to choose, from his answers to the questions of a volume and his temper. */
-export function hexPlayer(answers: Answers, temper: Temper = steady): Commander['choose'] {
+export function hexPlayer(answers: Answers, temperAt: TemperAt = () => steady): Commander['choose'] {
   return (view: AnyBattle, side: Side, context: Context): Decision => {
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
@@ -23,7 +26,8 @@ export function hexPlayer(answers: Answers, temper: Temper = steady): Commander[
     const answer = answerFor(answers, kindOf(view));
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
-    const scene = new Scene(view as Battle, side, new Budget(context), luck, temper);
+    const scene = new Scene(view as Battle, side, new Budget(context), luck);
+    scene.temper = temperAt(scene);
     const { index, why, path, alike = [index] } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
     return { index, reasons: [why], alike, ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };

@@ -1,12 +1,12 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Staff } from '../commander.ts';
-import { leadOf } from './balance.ts';
+import { HITS, leadOf } from './balance.ts';
 import type { PlaceWorth, ShotWorth } from './march.ts';
 import type { OwnOrders } from './orders.ts';
-import { type Answers, hexPlayer } from './play.ts';
+import { type Answers, hexPlayer, type TemperAt } from './play.ts';
 import { recruitAnswers } from './recruit.ts';
-import { playedOutBy, strategosOf } from './strategos.ts';
-import type { Temper } from './temper.ts';
+import { type Craft, playedOutBy, strategosOf } from './strategos.ts';
+import { around, steady, type Temper } from './temper.ts';
 import { veteranOf } from './veteran.ts';
 
 /** What a veteran of one volume knows that a recruit does not. */
@@ -19,16 +19,25 @@ interface Schooling {
   aim?: ShotWorth;
   /** How he weighs gain and loss, if it is otherwise than elsewhere. */
   temper?: Temper;
+  /** In what temper a veteran of his meets an enemy who asks for another one. */
+  against?: TemperAt;
+  /** What a Strategos goes by, as far as it is otherwise than elsewhere. */
+  craft?: Partial<Craft>;
 }
 
 /** Commanders of a volume on hexes: what every volume asks they answer alike, what only this one asks by its own answers. */
-export function hexStaff(own: Answers, { answers, orders, worth, aim, temper }: Schooling = {}): Staff<Battle> {
+export function hexStaff(
+  own: Answers,
+  { answers, orders, worth, aim, temper = steady, against = () => temper, craft }: Schooling = {},
+): Staff<Battle> {
   const recruit = { ...recruitAnswers, ...own };
   const veteran = { ...veteranOf(recruit, orders, worth, aim), ...answers };
   return {
     recruit: hexPlayer(recruit),
-    veteran: hexPlayer(veteran, temper),
-    strategos: hexPlayer(strategosOf(veteran)),
+    veteran: hexPlayer(veteran, against),
+    strategos: hexPlayer(
+      strategosOf(veteran, temper, { tempers: around(temper), hits: HITS, maySave: true, ...craft }),
+    ),
     judge: { playOut: playedOutBy(veteran), lead: leadOf, whole: 'a withdrawal level' },
   };
 }

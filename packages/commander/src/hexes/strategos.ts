@@ -1,16 +1,45 @@
-import type { Battle, Order, Walk } from '@taxiarch/gboh';
+import {
+  type Battle,
+  type Escape,
+  infoOf,
+  type Leader,
+  leaderRoutPoints,
+  levelOf,
+  type Order,
+  placeOfUnit,
+  routPointsOf,
+  type Unit,
+  type Walk,
+} from '@taxiarch/gboh';
 import type { Side } from '@taxiarch/kernel';
+import { balanceFor } from './balance.ts';
 import { foreseen, nextActivation, type Outlook, type Staging, thisTurn } from './foresight.ts';
 import type { Answers } from './play.ts';
 import { Rehearsal } from './rehearsal.ts';
-import type { Answerer, March, Pick, Scene } from './scene.ts';
-import { alert, brisk, slow, steady, type Temper } from './temper.ts';
+import { type Answerer, awayAt, type March, type Pick, type Scene } from './scene.ts';
+import type { Temper } from './temper.ts';
+
+/** What a Strategos of a volume goes by. */
+export interface Craft {
+  /** The tempers that he compares, his own first. */
+  tempers: readonly [Temper, ...Temper[]];
+  /** What hits on those who stand weigh in his judgement of a position. */
+  hits: number;
+  /** Whether he thinks of giving no further order: not where orders cost nothing. */
+  maySave: boolean;
+}
+
+/** The same, with who plays in his rehearsals and in what temper. */
+interface School extends Craft {
+  veteran: Answers;
+  usual: Temper;
+}
 
 /** Answers as the veteran does, in his own temper. */
-const alertly =
-  (answer: Answerer): Answerer =>
+const inOwnTemper =
+  ({ tempers }: School, answer: Answerer): Answerer =>
   (s, legal, v) => {
-    s.temper = alert;
+    s.temper = tempers[0];
     return answer(s, legal, v);
   };
 
@@ -24,10 +53,10 @@ interface Plan {
 const phaseOf = ({ state: { turn, active, phases } }: Battle): string => `${turn} ${active} ${phases[active]}`;
 
 /** Begins with an answer and goes on with this Orders Phase in its temper, veterans on both sides. */
-const carryingOut = (s: Scene, veteran: Answers): Staging<Plan> => {
+const carryingOut = (s: Scene, { veteran, usual }: School): Staging<Plan> => {
   const phase = phaseOf(s.b);
   return (twin, { pick, temper, march }, seed, moves) => {
-    const temperOf = (side: Side, b: Battle): Temper => (side === s.side && phaseOf(b) === phase ? temper : steady);
+    const temperOf = (side: Side, b: Battle): Temper => (side === s.side && phaseOf(b) === phase ? temper : usual);
     const rehearsal = new Rehearsal(twin, [veteran, veteran], seed, temperOf, moves, s.budget.inner);
     rehearsal.give(pick.index, march);
     return rehearsal;
@@ -35,30 +64,50 @@ const carryingOut = (s: Scene, veteran: Answers): Staging<Plan> => {
 };
 
 /** The plan that comes out best in rehearsals, with what they proved. */
-function bestOf(s: Scene, veteran: Answers, plans: readonly Plan[], outlook: Outlook): Pick {
-  const { what, proof } = foreseen(s, plans, carryingOut(s, veteran), outlook);
+function bestOf(s: Scene, school: School, plans: readonly Plan[], outlook: Outlook): Pick {
+  const { what, proof } = foreseen(s, plans, carryingOut(s, school), outlook, (b, side) =>
+    balanceFor(b, side, school.hits),
+  );
   return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
 }
 
 /** Lists longer than this are not looked into. */
 const LONGEST = 8;
 
+/** What is no more than this share of the smaller withdrawal level is not worth a thought. */
+const TRIFLE = 0.06;
+
+/** Whether nobody who could get out of the way counts for much. */
+function isTrifle({ b }: Scene, legal: readonly unknown[]): boolean {
+  const enough = TRIFLE * Math.min(levelOf(b, 0), levelOf(b, 1));
+  return (legal as readonly Partial<Escape>[]).every((way) => {
+    if (way.who === 'unit') return routPointsOf(b, (way as { unit: Unit }).unit) < enough;
+    if (way.who === 'leader') return leaderRoutPoints(b, (way as { leader: Leader }).leader) < enough;
+    return way.who === 'nobody';
+  });
+}
+
 /** Looks into every answer of a short list, to the end of the next activation. */
 const weighed =
-  (veteran: Answers, answer: Answerer): Answerer =>
+  (school: School, answer: Answerer): Answerer =>
   (s, legal, v): Pick => {
-    const usual = alertly(answer)(s, legal, v);
-    if (legal.length > LONGEST) return usual;
+    const usual = inOwnTemper(school, answer)(s, legal, v);
+    if (legal.length > LONGEST || isTrifle(s, legal)) return usual;
     const why = 'The other way looks better at first sight.';
     const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
-    const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: brisk, march: null }));
-    return bestOf(s, veteran, plans, nextActivation);
+    const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: school.usual, march: null }));
+    return bestOf(s, school, plans, nextActivation);
   };
 
 /** What commanders of several tempers would do here, each thing once. */
-function plansOf(s: Scene, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => March | null): Plan[] {
+function plansOf(
+  s: Scene,
+  { tempers }: School,
+  answer: (s: Scene) => Pick,
+  marchOf: (pick: Pick) => March | null,
+): Plan[] {
   const plans = new Map<string, Plan>();
-  for (const temper of [alert, steady, brisk, slow]) {
+  for (const temper of tempers) {
     if (plans.size > 0 && s.budget.spent) break;
     s.temper = temper;
     const pick = answer(s);
@@ -66,40 +115,53 @@ function plansOf(s: Scene, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => 
     const key = `${pick.index} ${pick.path?.join(' ') ?? ''}`;
     if (!plans.has(key)) plans.set(key, { pick, temper, march });
   }
-  s.temper = alert;
+  s.temper = tempers[0];
   return [...plans.values()];
 }
 
+/** Hexes beyond a unit's own march within which an enemy makes it matter what it does. */
+const NEAR = 2;
+
+const isNear = (s: Scene, unit: Unit): boolean => awayAt(s, placeOfUnit(s.b, unit)) <= infoOf(s.b, unit).maHigh + NEAR;
+
+/** Whether an order sends somebody on a march who is near to the enemy: whatever else is ordered decides little. */
+const bringsNear = (s: Scene, o: Order): boolean =>
+  o.line ? o.line.units.some((unit) => isNear(s, unit)) : (o.do === 'move' || o.do === 'together') && isNear(s, o.who);
+
 /** Whom to order next: as one of several tempers would, or nobody any more. */
 const planOrder =
-  (veteran: Answers): Answerer =>
+  (school: School): Answerer =>
   (s, legal, v) => {
-    const answer = veteran['order'] as Answerer;
+    const answer = school.veteran['order'] as Answerer;
     const plans = plansOf(
       s,
+      school,
       (scene) => answer(scene, legal, v),
       ({ march }) => march ?? null,
     );
+    const [own] = plans;
+    if (own && !plans.some(({ pick }) => bringsNear(s, legal[pick.index] as Order))) return own.pick;
     const end = (legal as readonly Order[]).findIndex((o) => o.do === 'end');
-    if (end >= 0 && plans.every(({ pick }) => pick.index !== end)) {
-      plans.push({ pick: { index: end, why: 'The rest stands well where it is.' }, temper: steady, march: null });
+    if (school.maySave && end >= 0 && plans.every(({ pick }) => pick.index !== end)) {
+      plans.push({ pick: { index: end, why: 'The rest stands well where it is.' }, temper: school.usual, march: null });
     }
-    return bestOf(s, veteran, plans, thisTurn);
+    return bestOf(s, school, plans, thisTurn);
   };
 
 /** Where a unit goes that is to move. Once on its way it goes on. */
 const planMarch =
-  (veteran: Answers): Answerer =>
+  (school: School): Answerer =>
   (s, legal, v) => {
     const { unit, spent, done } = v as Walk;
-    const answer = veteran['step'] as Answerer;
-    if (spent > 0 || done) return alertly(answer)(s, legal, v);
+    const answer = school.veteran['step'] as Answerer;
+    if (spent > 0 || done || !isNear(s, unit)) return inOwnTemper(school, answer)(s, legal, v);
     const plans = plansOf(
       s,
+      school,
       (scene) => answer(scene, legal, v),
       ({ path }) => (path ? { unit, path: path.slice(1) } : null),
     );
-    return bestOf(s, veteran, plans, thisTurn);
+    return bestOf(s, school, plans, thisTurn);
   };
 
 /**
@@ -116,16 +178,14 @@ const WEIGHED = new Set([
 ]);
 
 /** The Strategos: compares what several tempers would do, and looks ahead at the answers that decide most. */
-export const strategosOf = (veteran: Answers): Answers => ({
-  ...Object.fromEntries(
-    Object.entries(veteran).map(([kind, answer]) => [
-      kind,
-      WEIGHED.has(kind) ? weighed(veteran, answer) : alertly(answer),
-    ]),
-  ),
-  order: planOrder(veteran),
-  step: planMarch(veteran),
-});
+export function strategosOf(veteran: Answers, usual: Temper, craft: Craft): Answers {
+  const school: School = { veteran, usual, ...craft };
+  const own = Object.entries(veteran).map(([kind, answer]) => [
+    kind,
+    WEIGHED.has(kind) ? weighed(school, answer) : inOwnTemper(school, answer),
+  ]);
+  return { ...Object.fromEntries(own), order: planOrder(school), step: planMarch(school) };
+}
 
 /** Plays a battle to its end by veterans on both sides: what the laboratory judges positions by. */
 export const playedOutBy =

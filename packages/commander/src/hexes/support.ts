@@ -6,11 +6,12 @@ import {
   isInSquare,
   isSkirmisher,
   NONE,
+  placeOfUnit,
   steady,
   type Unit,
   unitAt,
 } from '@taxiarch/gboh';
-import { footprint, type Hex, neighbour, OFF, type Place } from '@taxiarch/hexfield';
+import { footprint, type Hex, halves, neighbour, OFF, type Place } from '@taxiarch/hexfield';
 import type { Scene } from './scene.ts';
 
 /** Whether a hex is held by a steady friend who fights in line. */
@@ -56,3 +57,19 @@ export function company(s: Scene, unit: Unit, place: Place): number {
 /** Foot that keeps ranks: it marches with its neighbours and not ahead of them. */
 export const keepsRanks = (b: Battle, unit: Unit): boolean =>
   closesIn(b, unit) && !isCavalry(b, unit) && !isInSquare(b, unit);
+
+/** Flank hexes that are covered by a unit's standing at a place: its own by its neighbours, and theirs by it. */
+export function inRank(s: Scene, unit: Unit, place: Place): number {
+  const { b } = s;
+  const { grid } = b.world.field;
+  let covered = cover(s, unit, place);
+  for (const hex of halves(grid, place)) {
+    for (let side = 0; side < 6; side++) {
+      const next = neighbour(grid, hex, side);
+      const friend = next === OFF ? NONE : unitAt(b, next);
+      if (friend === NONE || friend === unit || infoOf(b, friend).side !== s.side || !keepsRanks(b, friend)) continue;
+      if (footprint(grid, placeOfUnit(b, friend)).flank.includes(hex)) covered++;
+    }
+  }
+  return covered;
+}

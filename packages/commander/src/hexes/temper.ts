@@ -24,6 +24,8 @@ export interface Temper {
   /** a flank that friends cover, to foot that keeps ranks, and a friend close by, */
   cover: number;
   company: number;
+  /** a flank hex in the line, for every Rout Point, to foot upon whose front the enemy would break, */
+  ranks: number;
   /** and what enemies in contact could do; against these, what an attack brings. */
   threat: number;
   attack: number;
@@ -40,6 +42,8 @@ export interface Temper {
   recovery: number;
   rally: number;
   ride: number;
+  /** What a hex nearer to the enemy than is safe costs a leader, by the share of the withdrawal level that he counts for. */
+  lives: number;
   /** What an order must be worth at least: an order is better saved than wasted. */
   least: number;
   /** In how many cases of ten Momentum must come for him to try for it. */
@@ -61,6 +65,7 @@ export const steady: Temper = {
   touch: 0.5,
   cover: 0.5,
   company: 0.3,
+  ranks: 0,
   threat: 0.7,
   attack: 2.5,
   hits: 1.2,
@@ -72,6 +77,7 @@ export const steady: Temper = {
   recovery: 2,
   rally: 1,
   ride: 0.4,
+  lives: 0,
   least: 0.4,
   momentum: 3,
 };
@@ -114,6 +120,7 @@ export const alert: Temper = {
   touch: -0.5,
   cover: 0.1,
   company: 0.5,
+  ranks: 0,
   threat: 0.35,
   attack: 2.5,
   hits: 1.2,
@@ -125,9 +132,16 @@ export const alert: Temper = {
   recovery: 3,
   rally: 1.6,
   ride: 0.25,
+  lives: 0,
   least: 0.1,
   momentum: 2,
 };
+
+/**
+ * The veteran's against elephants: weights of the same kind, but the foot keeps its ranks and lets the beasts come, which
+ * break upon its front and win by its flanks.
+ */
+export const closed: Temper = { ...alert, name: 'closed', danger: 0, ranks: 0.1, lives: 4 };
 
 /** The same, but slow to come on. */
 export const slow: Temper = {
@@ -141,3 +155,27 @@ export const slow: Temper = {
   haste: 0.5,
   brink: 1.4,
 };
+
+/** What a Strategos compares where nothing else is known: the veteran's own temper, a brisker and a warier one. */
+export const around = (usual: Temper): readonly [Temper, ...Temper[]] => [
+  usual,
+  {
+    ...usual,
+    name: `brisker than ${usual.name}`,
+    caution: 0.8 * usual.caution,
+    patience: 0.2,
+    outweighed: 0.5 * usual.outweighed,
+    flank: 0.5 * usual.flank,
+    reach: 0.3 * usual.reach,
+  },
+  {
+    ...usual,
+    name: `warier than ${usual.name}`,
+    patience: 1.5 * usual.patience,
+    outweighed: 1.6 * usual.outweighed,
+    flank: 1.6 * usual.flank,
+    reach: 1.6 * usual.reach,
+    haste: 0.5 * usual.haste,
+    brink: usual.brink + 0.5,
+  },
+];

@@ -40,6 +40,14 @@ export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) 
     return { index: stand < 0 ? 0 : stand, why: 'All stand their ground.' };
   });
 
+/** No leader waits for a raging elephant: it kills him among his troops as well (alx-11.14e, cha-10.14d). */
+export const beforeRampage = answering<Escape, { elephant: Unit }>((s, legal, v) => {
+  for (const [index, way] of legal.entries()) {
+    if (way.who === 'leader') return { index, why: `${leaderInfo(s.b, way.leader).name} is not to be trampled.` };
+  }
+  return withdrawalReaction(shouldYield)(s, legal, v);
+});
+
 type Going = { go: number } | { turn: Place } | { stop: true };
 
 /** Back as far as it takes, away from the enemy; at the end it turns to face him. */
