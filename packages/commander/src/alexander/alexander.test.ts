@@ -1,7 +1,10 @@
 import { type Battle, position } from '@taxiarch/gboh';
+import { parseHex } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { answerOf } from '../hexes/testing.ts';
+import { postOf } from '../hexes/leaders.ts';
+import { closed } from '../hexes/temper.ts';
+import { answerOf, sceneOf } from '../hexes/testing.ts';
 
 /** Three taxeis side by side, and enemies before them. */
 const phalanx = (foes: string): Battle =>
@@ -44,4 +47,13 @@ start rampage unit=raging cause=-1
   expect(pending(b)[0]?.kind).toBe('rampage-reaction');
   expect(answerOf(b)).toBe('leader general');
   expect(answerOf(b, 'recruit')).toBe('no');
+});
+
+test('leaders who count for much stay out of the reach of elephants, where they would else be close behind their men', () => {
+  const b = phalanx(lined('elephant', ['1106', '1107', '1108']));
+  const s = sceneOf(b, 0);
+  const at = (hex: string): number => postOf(s, 0, parseHex(b.world.field.grid, hex) as number);
+  expect(at('0607')).toBeLessThan(at('0807'));
+  s.temper = closed;
+  expect(at('0607')).toBeGreaterThan(at('0807'));
 });
