@@ -4,6 +4,7 @@ import {
   type Scenario,
   ScenarioError,
   scenarioById,
+  systems,
   UnknownBattleError,
 } from '@taxiarch/battles';
 import { readText } from './files.ts';
@@ -27,6 +28,17 @@ function scenarioFile(io: Io, file: string): Scenario {
     if (error instanceof ScenarioError) throw new Stop(error.message);
     throw error;
   }
+}
+
+/** A battle with optional rules, other readings and steps of the set-up beside those that it names itself. */
+export function withOptions(scenario: Scenario, text: string | undefined): Scenario {
+  if (text === undefined) return scenario;
+  const wanted = text.split(',').map((id) => id.trim());
+  const known: readonly string[] = systems[scenario.ruleset].options;
+  const strange = wanted.find((id) => !known.includes(id));
+  if (strange !== undefined) throw new Stop(`“${strange}” is no option of ${scenario.title}: ${known.join(', ')}.`);
+  const { options = [] } = scenario as { options?: readonly string[] };
+  return { ...scenario, options: [...new Set([...options, ...wanted])] } as Scenario;
 }
 
 /** The library, with one scenario file added where the user names one. */

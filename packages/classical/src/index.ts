@@ -4,6 +4,7 @@ export {
   distanceOf,
   enemiesOf,
   filesOf,
+  freeSpot,
   type Hint,
   keyOf,
   nameOf,
@@ -29,7 +30,7 @@ export { mustEvade } from './charges/permission.ts';
 export type { Answer } from './charges/respond.ts';
 export { mayBeJoined, placeOfGeneral } from './command/generals.ts';
 export { shootingReach } from './command/reach.ts';
-export { refuseSpot } from './command/set-up/deployment.ts';
+export { deploymentRules, refuseSpot } from './command/set-up/deployment.ts';
 export { deploymentArea } from './command/set-up/deployment-area.ts';
 export { areaOf, type Laying } from './command/set-up/pieces.ts';
 export {

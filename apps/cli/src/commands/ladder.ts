@@ -9,7 +9,7 @@ import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
 import { checkSeed, count, most, shareText } from '../laboratory/words.ts';
-import { scenarioFor } from '../scenarios.ts';
+import { scenarioFor, withOptions } from '../scenarios.ts';
 import { seedsFrom } from './simulate.ts';
 
 interface Flags {
@@ -20,6 +20,7 @@ interface Flags {
   seed: string;
   budget: string;
   maxDecisions: string;
+  options?: string;
   out?: string;
   json?: true;
 }
@@ -35,6 +36,7 @@ export function ladderCommand(program: Command, io: Shell): void {
     .option('--seed <seed>', 'the first seed', '1')
     .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
     .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
+    .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
     .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again')
     .option('--json', 'as JSON, for tools')
     .action((flags: Flags) => io.wait(ladder(io, flags)));
@@ -55,7 +57,9 @@ interface Pairing {
 async function ladder(io: Io, flags: Flags): Promise<void> {
   const levels = [...new Set(flags.levels.split(',').map(checkedPlayer))];
   if (levels.length < 2) throw new Stop('A ladder needs two players at least, such as --levels random,recruit.');
-  const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) => scenarioFor(io, id));
+  const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) =>
+    withOptions(scenarioFor(io, id), flags.options),
+  );
   const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) !== i);
   if (twice) throw new Stop(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
   const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));

@@ -9,7 +9,7 @@ import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
 import { checkSeed, count, counted, most, shareText, spreadText } from '../laboratory/words.ts';
-import { scenarioFor } from '../scenarios.ts';
+import { scenarioFor, withOptions } from '../scenarios.ts';
 
 interface Flags {
   sides: string;
@@ -18,6 +18,7 @@ interface Flags {
   seed: string;
   budget: string;
   maxDecisions: string;
+  options?: string;
   out?: string;
   json?: true;
 }
@@ -33,13 +34,14 @@ export function simulateCommand(program: Command, io: Shell): void {
     .option('--seed <seed>', 'the first seed: a number, or a word to which numbers are added', '1')
     .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
     .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
+    .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
     .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again')
     .option('--json', 'as JSON, for tools')
     .action((name: string, flags: Flags) => io.wait(simulate(io, name, flags)));
 }
 
 async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
-  const scenario = scenarioFor(io, name);
+  const scenario = withOptions(scenarioFor(io, name), flags.options);
   const players = playersOf(flags.sides, scenario);
   const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
   const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);

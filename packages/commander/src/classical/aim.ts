@@ -2,7 +2,6 @@ import {
   type Battle,
   blockOf,
   distanceOf,
-  inMelee,
   isDisordered,
   isRouting,
   mustEvade,
@@ -10,7 +9,6 @@ import {
   rateOf,
   type Unit,
 } from '@taxiarch/classical';
-import { likelyOrder } from './guess.ts';
 import { nerveOf } from './nerve.ts';
 import { shies } from './walks.ts';
 import { chargeWorth, pointsOf, strikesFlank } from './worth.ts';
@@ -56,15 +54,4 @@ export function ventureKnown(b: Battle, unit: Unit, foe: Unit, flank: boolean): 
     memory.known.set(key, worth);
   }
   return worth;
-}
-
-/** How much of what an enemy could do by charging first is counted for going at him before he does. */
-const FORESTALLING = 0.5;
-
-/** What it is worth to go at an enemy now rather than to wait for him. */
-export function urge(b: Battle, unit: Unit, foe: Unit): number {
-  const worth = venture(b, unit, foe);
-  if (inMelee(b, foe) || isRouting(b, foe) || likelyOrder(b, foe) !== 'attack') return worth;
-  if (distanceOf(b, unit, foe) > rateOf(b, foe, 'charge')) return worth;
-  return worth + FORESTALLING * Math.max(0, venture(b, foe, unit));
 }

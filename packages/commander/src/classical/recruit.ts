@@ -1,5 +1,6 @@
 import {
   type Answer,
+  blockOf,
   type CounterMove,
   type Declaration,
   isRouting,
@@ -8,6 +9,8 @@ import {
   unitIsFoot,
   unitIsMounted,
 } from '@taxiarch/classical';
+import { bearingTo, nearestEnemy } from '@taxiarch/miniatures';
+import { difference } from '@taxiarch/tabletop';
 import { venture } from './aim.ts';
 import { moveUnit, straightAhead, walking } from './moves.ts';
 import { type Answers, answering, named, pickBest, pickFirst } from './scene.ts';
@@ -56,10 +59,16 @@ export const plainAnswers: Answers = {
   'rally-test': answering<Unit | 'done'>((_s, legal) =>
     pickFirst(legal, (c) => c !== 'done', 0, 'Whoever can rally, tries.'),
   ),
-  'rally-facing': answering<number>((_s, legal) => ({
-    index: Math.min(1, legal.length - 1),
-    why: 'They face the enemy.',
-  })),
+  'rally-facing': answering<number, { unit: Unit }>(({ b }, legal, { unit }) => {
+    const nearest = nearestEnemy(b, unit);
+    const wanted = nearest === undefined ? blockOf(b, unit).facing : bearingTo(b, unit, nearest);
+    const off = (facing: number): number => Math.abs(difference(wanted, facing < 0 ? blockOf(b, unit).facing : facing));
+    return pickBest(
+      legal,
+      (facing) => -off(facing),
+      () => 'They face the enemy.',
+    );
+  }),
   expand: answering<unknown>((_s, legal) =>
     pickFirst(legal, (c) => c !== 'done', 0, 'A wider front strikes more often.'),
   ),

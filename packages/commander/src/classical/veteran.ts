@@ -1,18 +1,9 @@
-import {
-  type Answer,
-  type CounterMove,
-  type Declaration,
-  DORMANT,
-  NONE,
-  type Sheet,
-  type Turn,
-  type Unit,
-} from '@taxiarch/classical';
-import type { Side } from '@taxiarch/kernel';
+import { type Answer, type CounterMove, type Declaration, NONE, type Turn, type Unit } from '@taxiarch/classical';
 import { everyAnswer } from '../table/rehearse.ts';
-import { urge, venture } from './aim.ts';
+import { venture } from './aim.ts';
+import { declarationWorth, declareCharge } from './charging.ts';
+import { betterWing, drawingUp, writeOrders } from './drawing-up.ts';
 import { generalFirst, ride } from './generals.ts';
-import { likelyOrder } from './guess.ts';
 import { inLine, steady, type Temper } from './line.ts';
 import { moveUnit, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
@@ -20,23 +11,8 @@ import { type Foresight, looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, named, pickBest, type Scene } from './scene.ts';
 import { signals } from './signals.ts';
 
-/** A charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
+/** A counter charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
 const LEAST = -10;
-
-const declarationWorth = ({ b }: Scene, { unit, targets, turn }: Declaration): number =>
-  urge(b, unit, targets[0] as Unit) - Math.abs(turn) / 1000;
-
-/** Charges that promise more than they risk, nerves included; the best first. */
-const declareCharge = answering<Declaration>((s, legal) =>
-  pickBest(
-    legal,
-    (d) => (d.unit === NONE ? LEAST : declarationWorth(s, d)),
-    (d) =>
-      d.unit === NONE
-        ? 'No charge is worth its risk.'
-        : `${named(s.b, d.unit)} can gain ${Math.round(declarationWorth(s, d))} points by going at ${named(s.b, d.targets[0] as Unit)}.`,
-  ),
-);
 
 const reactive = answering<CounterMove>(({ b }, legal) =>
   pickBest(
@@ -65,7 +41,7 @@ const bestCharges =
   (s: Scene, legal: readonly unknown[]): number[] => {
     const best = new Map<Unit, { index: number; score: number }>();
     (legal as readonly Declaration[]).forEach((d, index) => {
-      const score = d.unit === NONE ? 10_000 : declarationWorth(s, d);
+      const score = d.unit === NONE ? 10_000 : declarationWorth(s, d, legal as readonly Declaration[]);
       const known = best.get(d.unit);
       if (score > -15 && (!known || score > known.score)) best.set(d.unit, { index, score });
     });
@@ -102,16 +78,6 @@ const movingOff: Answerer = (s, legal, v) => {
   return general < 0 ? moveUnit(s, legal, v) : { index: general, why: 'The general is wanted elsewhere.' };
 };
 
-/** Orders that suit the kind of troops, where a battle leaves them open. */
-const writeOrders = answering<Sheet | string, { side: Side; at: number }>(({ b }, legal, { side, at }) => {
-  // As the set-up counts them: whoever fights on foot after dismounting is not there yet.
-  const units = b.world.units.flatMap((info, u) => (info.side === side && b.state.status[u] !== DORMANT ? [u] : []));
-  const unit = units[at];
-  const order = unit === undefined ? undefined : likelyOrder(b, unit);
-  const index = legal.findIndex((sheet) => typeof sheet !== 'string' && sheet.instruction.order === order);
-  return { index: Math.max(0, index), why: 'The orders that such troops fight best by.' };
-});
-
 /** The veteran’s answers where his troops move in a given temper. */
 export const moving = (temper: Temper): Answers => ({
   'move-unit': movingOff,
@@ -119,4 +85,10 @@ export const moving = (temper: Temper): Answers => ({
   ride,
 });
 
-export const veteranAnswers: Answers = { ...prudentAnswers, ...moving(steady), signals, 'write-orders': writeOrders };
+export const veteranAnswers: Answers = {
+  ...prudentAnswers,
+  ...moving(steady),
+  signals,
+  deploy: drawingUp(betterWing),
+  'write-orders': writeOrders,
+};
