@@ -18,7 +18,7 @@ import type { Side } from '@taxiarch/kernel';
 import { pointsOf } from './worth.ts';
 
 /** Where the horse of an army stand, seen from their own side. */
-export type Wing = 'right' | 'left' | 'both';
+export type Wing = 'right' | 'left';
 
 /** A unit's place in the deployment area: paces from its left, and behind its forward line. */
 interface Post {
@@ -52,22 +52,18 @@ const BEHIND = 25;
 /** Nobody stands further back: behind him is the baseline. */
 const DEEPEST = 330;
 
-/** The battle line from left to right, with the horse on the right or on both wings, the best of them outside. */
-function lineOf(b: Battle, side: Side, wing: Wing): Unit[] {
+/** The battle line from left to right, with the horse on the right, the best of them outside. */
+function lineOf(b: Battle, side: Side): Unit[] {
   const units = ownTroops(b, side).filter((u) => !isSkirmisher(b, u));
   const elephants = units.filter((u) => unitIsElephant(b, u));
   const horse = units.filter((u) => unitIsMounted(b, u) && !unitIsElephant(b, u));
   const foot = units.filter((u) => !unitIsMounted(b, u));
   const best = (list: Unit[]): Unit[] => list.sort((p, q) => pointsOf(b, q) - pointsOf(b, p) || p - q);
-  best(foot);
-  best(horse);
-  const left = wing === 'both' ? horse.filter((_, i) => i % 2 === 1) : [];
-  const right = horse.filter((u) => !left.includes(u)).reverse();
-  return [...left, ...foot, ...elephants, ...right];
+  return [...best(foot), ...elephants, ...best(horse).reverse()];
 }
 
 /** Where everybody stands, as if the horse were on the right. */
-function posted(b: Battle, side: Side, wing: Wing, room: number): Post[] {
+function posted(b: Battle, side: Side, room: number): Post[] {
   const width = (units: readonly Unit[], gap: number): number =>
     units.reduce((sum, u) => sum + widthOf(b, u) + gap, -gap);
   const row = (units: readonly Unit[], from: number, y: number, gap: number): Post[] => {
@@ -80,7 +76,7 @@ function posted(b: Battle, side: Side, wing: Wing, room: number): Post[] {
   };
   const centred = (units: readonly Unit[], y: number): Post[] =>
     row(units, Math.max(0, (room - width(units, LOOSE_GAP)) / 2), y, LOOSE_GAP);
-  let line = lineOf(b, side, wing);
+  let line = lineOf(b, side);
   const behind: Unit[] = [];
   while (width(line, GAP) > room) {
     // The cheapest foot make room; where there are none, the cheapest of all.
@@ -90,15 +86,14 @@ function posted(b: Battle, side: Side, wing: Wing, room: number): Post[] {
     line = line.filter((u) => u !== cheapest);
     behind.push(cheapest);
   }
-  const free = room - width(line, GAP);
-  const posts = row(line, wing === 'both' ? free / 2 : free, LINE, GAP);
+  const posts = row(line, room - width(line, GAP), LINE, GAP);
   const rear = LINE + Math.max(0, ...line.map((u) => depthOf(b, u)));
   const skirmishers = ownTroops(b, side).filter((u) => isSkirmisher(b, u));
   return [...posts, ...centred(skirmishers, 0), ...centred(behind, Math.min(DEEPEST, rear + BEHIND))];
 }
 
 /**
- * The places of all units of a side with its horse on one wing or on both, narrow and close together, so that two meet
+ * The places of all units of a side with its horse on one wing, narrow and close together, so that two meet
  * one; each moved to the nearest place where it may stand. Who finds none is left out.
  */
 export function drawnUp(b: Battle, side: Side, wing: Wing): Spot[] {
@@ -110,7 +105,7 @@ export function drawnUp(b: Battle, side: Side, wing: Wing): Spot[] {
   const { x, y, facing, files } = state;
   // The places of those who stand already are looked up on the map: it is drawn on a copy.
   b.state = { ...state, x: [...x], y: [...y], facing: [...facing], files: [...files] };
-  for (const post of posted(b, side, wing, room)) {
+  for (const post of posted(b, side, room)) {
     const half = widthOf(b, post.unit) / 2;
     const along = Math.max(half, Math.min(room - half, wing === 'left' ? room - post.x : post.x));
     // The left of the side that looks south is in the east.

@@ -14,7 +14,7 @@ import type { Side } from '@taxiarch/kernel';
 import { judgeOf } from '../table/walking.ts';
 import { drawnUp, ownTroops, type Wing } from './disposition.ts';
 import { likelyOrder } from './guess.ts';
-import { type Answerer, answering, type Scene } from './scene.ts';
+import { type Answerer, answering } from './scene.ts';
 import { pointsOf } from './worth.ts';
 
 /** How far ahead of the horse the ground is looked at, in paces. */
@@ -35,7 +35,7 @@ function roughBefore(b: Battle, side: Side, spots: readonly Spot[]): number {
 }
 
 /** The wing where the horse have the better ground before them; the right where both are alike. */
-export function betterWing({ b }: Scene, side: Side): Wing {
+function betterWing(b: Battle, side: Side): Wing {
   const [right, left] = (['right', 'left'] as const).map((wing) => roughBefore(b, side, drawnUp(b, side, wing)));
   return (left as number) < (right as number) ? 'left' : 'right';
 }
@@ -50,28 +50,22 @@ function beastly(b: Battle, side: Side): boolean {
   return worth(troops.filter((unit) => unitIsElephant(b, unit))) >= BEASTS * worth(troops);
 }
 
-const words: Readonly<Record<Wing, string>> = {
-  right: 'All horse are massed on the right',
-  left: 'All horse are massed on the left',
-  both: 'The horse stand on both wings',
-};
-
 /** Draws the whole army up in one answer: narrow units close together, so that two meet one. */
-export const drawingUp = (wingOf: (s: Scene, side: Side) => Wing): Answerer =>
-  answering<Spot | 'done', { side: Side; placed: readonly Unit[] }>((s, legal, { side, placed }) => {
-    const { b } = s;
+export const drawingUp: Answerer = answering<Spot | 'done', { side: Side; placed: readonly Unit[] }>(
+  ({ b }, legal, { side, placed }) => {
     const done = Math.max(0, legal.indexOf('done'));
     if (beastly(b, side)) return { index: done, why: 'The elephants go first, everybody else behind them.' };
-    const wing = wingOf(s, side);
+    const wing = betterWing(b, side);
     const spots = drawnUp(b, side, wing).filter(({ unit }) => !placed.includes(unit));
     const { write } = judgeOf(b);
     return {
       index: done,
-      why: `${words[wing]}, and everybody narrow and close together.`,
+      why: `All horse are massed on the ${wing}, and everybody narrow and close together.`,
       chain: [...spots, 'done'].map((spot) => write(b, spot)).join(', '),
       does: spots[0] ?? 'done',
     };
-  });
+  },
+);
 
 /** Orders that suit the kind of troops, where a battle leaves them open. */
 export const writeOrders: Answerer = answering<Sheet | string, { side: Side; at: number }>(

@@ -15,7 +15,6 @@ import { pointsOf, strikesFlank } from './worth.ts';
 
 /** Kinds of troops as a general tells them apart when he thinks of who beats whom. */
 const kinds = [
-  'elephant',
   'chariot',
   'cataphract',
   'horse',
@@ -28,7 +27,6 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 function kindOf(b: Battle, unit: Unit): Kind {
-  if (unitIsElephant(b, unit)) return 'elephant';
   if (unitIsChariot(b, unit) || unitIsScythed(b, unit)) return 'chariot';
   const { type, arms } = troopOfUnit(b, unit);
   const density = densityOf(b, unit);
@@ -49,18 +47,6 @@ const idle: Toll = [4, 2];
  */
 const tolls: readonly (readonly Toll[])[] = [
   [
-    [55, 47],
-    [8, 89],
-    [9, 88],
-    [13, 16],
-    [4, 12],
-    [47, 33],
-    [44, 52],
-    [32, 67],
-    [11, 57],
-  ],
-  [
-    [76, 20],
     [49, 43],
     [65, 15],
     [80, 16],
@@ -71,7 +57,6 @@ const tolls: readonly (readonly Toll[])[] = [
     [5, 66],
   ],
   [
-    [85, 12],
     [16, 71],
     [53, 32],
     [5, 93],
@@ -82,7 +67,6 @@ const tolls: readonly (readonly Toll[])[] = [
     [2, 5],
   ],
   [
-    [84, 9],
     [13, 85],
     [96, 2],
     [45, 54],
@@ -92,9 +76,8 @@ const tolls: readonly (readonly Toll[])[] = [
     [39, 49],
     [0, 89],
   ],
-  [idle, idle, idle, idle, [43, 43], idle, idle, idle, [3, 37]],
+  [idle, idle, idle, [43, 43], idle, idle, idle, [3, 37]],
   [
-    [74, 15],
     [48, 32],
     [78, 12],
     [58, 36],
@@ -105,7 +88,6 @@ const tolls: readonly (readonly Toll[])[] = [
     [2, 2],
   ],
   [
-    [77, 22],
     [24, 70],
     [88, 2],
     [57, 35],
@@ -116,7 +98,6 @@ const tolls: readonly (readonly Toll[])[] = [
     [0, 13],
   ],
   [
-    [77, 22],
     [25, 68],
     [88, 2],
     [75, 20],
@@ -126,7 +107,7 @@ const tolls: readonly (readonly Toll[])[] = [
     [50, 47],
     [1, 17],
   ],
-  [idle, idle, idle, idle, idle, idle, idle, idle, [41, 53]],
+  [idle, idle, idle, idle, idle, idle, idle, [41, 53]],
 ];
 
 const tollOf = (b: Battle, unit: Unit, foe: Unit): Toll =>
@@ -135,8 +116,10 @@ const tollOf = (b: Battle, unit: Unit, foe: Unit): Toll =>
 /** What a charge is worth by experience and by reckoning, in points. */
 export function prospect(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b, unit, foe)): number {
   const reckoned = venture(b, unit, foe, flank);
-  // Experience is of fresh troops front to front: the less the case is like that, the less it says.
-  if (flank || inMelee(b, foe)) return reckoned;
+  // Experience is of fresh troops front to front: the less the case is like that, the less it says. Of elephants it tells
+  // only who was broken, not whom they drove off.
+  const beasts = unitIsElephant(b, unit) || unitIsElephant(b, foe);
+  if (flank || beasts || inMelee(b, foe)) return reckoned;
   const [own, lost] = tollOf(b, unit, foe);
   const known = (pointsOf(b, foe) * lost - pointsOf(b, unit) * own) / 100;
   const fresh = !isDisordered(b, unit) && !isDisordered(b, foe);

@@ -2,7 +2,7 @@ import { type Answer, type CounterMove, type Declaration, NONE, type Turn, type 
 import { everyAnswer } from '../table/rehearse.ts';
 import { venture } from './aim.ts';
 import { declarationWorth, declareCharge } from './charging.ts';
-import { betterWing, drawingUp, writeOrders } from './drawing-up.ts';
+import { drawingUp, writeOrders } from './drawing-up.ts';
 import { generalFirst, ride } from './generals.ts';
 import { inLine, steady, type Temper } from './line.ts';
 import { moveUnit, walking } from './moves.ts';
@@ -89,6 +89,6 @@ export const veteranAnswers: Answers = {
   ...prudentAnswers,
   ...moving(steady),
   signals,
-  deploy: drawingUp(betterWing),
+  deploy: drawingUp,
   'write-orders': writeOrders,
 };
