@@ -189,11 +189,11 @@ export function coreOf<S>(b: Core<S>): Core<S> {
 
 /** A copy of it. The state is made by one hand for whatever battle: states of two shapes are slower to look into. */
 export function copyCore<S extends object>(
-  { copyState }: { copyState?(state: S): S },
+  system: { copyState?(state: S): S },
   { state, frames, dice, outcome, standing, drawn, taken, followed }: Core<S>,
 ): Core<S> {
   return {
-    state: copyState ? copyState(state) : copy(state),
+    state: system.copyState ? system.copyState(state) : copy(state),
     frames: frames.map(copyFrame),
     dice: copy(dice),
     outcome: copy(outcome),

@@ -144,28 +144,27 @@ export function procedure<B, L>(
  * after another: those of one shape are read several times faster.
  */
 function ofOneShape<B, L, C>(step: Step<B, L, C>): Step<B, L, C> {
-  if (typeof step === 'function' || 'askBoth' in step) return step;
-  const whole: { [field in keyof Required<Ask<B, L, C>>]: Ask<B, L, C>[field] } = {
-    ask: step.ask,
-    side: step.side,
-    rules: step.rules,
-    text: step.text,
-    list: step.list,
-    refuse: step.refuse,
-    write: step.write,
-    label: step.label,
-    read: step.read,
-    shape: step.shape,
-    take: step.take,
-    chain: step.chain,
-    always: step.always,
-    declines: step.declines,
-    heeds: step.heeds,
-    orders: step.orders,
-    unless: step.unless,
-  };
-  return whole as Ask<B, L, C>;
+  return typeof step === 'function' || 'askBoth' in step ? step : ({ ...everyField, ...step } as Ask<B, L, C>);
 }
+const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]: undefined } = {
+  ask: undefined,
+  side: undefined,
+  rules: undefined,
+  text: undefined,
+  list: undefined,
+  refuse: undefined,
+  write: undefined,
+  label: undefined,
+  read: undefined,
+  shape: undefined,
+  take: undefined,
+  chain: undefined,
+  always: undefined,
+  declines: undefined,
+  heeds: undefined,
+  orders: undefined,
+  unless: undefined,
+};
 
 /** A procedure with some of its steps replaced by others of the same names. */
 export function withSteps<B, L>(
