@@ -39,16 +39,21 @@ export interface Commander {
 
 /** Judges positions, for whoever looks back at a battle. Methods, so that the judge of any one system serves. */
 export interface Judge<B extends AnyBattle = AnyBattle> {
-  /** Plays a battle of its own to the end, both sides alike. */
-  playOut(this: void, b: B, seed: string | number): void;
+  /** Plays a battle of its own to the end, or until somebody says that it is enough, both sides alike. */
+  playOut(this: void, b: B, seed: string | number, enough?: (b: B) => boolean): void;
   /** A side's lead at a glance: 0 even, 1 as far ahead as makes the other withdraw or breaks it. */
   lead(this: void, b: B, side: Side): number;
   /** What a lead of 1 is called. */
   readonly whole: string;
 }
 
-/** How those who think choose in the battles of one rule system, and who of them judges positions, if anybody does. */
+/** A judge who also says what he would answer himself: texts to be tried in turn, and why. */
+export interface Critic extends Judge {
+  advice(this: void, b: AnyBattle, side: Side, seed: string): { choices: readonly string[]; why: string };
+}
+
+/** How those who think choose in the battles of one rule system, and how its positions are judged. */
 export interface Staff<B extends AnyBattle = AnyBattle> extends Readonly<Record<Thinker, Commander['choose']>> {
-  readonly judge?: Judge<B>;
+  readonly judge: Judge<B>;
 }
 export type Thinker = Exclude<Level, 'random'>;

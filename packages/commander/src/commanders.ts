@@ -1,6 +1,7 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import type { AnyBattle } from '@taxiarch/kernel';
-import type { Commander, Judge, Level, Staff, Thinker } from './commander.ts';
+import { thoughtOf } from './command.ts';
+import type { Commander, Critic, Level, Staff, Thinker } from './commander.ts';
 import { random } from './random.ts';
 
 /** Where the commanders of each rule system are found; like its rules, they are fetched by themselves. */
@@ -29,8 +30,20 @@ function staffOf({ system: { id } }: AnyBattle): Staff {
   return staff;
 }
 
-/** Who judges positions of a battle, where its rule system has such a judge. */
-export const judgeOf = (b: AnyBattle): Judge | undefined => staffOf(b).judge;
+/** What a veteran may think about one answer when a battle is looked back at, in milliseconds of counted work. */
+const LOOKING_BACK = 50;
+
+/** Who judges positions of a battle and, as a veteran, the answers that were given in them. */
+export function judgeOf(b: AnyBattle): Critic {
+  const { judge, veteran } = staffOf(b);
+  return {
+    ...judge,
+    advice: (now, side, seed) => {
+      const { choices, decision } = thoughtOf({ choose: veteran }, now, { seed, budgetMs: LOOKING_BACK }, side);
+      return { choices, why: decision.reasons.join(' ') };
+    },
+  };
+}
 
 const thinking = (id: Thinker, name: string): Commander => ({
   id,

@@ -1,8 +1,8 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import type { Battle } from '@taxiarch/classical';
-import { pending, type Side, submitNth, viewFor } from '@taxiarch/kernel';
-import { expect, test } from 'vitest';
-import { command, commanders } from '../index.ts';
+import { type Battle, GONE } from '@taxiarch/classical';
+import { clone, hashOf, pending, type Side, submitNth, viewFor } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { command, commanders, judgeOf } from '../index.ts';
 import { fought, soundCommanders } from '../table/testing.ts';
 import { chargeWorth } from './worth.ts';
 
@@ -78,4 +78,43 @@ test('foot who would meet horse on the move think less of a charge than foot who
   expect(meeting).toBeLessThan(-20);
   expect(struck).toBeGreaterThan(0);
   expect(b.state.disordered[pikes]).toBe(0);
+});
+
+describe('whoever judges positions', () => {
+  test('sees a lead where the enemy has lost units, of one where half of his points are gone', () => {
+    const b = table('judged');
+    const judge = judgeOf(b);
+    expect(judge.lead(b, 0)).toBe(0);
+    let lost = 0;
+    for (const [unit, { side, points }] of b.world.units.entries()) {
+      if (side === 0) continue;
+      b.state.status[unit] = GONE;
+      lost += points;
+      expect(judge.lead(b, 0)).toBeCloseTo(lost / (b.world.sides[1].points / 2));
+      expect(judge.lead(b, 1)).toBeCloseTo(-judge.lead(b, 0));
+    }
+  });
+
+  test('sees a small one where he has lost figures only', () => {
+    const b = table('judged');
+    const unit = b.world.units.findIndex(({ side }) => side === 1);
+    b.state.missing[unit] = 2;
+    expect(judgeOf(b).lead(b, 0)).toBeGreaterThan(0);
+    expect(judgeOf(b).lead(b, 0)).toBeLessThan(0.2);
+  });
+
+  test('plays a battle to its end, the same for the same seed, or until it is enough', () => {
+    const start = table('judged');
+    const played = (enough?: (b: Battle) => boolean): Battle => {
+      const b = clone(start);
+      judgeOf(b).playOut(b, '1', enough as never);
+      return b;
+    };
+    const one = played();
+    expect(one.outcome).not.toBeNull();
+    expect(hashOf(played())).toBe(hashOf(one));
+    const short = played(({ state }) => state.period > 1);
+    expect(short.outcome).toBeNull();
+    expect(short.state.period).toBe(2);
+  });
 });

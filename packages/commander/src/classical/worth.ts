@@ -1,6 +1,8 @@
 import {
   type Battle,
   blockOf,
+  breakingLoss,
+  countsAsLost,
   densityOf,
   describeMelee,
   filesOf,
@@ -10,6 +12,7 @@ import {
   inMelee,
   isDisordered,
   isRouting,
+  lostPoints,
   NONE,
   PURSUING,
   ROUTING,
@@ -26,7 +29,7 @@ import {
   unsteadyOnTheMove,
   unsteadyStanding,
 } from '@taxiarch/classical';
-import type { Side } from '@taxiarch/kernel';
+import { enemyOf, type Side } from '@taxiarch/kernel';
 import { behindFrontLine } from '@taxiarch/tabletop';
 import { likelyOrder } from './guess.ts';
 
@@ -156,6 +159,18 @@ function worthOf(b: Battle, unit: Unit): number {
   const temper = b.state.temper[unit] === 'no-advance' || b.state.temper[unit] === 'panic' ? 0.9 : 1;
   return points * (0.4 + 0.6 * whole) * order * temper;
 }
+
+/** How far a side is on its way to be broken; those who stand count with half of what they have lost. */
+function wornShare(b: Battle, side: Side): number {
+  let worn = 0;
+  for (const [unit, { points, side: whose }] of b.world.units.entries()) {
+    if (whose === side && !countsAsLost(b, unit)) worn += points - worthOf(b, unit);
+  }
+  return (lostPoints(b, side) + worn / 2) / breakingLoss(b, side);
+}
+
+/** How far the enemy of a side is worn down beyond what it is itself: 0 even, 1 as far ahead as breaks an army. */
+export const leadOf = (b: Battle, side: Side): number => wornShare(b, enemyOf(side)) - wornShare(b, side);
 
 /** How the battle stands for a side, in points: what it has left less what the enemy has left. */
 export function balanceOf(b: Battle, side: Side): number {

@@ -187,9 +187,9 @@ export function strategosOf(veteran: Answers, usual: Temper, craft: Craft): Answ
   return { ...Object.fromEntries(own), order: planOrder(school), step: planMarch(school) };
 }
 
-/** Plays a battle to its end by veterans on both sides: what the laboratory judges positions by. */
+/** Plays a battle on by veterans on both sides, to its end if nobody has enough before: what the laboratory judges by. */
 export const playedOutBy =
   (veteran: Answers) =>
-  (b: Battle, seed: string | number): void => {
-    new Rehearsal(b, [veteran, veteran], seed).until(() => false, 20_000);
+  (b: Battle, seed: string | number, enough: (b: Battle) => boolean = () => false): void => {
+    new Rehearsal(b, [veteran, veteran], seed).until(enough, 20_000);
   };

@@ -177,7 +177,7 @@ describe('whoever judges positions', () => {
       unit foes red foot 8 in 4 ${foes} ${theirs}
       unit others red foot 8 in 4 at 50 20 facing S points 100`,
     );
-    return judgeOf(b)?.lead(b, 0) as number;
+    return judgeOf(b).lead(b, 0);
   };
   test('sees a lead of one where half of the enemy is gone, and less where he has lost figures only', () => {
     expect(lead('', '')).toBe(0);
@@ -190,7 +190,7 @@ describe('whoever judges positions', () => {
     const start = drill('judged');
     const played = (seed: string): Battle => {
       const b = clone(start);
-      judgeOf(b)?.playOut(b, seed);
+      judgeOf(b).playOut(b, seed);
       return b;
     };
     const one = played('1');

@@ -46,14 +46,16 @@ function answerOnce<B extends AnyBattle>(
   give(b, answer ? answer({ b, side, budget, luck }, legal, frame.v) : { index: 0, why: '' }, legal);
 }
 
-/** Plays a battle of one's own to its end by the same answers on both sides: what the laboratory judges positions by. */
+/** Plays a battle of one's own on by the same answers on both sides, to its end if nobody has enough before. */
 export const playedOutBy =
   <B extends AnyBattle>(answers: Answers<B>, mostDecisions: number) =>
-  (b: B, seed: string | number): void => {
+  (b: B, seed: string | number, enough: (b: B) => boolean = () => false): void => {
     b.mute = true;
     b.dice = seededDice(`rehearsal ${seed}`);
     const luck = luckAt(b, { seed, budgetMs: 0 });
-    for (let n = 0; n < mostDecisions && !b.outcome; n++) answerOnce(b, answers, { budget: unlimited, luck });
+    for (let n = 0; n < mostDecisions && !b.outcome && !enough(b); n++) {
+      answerOnce(b, answers, { budget: unlimited, luck });
+    }
   };
 
 /** A copy of a battle with sampled dice. */
