@@ -112,6 +112,19 @@ export function declines(b: AnyBattle, text: string): boolean {
   return found !== null && (step.declines?.(b, frame.v, found.choice) ?? false);
 }
 
+/** An answer of a side to its pending question in words, whether it is among those listed or not; null where it is none. */
+export function labelOf(b: AnyBattle, text: string, side: Side): string | null {
+  const listed = pending(b)
+    .find((one) => one.side === side)
+    ?.options.find(({ choice }) => choice === text);
+  const frame = b.waiting?.frame;
+  if (listed || !frame || b.wanted) return listed?.label ?? null;
+  const step = currentStep(b, frame);
+  if (typeof step === 'function' || isAskBoth(step)) return null;
+  const found = findAnswer(b, frame, step, text.trim());
+  return found && (step.label?.(b, frame.v, found.choice) ?? text);
+}
+
 /** Everything one could think of that is not allowed now, and why. */
 export function refused(b: AnyBattle): { choice: string; label: string; refusal: Refusal }[] {
   const frame = b.waiting?.frame;

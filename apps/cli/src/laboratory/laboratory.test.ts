@@ -121,15 +121,26 @@ describe('analyse and pace', () => {
     expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials wants a whole number/);
   });
 
-  test('a battle of the momentum sheet, with questions and answers in words', async () => {
-    const sides = ['--sides', 'recruit,recruit'];
-    await run('run', 'momentum-drill', ...sides, '--seed', '3', '--max-decisions', '80', '--save', 'sheet.json');
-    const { code, out } = await run('analyse', 'sheet.json', '--trials', '1', '--decisions', '2');
+  test('a battle of the classical table is counted in periods, and nothing dear is said to be none', async () => {
+    await run(
+      'run',
+      'table-drill',
+      '--sides',
+      'veteran,veteran',
+      '--seed',
+      '3',
+      '--max-decisions',
+      '12',
+      '--save',
+      'table.json',
+    );
+    const { code, out } = await run('analyse', 'table.json', '--trials', '1', '--decisions', '1');
     expect(code).toBe(0);
-    expect(out).toMatch(/what changed it most\n( {2}turn \d, answer \d+, \w+: .* %.*\n {4}.*[.?] “.+”\n){2}\n/);
-    expect(out).toMatch(/so far .* %\n\nwhat changed/);
+    expect(out).toMatch(/cost most\n {2}No decision cost anything that can be measured\.\n/);
+    expect(out).toMatch(/the chance of the Blues after each period\n/);
+    expect(out).toMatch(/so far .* %\n/);
     expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
-  });
+  }, 60_000);
 
   test('the time of decisions is told', async () => {
     const { out } = await run('pace', 'drill', '--level', 'recruit', '--max-decisions', '10', '--json');

@@ -3,7 +3,7 @@ import { analysisOf } from './analysis.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 
-await Promise.all([fetchRules('alexander'), fetchRules('classical')]);
+await Promise.all([fetchRules('alexander'), fetchRules('classical'), fetchRules('momentum')]);
 
 /** The text of a battle that chance has fought for a while. */
 function fought(battle: string, answers: number): string {
@@ -13,18 +13,20 @@ function fought(battle: string, answers: number): string {
   return session.save();
 }
 
-test('a battle is looked back at with questions and answers in words, and every step is told', async () => {
-  const told: [number, number][] = [];
-  const found = await analysisOf(fought('drill', 60), (done, of) => told.push([done, of]), {
-    trials: 1,
-    decisions: 2,
-  });
-  expect(found?.turningPoints).toHaveLength(2);
-  for (const { question, answer } of found?.turningPoints ?? []) expect(question && answer).toMatch(/\w/);
-  expect(found?.whole).toMatch(/\w/);
-  expect(told.at(-1)).toEqual([told.length, told.length]);
-}, 60_000);
-
-test('nobody judges battles of the classical table yet', async () => {
-  expect(await analysisOf(fought('table-drill', 3), () => undefined)).toBeNull();
-});
+const rulesets = ['drill', 'table-drill', 'momentum-drill'] as const;
+test.each(rulesets)(
+  '%s is looked back at, and every step is told',
+  async (battle) => {
+    const told: [number, number][] = [];
+    const found = await analysisOf(fought(battle, 30), (done, of) => told.push([done, of]), {
+      trials: 1,
+      decisions: 2,
+    });
+    expect(found.costly.length).toBeLessThanOrEqual(3);
+    for (const { question, answer, better } of found.costly) expect(question && answer && better.answer).toMatch(/\w/);
+    expect(found.turnWord).toBe(battle === 'table-drill' ? 'period' : 'turn');
+    expect(found.whole).toMatch(/\w/);
+    expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+  },
+  60_000,
+);

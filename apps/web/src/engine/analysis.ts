@@ -6,24 +6,23 @@ import { scenarioNamed } from './lessons.ts';
 import type { AnalysisView } from './own-protocol.ts';
 import { fetched } from './rules.ts';
 
-/** Battles played out from each position: fewer than on the command line, since somebody sits before it and waits. */
+/** Battles played on from each position and answer: fewer than on the command line, since somebody sits before it and waits. */
 const TRIALS = 16;
 
 /** How thoroughly it is looked at. */
 export type Depth = { readonly trials?: number; readonly decisions?: number };
 
-/** Looks back at the battle of a file; null where nobody judges battles of its rules. */
+/** Looks back at the battle of a file. */
 export async function analysisOf(
   text: string,
   progress: (done: number, of: number) => void,
   depth: Depth = {},
-): Promise<AnalysisView | null> {
+): Promise<AnalysisView> {
   const save = readSave(text);
   const { ruleset } = save.opening;
   if (isRuleset(ruleset))
     await fetched(`The rules “${ruleset}”`, Promise.all([fetchSystem(ruleset), fetchStaff(ruleset)]));
   const { battle } = replay({ ...save, entries: [] }, scenarioNamed).match;
   const judge = judgeOf(battle);
-  if (!judge) return null;
   return { ...analyse(battle, save.entries, { judge, progress, trials: TRIALS, ...depth }), whole: judge.whole };
 }

@@ -18,6 +18,5 @@ export type AnalysisView = Analysis & { readonly whole: string };
 /** What the analysis tells while it is at work. */
 export type AnalysisNews =
   | { readonly is: 'progress'; readonly done: number; readonly of: number }
-  /** Null where nobody judges battles of these rules. */
-  | { readonly is: 'done'; readonly found: AnalysisView | null }
+  | { readonly is: 'done'; readonly found: AnalysisView }
   | { readonly is: 'fault'; readonly error: string };

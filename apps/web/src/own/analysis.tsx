@@ -9,6 +9,9 @@ import { Sheet } from './sheet.tsx';
 
 const w = ownEn.analysis;
 
+/** So many are told where so many cost anything. */
+const MOST_COSTLY = 3;
+
 const close = (): void => {
   analysisOpen.value = false;
 };
@@ -26,7 +29,9 @@ function Chances({ found, names }: { readonly found: AnalysisView; readonly name
       <ol class="own-chances">
         {found.moments.map(({ entry, turn, chance }, i) => (
           <li key={`${entry} ${turn}`}>
-            <span>{i === 0 ? w.first : i === found.moments.length - 1 ? w.last : w.after(turn - 1)}</span>
+            <span>
+              {i === 0 ? w.first : i === found.moments.length - 1 ? w.last : w.after(found.turnWord, turn - 1)}
+            </span>
             <meter min={0} max={1} value={chance.share} aria-label={w.chance(chance.share)} />
             <span class="soft">{w.between(chance.share, chance.low, chance.high)}</span>
           </li>
@@ -36,32 +41,29 @@ function Chances({ found, names }: { readonly found: AnalysisView; readonly name
   );
 }
 
-/** Less than this is nothing that could be told in per cent. */
-const tells = (change: number): boolean => Math.abs(change) >= 0.005;
-
 function Found({ found, shown }: { readonly found: AnalysisView; readonly shown: Snapshot }) {
   const names = [shown.sides[0].name, shown.sides[1].name] as const;
-  const points = found.turningPoints.filter(({ before, after, luck }) => tells(before - after) || tells(luck));
   return (
     <>
-      <h3>{w.points}</h3>
-      {points.length === 0 ? <p>{w.noPoints}</p> : null}
+      <h3>{w.costly}</h3>
       <ol class="own-points">
-        {points.map(({ entry, turn, side, question, answer, before, after, luck }) => (
+        {found.costly.map(({ entry, turn, side, question, answer, better, cost }) => (
           <li key={entry}>
             <p>
-              <strong>{w.when(turn, names[side])}</strong> {question} “{answer}”
+              <strong>{w.when(found.turnWord, turn, names[side])}</strong> {question}
             </p>
             <p>
-              {w.cost(before, after)} {w.dice(luck)}
+              {w.answered(answer, better.answer)} {w.cost(cost.share, cost.low, cost.high)}
             </p>
+            {better.why ? <p class="soft">{better.why}</p> : null}
             <button type="button" class="link" onClick={() => goTo(entry)}>
               {w.goTo}
-              <span class="unseen">{`, ${w.when(turn, names[side])} ${answer}`}</span>
+              <span class="unseen">{`, ${w.when(found.turnWord, turn, names[side])} ${answer}`}</span>
             </button>
           </li>
         ))}
       </ol>
+      {found.costly.length < MOST_COSTLY ? <p>{w.fewer(found.costly.length)}</p> : null}
       <Chances found={found} names={names} />
       <p>{w.luck(found.luck >= 0 ? names[0] : names[1], Math.abs(found.luck), found.whole)}</p>
       <p class="soft">{w.method(found.trials)}</p>
@@ -73,7 +75,7 @@ function News({ shown }: { readonly shown: Snapshot }) {
   const news = analysis.value?.news;
   if (!news) return <p>{w.stopped}</p>;
   if (news.is === 'fault') return <p class="alarm">{w.fault(news.error)}</p>;
-  if (news.is === 'done') return news.found ? <Found found={news.found} shown={shown} /> : <p>{w.noJudge}</p>;
+  if (news.is === 'done') return <Found found={news.found} shown={shown} />;
   return (
     <>
       <p>{w.working}</p>

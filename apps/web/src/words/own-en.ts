@@ -1,4 +1,5 @@
 import type { FileKind } from '../engine/own-protocol.ts';
+import { capital } from './counted.ts';
 
 /** The words for what players bring along, and for what they look back at. */
 
@@ -33,36 +34,27 @@ export const ownEn = {
     begin: 'Look back at it',
     stop: 'Stop',
     working:
-      'The battle is played on from its turns and from its weightiest decisions, many times over. This may take minutes; the page can be used meanwhile.',
+      'The battle is played on from its turns, and from its decisions with other answers, many times over. This may take minutes; the page can be used meanwhile.',
     progress: (done: number, of: number) => `${done} of ${of} positions judged`,
     stopped: 'It was stopped.',
     fault: (error: string) => `It could not be done: ${error}`,
-    noJudge: 'Battles by these rules cannot be judged yet: nobody among the commanders weighs their positions.',
-    points: 'What changed it most',
-    noPoints: 'No single decision stands out.',
-    when: (turn: number, side: string) => `Turn ${turn}, ${side}:`,
-    cost: (before: number, after: number) => {
-      const [from, to] = [percent(before), percent(after)];
-      if (from === to) return `Their chance stayed at ${to}.`;
-      if (after > before) return `Their chance rose from ${from} to ${to}.`;
-      return `Their chance fell from ${from} to ${to}: it cost them ${percent(before - after)}.`;
-    },
-    dice: (luck: number) =>
-      Math.abs(luck) < 0.01
-        ? ''
-        : luck > 0
-          ? `The dice gave them ${percent(luck)}.`
-          : `The dice took ${percent(-luck)} from them.`,
+    costly: 'The decisions that cost most',
+    fewer: (found: number) => `No ${found === 0 ? '' : 'other '}decision cost anything that can be measured.`,
+    when: (turnWord: string, turn: number, side: string) => `${capital(turnWord)} ${turn}, ${side}:`,
+    answered: (answer: string, better: string) => `They answered “${answer}”. Better was “${better}”:`,
+    cost: (share: number, low: number, high: number) =>
+      `it adds ${percent(share)} (${percent(low)} to ${percent(high)}) to their chance.`,
     goTo: 'Go to this moment',
     chances: (side: string) => `The chance of ${side}`,
     first: 'At first',
     last: 'At the end',
-    after: (turn: number) => `After turn ${turn}`,
+    after: (turnWord: string, turn: number) => `After ${turnWord} ${turn}`,
     chance: (share: number) => percent(share),
     between: (share: number, low: number, high: number) => `${percent(share)} (${percent(low)} to ${percent(high)})`,
     luck: (side: string, by: number, whole: string) =>
       `The dice were kind to ${side}, by ${by.toFixed(2)} of ${whole}.`,
-    method: (trials: number) => `Chances from ${trials} battles played out from each position, with 95 % confidence.`,
+    method: (trials: number) =>
+      `Chances from ${trials} battles played on from each position and answer, with 95 % confidence. Veterans command both sides in them.`,
   },
   record: {
     title: 'Your record',

@@ -2,14 +2,16 @@ import { openBattle, scenarioById } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
 import { clone, type Entry, hashOf, pending, randomPlayer, type Side, submit, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { analyse, type Judge } from './analyse.ts';
+import { analyse } from './analyse.ts';
+import { answerInWords, type Judge } from './judge.ts';
 
 const judge: Judge = {
-  playOut(b, seed) {
+  playOut(b, seed, enough = () => false) {
     b.mute = true;
     const choose = randomPlayer(seed);
-    for (let n = 0; !b.outcome && n < 60; n++) submitNth(b, choose(b));
+    for (let n = 0; !b.outcome && n < 60 && !enough(b); n++) submitNth(b, choose(b));
   },
+  advice: (b, side) => ({ choices: [pending(b).find((one) => one.side === side)?.options[0]?.choice ?? ''], why: '' }),
   lead: (b, side) => (lost(b, side === 0 ? 1 : 0) - lost(b, side)) / 40,
 };
 const lost = (b: Battle, side: Side): number =>
@@ -32,8 +34,8 @@ function fought(seed: string): { start: Battle; entries: Entry[]; end: Battle } 
 test('a battle is looked back at from its start to its end', () => {
   const { start, entries, end } = fought('look back');
   const before = hashOf(start);
-  const told: number[] = [];
-  const options = { judge, trials: 4, decisions: 3, progress: (done: number) => told.push(done) };
+  const told: [number, number][] = [];
+  const options = { judge, trials: 4, decisions: 3, progress: (done: number, of: number) => told.push([done, of]) };
   const found = analyse(start, entries, options);
   expect(hashOf(start)).toBe(before);
   const winner = end.outcome?.winner ?? null;
@@ -41,13 +43,38 @@ test('a battle is looked back at from its start to its end', () => {
   expect(found.moments[0]?.entry).toBe(0);
   expect(found.moments.at(-1)).toMatchObject({ entry: entries.length, turn: end.state.turn });
   expect(found.moments.length).toBe(end.state.turn + 1);
-  expect(found.turningPoints).toHaveLength(3);
-  for (const point of found.turningPoints) {
-    const entry = entries[point.entry];
-    expect(entry && 'choice' in entry && entry.choice).toBe(point.choice);
+  expect(found.costly.length).toBeLessThanOrEqual(3);
+  for (const { entry, choice, better, cost } of found.costly) {
+    expect(entries[entry]).toMatchObject({ choice });
+    expect(better.choice).not.toBe(choice);
+    expect(cost.low).toBeGreaterThan(0);
+    expect(cost.share).toBeGreaterThanOrEqual(cost.low);
   }
-  expect(told.at(-1)).toBe(found.moments.length + 2 * found.turningPoints.length);
+  expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+  expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((x, y) => x - y));
   expect(found.adjusted).toBeGreaterThan(0);
   expect(found.adjusted).toBeLessThan(1);
   expect(analyse(start, entries, { judge, trials: 4, decisions: 3 })).toEqual(found);
+});
+
+test('a path is told step by step in the words of each step, a long one by its ends', () => {
+  const b = openBattle(scenarioById('drill'), { seed: 'words' }) as Battle;
+  while (pending(b)[0]?.kind !== 'order') submitNth(b, 0);
+  const mover = pending(b)[0]?.options.find(({ choice }) => choice.startsWith('move'))?.choice ?? '';
+  expect(submit(b, mover).ok).toBe(true);
+  const side = b.waiting?.side ?? 0;
+  const steps: string[] = [];
+  const labels: string[] = [];
+  const walked = clone(b);
+  while (pending(walked)[0]?.kind === 'step' && steps.length < 4) {
+    const onward = pending(walked)[0]?.options[0];
+    if (!onward) break;
+    steps.push(onward.choice);
+    labels.push(onward.label);
+    submit(walked, onward.choice);
+  }
+  expect(steps.length).toBeGreaterThan(1);
+  expect(answerInWords(b, side, steps.slice(0, 2).join(', '))).toBe(labels.slice(0, 2).join(', '));
+  const long = [...steps, 'no step', 'none either'].slice(0, 4);
+  expect(answerInWords(b, side, long.join(', '))).toBe(`${labels[0]} … ${labels[3] ?? long[3]}`);
 });

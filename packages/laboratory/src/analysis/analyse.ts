@@ -12,23 +12,20 @@ import {
   submit,
 } from '@taxiarch/kernel';
 import { type Share, wilson } from '../batch/statistics.ts';
+import { type Costly, costliest, type Doubt, doubtAt, looksAt } from './costly.ts';
+import { chanceOf, type Judge, resultFor } from './judge.ts';
 
-/** How positions are judged; a commander lends both. Methods, so that the judge of any one rule system serves. */
-export interface Judge {
-  /** Plays a battle of its own to the end, both sides alike. */
-  playOut(this: void, b: AnyBattle, seed: string): void;
-  /** A side's lead at a glance: 0 even, 1 a whole withdrawal level ahead. */
-  lead(this: void, b: AnyBattle, side: Side): number;
-}
+export type { Costly } from './costly.ts';
+export type { Judge } from './judge.ts';
 
 export interface AnalysisOptions {
   judge: Judge;
-  /** Battles played out from a position. */
+  /** Battles played out from a position, and rehearsals by which the cost of a decision is measured. */
   trials?: number;
-  /** Decisions that are looked into. */
+  /** Decisions of which the cost is measured. */
   decisions?: number;
   seed?: string;
-  /** Told after every position that has been played out: how many are done, of how many. */
+  /** Told after every position that has been played out or looked at: how many are done, of how many. */
   progress?: (done: number, of: number) => void;
 }
 
@@ -40,41 +37,23 @@ export interface Moment {
   chance: Share;
 }
 
-/** A decision, and what it changed for the side that made it. */
-export interface TurningPoint {
-  entry: number;
-  turn: number;
-  side: Side;
-  choice: string;
-  /** What was asked and what was answered, in words. */
-  question: string;
-  answer: string;
-  /** The chance of the side that decided, before and after. */
-  before: number;
-  after: number;
-  /** What of the change the dice did, rather than the choice, as a chance. */
-  luck: number;
-}
-
 export interface Analysis {
   sides: BySide<string>;
   trials: number;
   /** False if the battle was broken off or is still being fought. */
   over: boolean;
   winner: string | null;
+  /** What the rules call a turn. */
+  turnWord: string;
+  /** The three decisions that cost most, the worst first; fewer where no more cost anything that can be measured. */
+  costly: Costly[];
   /** At the start and after each turn. */
   moments: Moment[];
-  /** Those that changed the chances most, the greatest first. */
-  turningPoints: TurningPoint[];
   /** What the dice gave to the first side (less than 0: to the second), as shares of a withdrawal level. */
   luck: number;
   /** The chance that the first side would have had at the end with even dice. */
   adjusted: number;
 }
-
-/** How steeply chances rise with the lead: a quarter of a level is taken to make about three to one. */
-const STEEPNESS = 4;
-const chanceOf = (lead: number): number => 1 / (1 + Math.exp(-STEEPNESS * lead));
 
 /** By rule system: questions that carry out what was decided before, such as who runs where, who takes which hit. */
 const onHexes = ['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied-facing', 'column-facing'];
@@ -91,56 +70,35 @@ const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
 /** Times that an answer is carried out with other dice to see what it was worth. */
 const OTHER_DICE = 16;
 
-interface Decided {
-  kind: string;
-  entry: number;
-  turn: number;
-  side: Side;
-  choice: string;
-  question: string;
-  answer: string;
-  before: AnyBattle;
-  after: AnyBattle;
-  /** The change at a glance and the part of it that fresh dice do not explain, for the first side. */
-  change: number;
-  luck: number;
-}
-
 /**
- * Looks back at a battle: the first side's chance after each turn, the decisions that changed it most, and what the dice
- * did. Chances come from battles played out from the position by the same player for both sides. The luck of an answer
- * is how much better the position after it is, at a glance, than after the same answer with other dice.
+ * Looks back at a battle: the decisions that cost most and what would have been better, the first side's chance after
+ * each turn, and what the dice did. Chances come from battles played on from the position by the same player for both
+ * sides. The luck of an answer is how much better the position after it is, at a glance, than after the same answer with
+ * other dice.
  */
 export function analyse(start: AnyBattle, entries: readonly Entry[], options: AnalysisOptions): Analysis {
   const { judge, trials = 40, decisions = 6, seed = 'analysis', progress } = options;
-  const { boundaries, decided, end } = retrace(start, entries, judge, seed);
+  const { boundaries, doubts, luck, end } = retrace(start, entries, judge, seed);
   const keys: BySide<string> = [end.world.sides[0].key, end.world.sides[1].key];
-  const weighty = decided.filter(({ kind }) => !aftermath[end.system.id as Ruleset].includes(kind));
-  const most = weighty.sort((x, y) => Math.abs(y.change) - Math.abs(x.change)).slice(0, decisions);
-  const of = boundaries.length + 2 * most.length;
+  const of = boundaries.length + looksAt(doubts, { decisions });
   let done = 0;
-  const chance = (b: AnyBattle): Share => {
-    const share = playedOut(b, judge, trials, seed);
-    progress?.(++done, of);
-    return share;
-  };
-  const moments = boundaries.map(({ b, entry }) => ({ entry, turn: turnOf(b), chance: chance(b) }));
-  const turningPoints = most.map((d): TurningPoint => {
-    const forSide = ({ share }: Share): number => (d.side === 0 ? share : 1 - share);
-    const [before, after] = [forSide(chance(d.before)), forSide(chance(d.after))];
-    const luck = (chanceOf(judge.lead(d.after, 0)) - chanceOf(judge.lead(d.after, 0) - d.luck)) * (d.side ? -1 : 1);
-    const { entry, turn, side, choice, question, answer } = d;
-    return { entry, turn, side, choice, question, answer, before, after, luck };
+  const tick = (): void => progress?.(++done, of);
+  const moments = boundaries.map(({ b, entry }): Moment => {
+    const chance = playedOut(b, judge, trials, seed);
+    tick();
+    return { entry, turn: turnOf(b), chance };
   });
-  turningPoints.sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before));
-  const luck = decided.reduce((sum, d) => sum + d.luck, 0);
+  const costly = costliest(doubts, { judge, trials, decisions, seed, tick });
+  // Not everything that might have cost something was worth a second look.
+  if (done < of) progress?.(of, of);
   return {
     sides: keys,
     trials,
     over: end.outcome !== null,
     winner: end.outcome === null || end.outcome.winner === null ? null : keys[end.outcome.winner],
+    turnWord: systemOf(end).words.turn,
+    costly,
     moments,
-    turningPoints,
     luck,
     adjusted: chanceOf(judge.lead(end, 0) - luck),
   };
@@ -149,42 +107,37 @@ export function analyse(start: AnyBattle, entries: readonly Entry[], options: An
 function retrace(start: AnyBattle, entries: readonly Entry[], judge: Judge, seed: string) {
   const match = new Match(clone(start));
   const boundaries: { b: AnyBattle; entry: number }[] = [{ b: clone(match.battle), entry: 0 }];
-  const decided: Decided[] = [];
+  const doubts: Doubt[] = [];
+  let luck = 0;
   for (const [i, entry] of entries.entries()) {
     const before = clone(match.battle);
-    const kind = pending(before)[0]?.kind ?? '';
     replayEntry(match, entry);
     const after = match.battle;
     if ('choice' in entry) {
-      const now = judge.lead(after, 0);
-      const luck = after.drawn === before.drawn ? 0 : now - withOtherDice(before, entry, judge, `${seed} ${i}`, now);
-      const change = now - judge.lead(before, 0);
-      const { side, choice } = entry;
-      if (change !== 0 || luck !== 0)
-        decided.push({
-          kind,
-          entry: i,
-          turn: turnOf(before),
-          side,
-          choice,
-          ...inWords(before, side, choice),
-          before,
-          after: clone(after),
-          change,
-          luck,
-        });
+      if (!carriesOut(before, entry.side)) doubts.push(...doubtAt(before, i, entry, judge));
+      if (after.drawn !== before.drawn) {
+        const now = judge.lead(after, 0);
+        luck += now - withOtherDice(before, entry, judge, `${seed} ${i}`, now);
+      }
     }
     if (turnOf(after) !== turnOf(before) && !after.outcome) boundaries.push({ b: clone(after), entry: i + 1 });
   }
   boundaries.push({ b: clone(match.battle), entry: entries.length });
-  return { boundaries, decided, end: match.battle };
+  for (const doubt of doubts) if (lateInTurn(doubt.entry, boundaries)) doubt.last++;
+  return { boundaries, doubts, luck, end: match.battle };
 }
 
-/** The question at which a battle waits, and an answer to it; as it was written where it is none of those listed. */
-function inWords(b: AnyBattle, side: Side, choice: string): Pick<TurningPoint, 'question' | 'answer'> {
-  const asked = pending(b).find((one) => one.side === side);
-  const listed = asked?.options.find((option) => option.choice === choice);
-  return { question: asked?.text ?? '', answer: listed?.label ?? choice };
+/** Whether less than half of its turn was left: what came of the decision then shows in the next one. */
+function lateInTurn(entry: number, boundaries: readonly { entry: number }[]): boolean {
+  const next = boundaries.findIndex((one) => one.entry > entry);
+  const [from, to] = [boundaries[next - 1]?.entry ?? 0, boundaries[next]?.entry ?? entry];
+  return 2 * (entry - from) > to - from;
+}
+
+/** Whether a side is asked for no more than how something is carried out. */
+function carriesOut(b: AnyBattle, side: Side): boolean {
+  const kind = pending(b).find((one) => one.side === side)?.kind ?? '';
+  return aftermath[b.system.id as Ruleset].includes(kind);
 }
 
 /** What the same answer comes to on average with other dice. */
@@ -211,15 +164,14 @@ function withOtherDice(
 /** The share of battles from a position that the first side wins; one that nobody wins counts for half. */
 function playedOut(b: AnyBattle, judge: Judge, trials: number, seed: string): Share {
   if (b.outcome) {
-    const share = b.outcome.winner === null ? 0.5 : b.outcome.winner === 0 ? 1 : 0;
+    const share = resultFor(b.outcome.winner, 0);
     return { share, low: share, high: share };
   }
   let wins = 0;
   for (let k = 0; k < trials; k++) {
     const twin = clone(b);
     judge.playOut(twin, `${seed} ${k}`);
-    const winner = twin.outcome?.winner ?? null;
-    wins += winner === null ? 0.5 : winner === 0 ? 1 : 0;
+    wins += resultFor(twin.outcome?.winner ?? null, 0);
   }
   return wilson(wins, trials);
 }

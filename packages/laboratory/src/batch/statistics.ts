@@ -38,3 +38,11 @@ export function spreadOf(values: readonly number[]): Spread {
   const error = n > 1 ? Math.sqrt(squares / (n - 1) / n) : 0;
   return { mean, error, least: at(0), median: at(n >> 1), most: at(n - 1) };
 }
+
+/** The mean of differences between shares with its 95 % interval, by Student's distribution; a single one proves nothing. */
+export function meanShare(values: readonly number[]): Share {
+  const { mean, error } = spreadOf(values);
+  if (values.length < 2) return { share: mean, low: -1, high: 1 };
+  const wider = Z * (1 + (Z * Z + 1) / (4 * (values.length - 1)));
+  return { share: mean, low: Math.max(-1, mean - wider * error), high: Math.min(1, mean + wider * error) };
+}
