@@ -50,5 +50,5 @@ test.each(refusals)(
       /^[^\n]+: the decisions that cost most\n {2}1\. The \w+, turn \d, answer 1\. .+[.?]\n {5}They answered “.+”\. Better was “.+”, which adds [\d.]+ % \([\d.]+ % to [\d.]+ %\) to their chance\.\n(?: {5}.+\n)? {2}No other decision cost anything that can be measured\.\n/,
     );
   },
-  60_000,
+  240_000,
 );

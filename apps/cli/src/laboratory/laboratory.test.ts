@@ -110,14 +110,14 @@ describe('simulate and ladder', () => {
 
 describe('analyse and pace', () => {
   test('a battle file is looked back at', async () => {
-    const fought = await run('run', 'drill', '--seed', '3', '--max-decisions', '120', '--save', 'short.json');
+    const fought = await run('run', 'drill', '--seed', '3', '--max-decisions', '30', '--save', 'short.json');
     expect(fought.code).toBe(0);
     const { code, out } = await run('analyse', 'short.json', '--trials', '1', '--decisions', '1', '--json');
     expect(code).toBe(0);
     const { battle, sides, trials, moments } = JSON.parse(out);
     expect({ battle, sides, trials }).toEqual({ battle: 'drill', sides: ['blue', 'red'], trials: 1 });
     expect(moments.at(0)).toMatchObject({ entry: 0, turn: 1 });
-    expect(moments.at(-1)).toMatchObject({ entry: 120 });
+    expect(moments.at(-1)).toMatchObject({ entry: 30 });
     expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials wants a whole number/);
   });
 

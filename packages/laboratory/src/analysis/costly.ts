@@ -68,13 +68,15 @@ function mutedTwin(b: AnyBattle, seed: string): AnyBattle {
 
 const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
 
-/** Rehearsals of each answer in the first round; every round has so many more than the one before, the last at least 6. */
+/** Rehearsals of each answer in the first round; every round has so many more than the one before, the last 6 if so many trials are wanted. */
 const ROUND = 2;
 const LAST_ROUND = 6;
 /** Answers that may be played in the first round for each trial that is wanted: the work of it, whatever the machine. */
 const WORK = 400;
 /** How many times the trials of a position a decision is rehearsed to be measured. */
 const MEASURED = 3;
+/** A chance that is less than this is not worth telling, however certain. */
+const LEAST = 0.01;
 /** Decisions told at most. */
 const TOLD = 3;
 /** Spreads what is looked at first over the whole battle: multiples of it fall evenly between 0 and 1. */
@@ -107,7 +109,8 @@ export function costliest(doubts: readonly Doubt[], { judge, trials, decisions, 
     if (work > 0) work -= rehearse(doubt, doubt.others, ROUND, judge, seed);
     return doubt.others[0]?.gains.length !== 0;
   });
-  for (let times = ROUND; left.length > decisions || times <= LAST_ROUND; times += ROUND) {
+  for (let times = ROUND; left.length > decisions || times <= Math.min(LAST_ROUND, trials); times += ROUND) {
+    for (const doubt of left) doubt.others = betterHalf(doubt.others);
     left = worst(left, Math.max(decisions, left.length >> 1));
     for (const doubt of left) {
       rehearse(doubt, doubt.others, times, judge, seed);
@@ -121,7 +124,7 @@ export function costliest(doubts: readonly Doubt[], { judge, trials, decisions, 
     const better: Other = { choice, why, gains: [] };
     rehearse(doubt, [better], MEASURED * trials, judge, `${seed} measured`);
     const cost = meanShare(better.gains);
-    return cost.low > 0 ? [inWords(doubt, better, cost)] : [];
+    return cost.low > 0 && cost.share >= LEAST ? [inWords(doubt, better, cost)] : [];
   });
   found.sort((one, other) => other.cost.share - one.cost.share || one.entry - other.entry);
   return found.filter((one, i) => !found.slice(0, i).some((more) => sameFault(one, more))).slice(0, TOLD);
@@ -140,6 +143,9 @@ function inTurn(doubts: readonly Doubt[]): Doubt[] {
 
 const gainOf = ({ gains }: Other): number => gains.reduce((sum, gain) => sum + gain, 0) / Math.max(1, gains.length);
 const bestOf = ({ others }: Doubt): Other => others.reduce((best, one) => (gainOf(one) > gainOf(best) ? one : best));
+
+const betterHalf = (others: readonly Other[]): Other[] =>
+  others.toSorted((one, other) => gainOf(other) - gainOf(one)).slice(0, Math.ceil(others.length / 2));
 
 /** Those where another answer has gained most. */
 const worst = (doubts: readonly Doubt[], most: number): Doubt[] =>
