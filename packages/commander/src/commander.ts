@@ -37,19 +37,36 @@ export interface Commander {
   choose: (view: AnyBattle, side: Side, context: Context) => Decision;
 }
 
+/** Plays a battle of its own on, both sides alike, to the end or until it is enough; dice fall by purpose and seed. */
+export type PlayOn<B extends AnyBattle> = (b: B, seed: string | number, enough?: (b: B) => boolean) => void;
+
 /** Judges positions, for whoever looks back at a battle. Methods, so that the judge of any one system serves. */
 export interface Judge<B extends AnyBattle = AnyBattle> {
-  /** Plays a battle of its own to the end, or until somebody says that it is enough, both sides alike. */
-  playOut(this: void, b: B, seed: string | number, enough?: (b: B) => boolean): void;
+  /** Somebody who plays on. He remembers what he has worked out: one for battles that begin alike. */
+  player(this: void): PlayOn<B>;
+  /** Tells when what is at hand in a position is settled, as far as that can be seen without waiting for long. */
+  soon(this: void, b: B): (now: B) => boolean;
+  /** Turns, or parts of one, until it mostly shows what came of an answer. */
+  readonly span: number;
   /** A side's lead at a glance: 0 even, 1 as far ahead as makes the other withdraw or breaks it. */
   lead(this: void, b: B, side: Side): number;
   /** What a lead of 1 is called. */
   readonly whole: string;
+  /** How he would answer in other tempers than his usual one. */
+  readonly tempers: readonly Commander['choose'][];
 }
 
-/** A judge who also says what he would answer himself: texts to be tried in turn, and why. */
+/** What somebody would answer: texts to be tried in turn, and why. */
+export interface Advice {
+  choices: readonly string[];
+  why: string;
+}
+
+/** A judge who also says what he would answer himself, and what he would in other tempers. */
 export interface Critic extends Judge {
-  advice(this: void, b: AnyBattle, side: Side, seed: string): { choices: readonly string[]; why: string };
+  advice(this: void, b: AnyBattle, side: Side, seed: string): Advice[];
+  /** How steeply the chance to win rises with the lead, as the slope of a logistic curve. */
+  readonly steepness: number;
 }
 
 /** How those who think choose in the battles of one rule system, and how its positions are judged. */

@@ -3,6 +3,7 @@ import type { AnyBattle } from '@taxiarch/kernel';
 import { thoughtOf } from './command.ts';
 import type { Commander, Critic, Level, Staff, Thinker } from './commander.ts';
 import { random } from './random.ts';
+import { steepness } from './steepness.ts';
 
 /** Where the commanders of each rule system are found; like its rules, they are fetched by themselves. */
 const staffs: Readonly<Record<Ruleset, () => Promise<Staff>>> = {
@@ -38,10 +39,12 @@ export function judgeOf(b: AnyBattle): Critic {
   const { judge, veteran } = staffOf(b);
   return {
     ...judge,
-    advice: (now, side, seed) => {
-      const { choices, decision } = thoughtOf({ choose: veteran }, now, { seed, budgetMs: LOOKING_BACK }, side);
-      return { choices, why: decision.reasons.join(' ') };
-    },
+    steepness: steepness[b.system.id as Ruleset],
+    advice: (now, side, seed) =>
+      [veteran, ...judge.tempers].map((choose) => {
+        const { choices, decision } = thoughtOf({ choose }, now, { seed, budgetMs: LOOKING_BACK }, side);
+        return { choices, why: decision.reasons.join(' ') };
+      }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type DieWanted,
   d6,
   d10,
+  diceByPurpose,
   nextFace,
   nextWord,
   scriptedDice,
@@ -102,4 +103,19 @@ test('a script is its own, whatever becomes of the list that it was made of', ()
   const dice = scriptedDice(list);
   list[0] = 9;
   expect(faces(dice, 1)).toEqual([1]);
+});
+
+test('dice by purpose fall alike for the same purpose, whatever is thrown for in between', () => {
+  const thrown = (seed: string, purposes: readonly string[]): number[] => {
+    const dice = diceByPurpose(seed);
+    return purposes.map((purpose) => nextFace(dice, 0, { purpose, side: 0, faces: d10 }) as number);
+  };
+  const alone = thrown('luck', Array<string>(400).fill('shock'));
+  const mixed = thrown(
+    'luck',
+    Array.from({ length: 1200 }, (_, i) => (i % 3 === 0 ? 'shock' : `rout ${i % 5}`)),
+  );
+  expect(mixed.filter((_, i) => i % 3 === 0)).toEqual(alone);
+  expect(thrown('other luck', Array<string>(400).fill('shock'))).not.toEqual(alone);
+  for (const face of d10) expect(Math.abs(alone.filter((one) => one === face).length - 40)).toBeLessThan(24);
 });

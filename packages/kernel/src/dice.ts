@@ -3,11 +3,14 @@ import type { Side } from './rules.ts';
 /**
  * Where dice come from:
  * - `seed`: a stream of numbers that the seed fixes (sfc32);
+ * - `purpose`: fixed by a seed too, but the nth die for a purpose is the same whatever else has been thrown for: battles
+ *   that differ in one answer meet the same luck wherever it does not matter, and what does matter shows sooner;
  * - `script`: a list written down beforehand, for tests and worked examples;
  * - `ask`: whoever runs the battle supplies each face: a player with dice of his own, or a walk through all chances.
  */
 export type Dice =
   | { mode: 'seed'; a: number; b: number; c: number; d: number }
+  | { mode: 'purpose'; seed: string; thrown: { [purpose: string]: number } }
   | { mode: 'script'; faces: number[]; used: number }
   | { mode: 'ask'; given: number[] };
 
@@ -50,6 +53,16 @@ export function seededDice(seed: string | number): Dice {
   return dice;
 }
 
+/** See the mode `purpose`. */
+export const diceByPurpose = (seed: string | number): Dice => ({ mode: 'purpose', seed: String(seed), thrown: {} });
+
+function faceFor({ seed, thrown }: Extract<Dice, { mode: 'purpose' }>, { purpose, faces }: DieWanted): number {
+  const nth = thrown[purpose] ?? 0;
+  thrown[purpose] = nth + 1;
+  const stream = seededDice(`${seed} ${purpose} ${nth}`) as Extract<Dice, { mode: 'seed' }>;
+  return faces[below(stream, faces.length)] as number;
+}
+
 export const scriptedDice = (faces: readonly number[]): Dice => ({ mode: 'script', faces: [...faces], used: 0 });
 export const askedDice = (): Dice => ({ mode: 'ask', given: [] });
 
@@ -77,6 +90,7 @@ export function below(g: { a: number; b: number; c: number; d: number }, n: numb
 export function nextFace(dice: Dice, used: number, wanted: DieWanted): number | undefined {
   if (dice.mode === 'seed') return wanted.faces[below(dice, wanted.faces.length)] as number;
   if (dice.mode === 'ask') return dice.given[used];
+  if (dice.mode === 'purpose') return faceFor(dice, wanted);
   const face = dice.faces[dice.used];
   if (face === undefined) {
     throw new DiceScriptError(`the dice script has no roll left for: ${wanted.purpose}`);

@@ -5,6 +5,7 @@ export {
   type Costly,
   type Judge,
   type Moment,
+  type TurningPoint,
 } from './analysis/analyse.ts';
 export { csvHeader, csvLine, type Result, ResultsError, readCsv } from './batch/csv.ts';
 export { type Fight, type FightRecord, fightOut, type Player, type SideRecord } from './batch/fight.ts';

@@ -114,30 +114,22 @@ describe('analyse and pace', () => {
     expect(fought.code).toBe(0);
     const { code, out } = await run('analyse', 'short.json', '--trials', '1', '--decisions', '1', '--json');
     expect(code).toBe(0);
-    const { battle, sides, trials, moments } = JSON.parse(out);
-    expect({ battle, sides, trials }).toEqual({ battle: 'drill', sides: ['blue', 'red'], trials: 1 });
+    const { battle, sides, rehearsed, moments } = JSON.parse(out);
+    expect({ battle, sides, rehearsed }).toEqual({ battle: 'drill', sides: ['blue', 'red'], rehearsed: 1 });
     expect(moments.at(0)).toMatchObject({ entry: 0, turn: 1 });
     expect(moments.at(-1)).toMatchObject({ entry: 30 });
     expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials wants a whole number/);
   });
 
   test('a battle of the classical table is counted in periods, and nothing dear is said to be none', async () => {
-    await run(
-      'run',
-      'table-drill',
-      '--sides',
-      'veteran,veteran',
-      '--seed',
-      '3',
-      '--max-decisions',
-      '12',
-      '--save',
-      'table.json',
-    );
+    const fought = ['--sides', 'recruit,recruit', '--seed', '3', '--max-decisions', '12'];
+    await run('run', 'table-drill', ...fought, '--save', 'table.json');
     const { code, out } = await run('analyse', 'table.json', '--trials', '1', '--decisions', '1');
     expect(code).toBe(0);
-    expect(out).toMatch(/cost most\n {2}No decision cost anything that can be measured\.\n/);
-    expect(out).toMatch(/the chance of the Blues after each period\n/);
+    expect(out).toMatch(
+      /cost most\n {2}No decision was found to cost anything\.\n {2}Of \d+ decisions 1 were rehearsed/,
+    );
+    expect(out).toMatch(/the chance of the Blues after each period, by what both had lost\n/);
     expect(out).toMatch(/so far .* %\n/);
     expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
   }, 60_000);

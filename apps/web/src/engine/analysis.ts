@@ -6,16 +6,13 @@ import { scenarioNamed } from './lessons.ts';
 import type { AnalysisView } from './own-protocol.ts';
 import { fetched } from './rules.ts';
 
-/** Battles played on from each position and answer: fewer than on the command line, since somebody sits before it and waits. */
-const TRIALS = 16;
-
 /** How thoroughly it is looked at. */
 export type Depth = { readonly trials?: number; readonly decisions?: number };
 
 /** Looks back at the battle of a file. */
 export async function analysisOf(
   text: string,
-  progress: (done: number, of: number) => void,
+  progress: (done: number) => void,
   depth: Depth = {},
 ): Promise<AnalysisView> {
   const save = readSave(text);
@@ -24,5 +21,5 @@ export async function analysisOf(
     await fetched(`The rules “${ruleset}”`, Promise.all([fetchSystem(ruleset), fetchStaff(ruleset)]));
   const { battle } = replay({ ...save, entries: [] }, scenarioNamed).match;
   const judge = judgeOf(battle);
-  return { ...analyse(battle, save.entries, { judge, progress, trials: TRIALS, ...depth }), whole: judge.whole };
+  return { ...analyse(battle, save.entries, { judge, progress, ...depth }), whole: judge.whole };
 }

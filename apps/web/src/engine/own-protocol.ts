@@ -15,8 +15,8 @@ export type FileView =
 /** A battle looked back at; `whole` is what a lead of 1 is called. */
 export type AnalysisView = Analysis & { readonly whole: string };
 
-/** What the analysis tells while it is at work. */
+/** What the analysis tells while it is at work; `done` is a share of the whole. */
 export type AnalysisNews =
-  | { readonly is: 'progress'; readonly done: number; readonly of: number }
+  | { readonly is: 'progress'; readonly done: number }
   | { readonly is: 'done'; readonly found: AnalysisView }
   | { readonly is: 'fault'; readonly error: string };

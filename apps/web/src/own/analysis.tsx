@@ -22,7 +22,7 @@ function goTo(step: number): void {
   void glances.goTo(step);
 }
 
-function Chances({ found, names }: { readonly found: AnalysisView; readonly names: readonly [string, string] }) {
+function Chances({ found, names }: Told) {
   return (
     <>
       <h3>{w.chances(names[0])}</h3>
@@ -32,8 +32,80 @@ function Chances({ found, names }: { readonly found: AnalysisView; readonly name
             <span>
               {i === 0 ? w.first : i === found.moments.length - 1 ? w.last : w.after(found.turnWord, turn - 1)}
             </span>
-            <meter min={0} max={1} value={chance.share} aria-label={w.chance(chance.share)} />
-            <span class="soft">{w.between(chance.share, chance.low, chance.high)}</span>
+            <meter min={0} max={1} value={chance} aria-label={w.chance(chance)} />
+            <span class="soft">{w.chance(chance)}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="soft">{w.byLosses}</p>
+    </>
+  );
+}
+
+type Told = { readonly found: AnalysisView; readonly names: readonly [string, string] };
+
+function GoTo({ entry, what }: { readonly entry: number; readonly what: string }) {
+  return (
+    <button type="button" class="link" onClick={() => goTo(entry)}>
+      {w.goTo}
+      <span class="unseen">{`, ${what}`}</span>
+    </button>
+  );
+}
+
+/** The decisions that cost most, each with what would have been better and by how much. */
+function CostlyDecisions({ found, names }: Told) {
+  return (
+    <>
+      <h3>{w.costly}</h3>
+      <ol class="own-points">
+        {found.costly.map(({ entry, turn, side, question, answer, better, cost }) => (
+          <li key={entry}>
+            <p>
+              <strong>{w.when(found.turnWord, turn, names[side])}</strong> {question}
+            </p>
+            <dl class="own-answers">
+              <dt>{w.answered}</dt>
+              <dd>{answer}</dd>
+              <dt>{w.better}</dt>
+              <dd>
+                {better.answer}
+                {better.why ? <span class="soft"> {better.why}</span> : null}
+              </dd>
+            </dl>
+            <p>
+              <strong class="own-cost">{w.cost(cost.share, (cost.high - cost.low) / 2)}</strong>
+              {cost.low <= 0 ? <span class="soft"> {w.unsure}</span> : null}
+            </p>
+            <GoTo entry={entry} what={`${w.when(found.turnWord, turn, names[side])} ${answer}`} />
+          </li>
+        ))}
+      </ol>
+      {found.costly.length < MOST_COSTLY ? <p>{w.fewer(found.costly.length)}</p> : null}
+      <p class="soft">{w.method(found.rehearsed, found.decided)}</p>
+    </>
+  );
+}
+
+/** Less than this is nothing that could be told in per cent. */
+const tells = (change: number): boolean => Math.abs(change) >= 0.005;
+
+function TurningPoints({ found, names }: Told) {
+  const points = found.turningPoints.filter(({ before, after }) => tells(before - after));
+  if (points.length === 0) return null;
+  return (
+    <>
+      <h3>{w.points}</h3>
+      <ol class="own-points">
+        {points.map(({ entry, turn, side, question, answer, before, after, luck }) => (
+          <li key={entry}>
+            <p>
+              <strong>{w.when(found.turnWord, turn, names[side])}</strong> {question} “{answer}”
+            </p>
+            <p>
+              {w.change(before, after)} {w.dice(luck)}
+            </p>
+            <GoTo entry={entry} what={`${w.when(found.turnWord, turn, names[side])} ${answer}`} />
           </li>
         ))}
       </ol>
@@ -45,28 +117,10 @@ function Found({ found, shown }: { readonly found: AnalysisView; readonly shown:
   const names = [shown.sides[0].name, shown.sides[1].name] as const;
   return (
     <>
-      <h3>{w.costly}</h3>
-      <ol class="own-points">
-        {found.costly.map(({ entry, turn, side, question, answer, better, cost }) => (
-          <li key={entry}>
-            <p>
-              <strong>{w.when(found.turnWord, turn, names[side])}</strong> {question}
-            </p>
-            <p>
-              {w.answered(answer, better.answer)} {w.cost(cost.share, cost.low, cost.high)}
-            </p>
-            {better.why ? <p class="soft">{better.why}</p> : null}
-            <button type="button" class="link" onClick={() => goTo(entry)}>
-              {w.goTo}
-              <span class="unseen">{`, ${w.when(found.turnWord, turn, names[side])} ${answer}`}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {found.costly.length < MOST_COSTLY ? <p>{w.fewer(found.costly.length)}</p> : null}
+      <CostlyDecisions found={found} names={names} />
       <Chances found={found} names={names} />
+      <TurningPoints found={found} names={names} />
       <p>{w.luck(found.luck >= 0 ? names[0] : names[1], Math.abs(found.luck), found.whole)}</p>
-      <p class="soft">{w.method(found.trials)}</p>
     </>
   );
 }
@@ -79,8 +133,8 @@ function News({ shown }: { readonly shown: Snapshot }) {
   return (
     <>
       <p>{w.working}</p>
-      <progress aria-label={w.title} max={1} value={news.of === 0 ? 0 : news.done / news.of} />
-      <p class="soft">{news.of === 0 ? t.loading : w.progress(news.done, news.of)}</p>
+      <progress aria-label={w.title} max={1} value={news.done} />
+      <p class="soft">{news.done === 0 ? t.loading : w.progress(news.done)}</p>
     </>
   );
 }

@@ -37,7 +37,7 @@ export async function lookBack(): Promise<void> {
     worker = null;
   };
   worker = one;
-  take({ is: 'progress', done: 0, of: 0 });
+  take({ is: 'progress', done: 0 });
   one.addEventListener('message', ({ data }: MessageEvent<AnalysisNews>) => take(data));
   one.addEventListener('error', ({ message }) => take({ is: 'fault', error: message || 'It could not be fetched.' }));
   one.postMessage(text);

@@ -34,27 +34,40 @@ export const ownEn = {
     begin: 'Look back at it',
     stop: 'Stop',
     working:
-      'The battle is played on from its turns, and from its decisions with other answers, many times over. This may take minutes; the page can be used meanwhile.',
-    progress: (done: number, of: number) => `${done} of ${of} positions judged`,
+      'Decisions of the battle are rehearsed with other answers. This takes some twenty seconds; the page can be used meanwhile.',
+    progress: (done: number) => `${percent(done)} done`,
     stopped: 'It was stopped.',
     fault: (error: string) => `It could not be done: ${error}`,
     costly: 'The decisions that cost most',
-    fewer: (found: number) => `No ${found === 0 ? '' : 'other '}decision cost anything that can be measured.`,
+    fewer: (found: number) => `No ${found === 0 ? '' : 'other '}decision was found to cost anything.`,
     when: (turnWord: string, turn: number, side: string) => `${capital(turnWord)} ${turn}, ${side}:`,
-    answered: (answer: string, better: string) => `They answered “${answer}”. Better was “${better}”:`,
-    cost: (share: number, low: number, high: number) =>
-      `it adds ${percent(share)} (${percent(low)} to ${percent(high)}) to their chance.`,
+    answered: 'Answered',
+    better: 'Better',
+    cost: (share: number, doubt: number) => `+ ${percent(share)} ± ${percent(doubt)} of the chance to win`,
+    unsure: 'This may be chance.',
+    points: 'After what the chance changed most',
+    change: (before: number, after: number) => {
+      const [from, to] = [percent(before), percent(after)];
+      if (from === to) return `Their chance stayed at ${to}.`;
+      return `Their chance ${after > before ? 'rose' : 'fell'} from ${from} to ${to}.`;
+    },
+    dice: (luck: number) =>
+      Math.abs(luck) < 0.01
+        ? ''
+        : luck > 0
+          ? `The dice gave them ${percent(luck)}.`
+          : `The dice took ${percent(-luck)} from them.`,
     goTo: 'Go to this moment',
     chances: (side: string) => `The chance of ${side}`,
+    byLosses: 'By what both sides had lost, and how battles with such losses have ended between veterans.',
     first: 'At first',
     last: 'At the end',
     after: (turnWord: string, turn: number) => `After ${turnWord} ${turn}`,
     chance: (share: number) => percent(share),
-    between: (share: number, low: number, high: number) => `${percent(share)} (${percent(low)} to ${percent(high)})`,
     luck: (side: string, by: number, whole: string) =>
       `The dice were kind to ${side}, by ${by.toFixed(2)} of ${whole}.`,
-    method: (trials: number) =>
-      `Chances from ${trials} battles played on from each position and answer, with 95 % confidence. Veterans command both sides in them.`,
+    method: (rehearsed: number, decided: number) =>
+      `Of ${decided} decisions ${rehearsed} were rehearsed with other answers: those after which things went ill, some from everywhere. Veterans command both sides in a rehearsal, all answers meet the same dice, and it lasts to the end of the turn or the next. ± is 95 % confidence. What pays off only later, and what a veteran would not think of, is not seen.`,
   },
   record: {
     title: 'Your record',

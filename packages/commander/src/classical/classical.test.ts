@@ -107,7 +107,7 @@ describe('whoever judges positions', () => {
     const start = table('judged');
     const played = (enough?: (b: Battle) => boolean): Battle => {
       const b = clone(start);
-      judgeOf(b).playOut(b, '1', enough as never);
+      judgeOf(b).player()(b, '1', enough as never);
       return b;
     };
     const one = played();

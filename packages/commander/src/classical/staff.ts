@@ -1,11 +1,13 @@
 import type { Battle } from '@taxiarch/classical';
 import type { Staff } from '../commander.ts';
 import { tablePlayer } from '../table/play.ts';
-import { playedOutBy } from '../table/rehearse.ts';
+import { judging } from '../table/rehearse.ts';
 import { guessOrders } from './guess.ts';
+import { bold, wary } from './line.ts';
 import { recruitAnswers } from './recruit.ts';
+import { rehearsals } from './rehearse.ts';
 import { strategosAnswers } from './strategos.ts';
-import { veteranAnswers } from './veteran.ts';
+import { moving, veteranAnswers } from './veteran.ts';
 import { leadOf } from './worth.ts';
 
 /** Commanders on the open table. */
@@ -13,5 +15,10 @@ export const staff: Staff<Battle> = {
   recruit: tablePlayer(recruitAnswers, guessOrders),
   veteran: tablePlayer(veteranAnswers, guessOrders),
   strategos: tablePlayer(strategosAnswers, guessOrders),
-  judge: { playOut: playedOutBy(veteranAnswers, 5000), lead: leadOf, whole: 'what breaks an army' },
+  judge: judging(
+    veteranAnswers,
+    rehearsals.turnOf,
+    leadOf,
+    [bold, wary].map((temper) => tablePlayer({ ...veteranAnswers, ...moving(temper) }, guessOrders)),
+  ),
 };

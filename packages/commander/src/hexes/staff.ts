@@ -1,12 +1,13 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Staff } from '../commander.ts';
 import { HITS, leadOf } from './balance.ts';
+import { nextActivation } from './foresight.ts';
 import type { PlaceWorth, ShotWorth } from './march.ts';
 import type { OwnOrders } from './orders.ts';
 import { type Answers, hexPlayer, type TemperAt } from './play.ts';
 import { recruitAnswers } from './recruit.ts';
-import { type Craft, playedOutBy, strategosOf } from './strategos.ts';
-import { around, steady, type Temper } from './temper.ts';
+import { type Craft, playingOn, strategosOf } from './strategos.ts';
+import { alert, around, steady, type Temper } from './temper.ts';
 import { veteranOf } from './veteran.ts';
 
 /** What a veteran of one volume knows that a recruit does not. */
@@ -38,6 +39,13 @@ export function hexStaff(
     strategos: hexPlayer(
       strategosOf(veteran, temper, { tempers: around(temper), hits: HITS, maySave: true, ...craft }),
     ),
-    judge: { playOut: playedOutBy(veteran), lead: leadOf, whole: 'a withdrawal level' },
+    judge: {
+      player: () => playingOn(veteran),
+      soon: nextActivation.ends,
+      span: 0.5,
+      lead: leadOf,
+      whole: 'a withdrawal level',
+      tempers: [hexPlayer(veteran, () => alert)],
+    },
   };
 }

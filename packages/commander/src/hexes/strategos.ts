@@ -11,13 +11,15 @@ import {
   type Unit,
   type Walk,
 } from '@taxiarch/gboh';
-import type { Side } from '@taxiarch/kernel';
+import { diceByPurpose, type Side } from '@taxiarch/kernel';
+import type { PlayOn } from '../commander.ts';
 import { balanceFor } from './balance.ts';
 import { foreseen, nextActivation, type Outlook, type Staging, thisTurn } from './foresight.ts';
+import type { Moves } from './memory.ts';
 import type { Answers } from './play.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { type Answerer, awayAt, type March, type Pick, type Scene } from './scene.ts';
-import type { Temper } from './temper.ts';
+import { steady, type Temper } from './temper.ts';
 
 /** What a Strategos of a volume goes by. */
 export interface Craft {
@@ -187,9 +189,12 @@ export function strategosOf(veteran: Answers, usual: Temper, craft: Craft): Answ
   return { ...Object.fromEntries(own), order: planOrder(school), step: planMarch(school) };
 }
 
-/** Plays a battle on by veterans on both sides, to its end if nobody has enough before: what the laboratory judges by. */
-export const playedOutBy =
-  (veteran: Answers) =>
-  (b: Battle, seed: string | number, enough: (b: Battle) => boolean = () => false): void => {
-    new Rehearsal(b, [veteran, veteran], seed).until(enough, 20_000);
+/** A veteran who plays battles on for both sides: what the laboratory judges by. */
+export const playingOn = (veteran: Answers): PlayOn<Battle> => {
+  const moves: Moves = new Map();
+  return (b, seed, enough = () => false) => {
+    const rehearsal = new Rehearsal(b, [veteran, veteran], seed, () => steady, moves);
+    b.dice = diceByPurpose(seed);
+    rehearsal.until(enough, 20_000);
   };
+};

@@ -190,7 +190,7 @@ describe('whoever judges positions', () => {
     const start = drill('judged');
     const played = (seed: string): Battle => {
       const b = clone(start);
-      judgeOf(b).playOut(b, seed);
+      judgeOf(b).player()(b, seed);
       return b;
     };
     const one = played('1');

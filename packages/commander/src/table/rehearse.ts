@@ -1,11 +1,15 @@
-import { type AnyBattle, clone, type Side, seededDice, submitLegal, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, clone, diceByPurpose, type Side, seededDice, submitLegal, submitNth } from '@taxiarch/kernel';
 import { unlimited } from '../budget.ts';
+import type { Judge } from '../commander.ts';
 import { luckAt } from '../luck.ts';
 import { kindOf } from '../question.ts';
 import type { Answerer, Answers, Pick, Scene } from './scene.ts';
 
 /** What a copy costs of the budget, in pieces of work. */
 const CLONE = 20;
+
+/** No battle takes so many decisions. */
+const MOST_PLAYED = 5000;
 
 /** How rehearsals of one rule system are counted and judged. */
 export interface Stage<B extends AnyBattle> {
@@ -46,17 +50,30 @@ function answerOnce<B extends AnyBattle>(
   give(b, answer ? answer({ b, side, budget, luck }, legal, frame.v) : { index: 0, why: '' }, legal);
 }
 
-/** Plays a battle of one's own on by the same answers on both sides, to its end if nobody has enough before. */
-export const playedOutBy =
-  <B extends AnyBattle>(answers: Answers<B>, mostDecisions: number) =>
-  (b: B, seed: string | number, enough: (b: B) => boolean = () => false): void => {
+/** Whoever judges positions of a table: plays on by the same answers on both sides, and looks two turns ahead. */
+export const judging = <B extends AnyBattle>(
+  answers: Answers<B>,
+  turnOf: (b: B) => number,
+  lead: Judge<B>['lead'],
+  tempers: Judge<B>['tempers'],
+): Judge<B> => ({
+  player: () => (b, seed, enough) => {
     b.mute = true;
-    b.dice = seededDice(`rehearsal ${seed}`);
+    b.dice = diceByPurpose(seed);
     const luck = luckAt(b, { seed, budgetMs: 0 });
-    for (let n = 0; n < mostDecisions && !b.outcome && !enough(b); n++) {
+    for (let n = 0; n < MOST_PLAYED && !b.outcome && !enough?.(b); n++) {
       answerOnce(b, answers, { budget: unlimited, luck });
     }
-  };
+  },
+  soon: (b) => {
+    const until = turnOf(b) + 1;
+    return (now) => turnOf(now) > until;
+  },
+  span: 1,
+  lead,
+  whole: 'what breaks an army',
+  tempers,
+});
 
 /** A copy of a battle with sampled dice. */
 function rehearsal<B extends AnyBattle>(s: Scene<B>, seed: number): B {

@@ -6,12 +6,18 @@ import { analyse } from './analyse.ts';
 import { answerInWords, type Judge } from './judge.ts';
 
 const judge: Judge = {
-  playOut(b, seed, enough = () => false) {
+  player: () => (b, seed, enough) => {
     b.mute = true;
     const choose = randomPlayer(seed);
-    for (let n = 0; !b.outcome && n < 60 && !enough(b); n++) submitNth(b, choose(b));
+    for (let n = 0; !b.outcome && n < 60 && !enough?.(b); n++) submitNth(b, choose(b));
   },
-  advice: (b, side) => ({ choices: [pending(b).find((one) => one.side === side)?.options[0]?.choice ?? ''], why: '' }),
+  soon:
+    ({ taken }) =>
+    (now) =>
+      now.taken > taken + 20,
+  span: 0.5,
+  steepness: 4,
+  advice: (b, side) => [{ choices: [pending(b).find((one) => one.side === side)?.options[0]?.choice ?? ''], why: '' }],
   lead: (b, side) => (lost(b, side === 0 ? 1 : 0) - lost(b, side)) / 40,
 };
 const lost = (b: Battle, side: Side): number =>
@@ -34,8 +40,8 @@ function fought(seed: string): { start: Battle; entries: Entry[]; end: Battle } 
 test('a battle is looked back at from its start to its end', () => {
   const { start, entries, end } = fought('look back');
   const before = hashOf(start);
-  const told: [number, number][] = [];
-  const options = { judge, trials: 4, decisions: 3, progress: (done: number, of: number) => told.push([done, of]) };
+  const told: number[] = [];
+  const options = { judge, trials: 4, decisions: 6, progress: (share: number) => void told.push(share) };
   const found = analyse(start, entries, options);
   expect(hashOf(start)).toBe(before);
   const winner = end.outcome?.winner ?? null;
@@ -47,14 +53,20 @@ test('a battle is looked back at from its start to its end', () => {
   for (const { entry, choice, better, cost } of found.costly) {
     expect(entries[entry]).toMatchObject({ choice });
     expect(better.choice).not.toBe(choice);
-    expect(cost.low).toBeGreaterThan(0);
-    expect(cost.share).toBeGreaterThanOrEqual(cost.low);
+    expect(cost.share).toBeGreaterThan(0);
+    expect(cost.high - cost.share).toBeCloseTo(cost.share - cost.low);
   }
-  expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
-  expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((x, y) => x - y));
+  expect(found.decided).toBeGreaterThan(found.rehearsed);
+  expect(found.rehearsed).toBe(6);
+  expect(found.turningPoints.length).toBeGreaterThan(1);
+  const changes = found.turningPoints.map(({ before, after }) => Math.abs(after - before));
+  expect(changes).toEqual(changes.toSorted((x, y) => y - x));
+  expect(found.moments[0]?.chance).toBe(0.5);
+  expect(told.at(-1)).toBe(1);
+  expect(told).toEqual(told.toSorted((x, y) => x - y));
   expect(found.adjusted).toBeGreaterThan(0);
   expect(found.adjusted).toBeLessThan(1);
-  expect(analyse(start, entries, { judge, trials: 4, decisions: 3 })).toEqual(found);
+  expect(analyse(start, entries, { judge, trials: 4, decisions: 6 })).toEqual(found);
 });
 
 test('a path is told step by step in the words of each step, a long one by its ends', () => {

@@ -11,44 +11,62 @@ import {
   seededDice,
   submit,
 } from '@taxiarch/kernel';
-import { type Share, wilson } from '../batch/statistics.ts';
-import { type Costly, costliest, type Doubt, doubtAt, looksAt } from './costly.ts';
-import { chanceOf, type Judge, resultFor } from './judge.ts';
+import { type Costly, costliest } from './costly.ts';
+import { type Decided, doubtsIn } from './doubts.ts';
+import { answerInWords, chanceIn, chanceOf, type Judge } from './judge.ts';
 
 export type { Costly } from './costly.ts';
 export type { Judge } from './judge.ts';
 
 export interface AnalysisOptions {
   judge: Judge;
-  /** Battles played out from a position, and rehearsals by which the cost of a decision is measured. */
-  trials?: number;
-  /** Decisions of which the cost is measured. */
+  /** Decisions that are rehearsed with other answers. */
   decisions?: number;
+  /** Pairs of rehearsals by which the cost of one is measured at most. */
+  trials?: number;
   seed?: string;
-  /** Told after every position that has been played out or looked at: how many are done, of how many. */
-  progress?: (done: number, of: number) => void;
+  /** Told now and then how much of the work is done, from 0 to 1. */
+  progress?: (share: number) => void;
 }
 
-/** The chance of the first side at a moment of the battle. */
+/** The chance of the first side at a moment of the battle, by what each side had lost. */
 export interface Moment {
   /** Answers that had been given. */
   entry: number;
   turn: number;
-  chance: Share;
+  chance: number;
+}
+
+/** A decision, and how the chance of the side that made it stood before and after. */
+export interface TurningPoint {
+  entry: number;
+  turn: number;
+  side: Side;
+  /** What was asked and what was answered, in words. */
+  question: string;
+  answer: string;
+  before: number;
+  after: number;
+  /** What of the change the dice did, rather than the choice. */
+  luck: number;
 }
 
 export interface Analysis {
   sides: BySide<string>;
-  trials: number;
   /** False if the battle was broken off or is still being fought. */
   over: boolean;
   winner: string | null;
   /** What the rules call a turn. */
   turnWord: string;
-  /** The three decisions that cost most, the worst first; fewer where no more cost anything that can be measured. */
+  /** The three decisions that cost most, the worst first; fewer where no more were found to cost anything. */
   costly: Costly[];
+  /** Decisions of the battle, and how many of them were rehearsed with other answers. */
+  decided: number;
+  rehearsed: number;
   /** At the start and after each turn. */
   moments: Moment[];
+  /** The decisions after which the chances had changed most, the greatest change first. */
+  turningPoints: TurningPoint[];
   /** What the dice gave to the first side (less than 0: to the second), as shares of a withdrawal level. */
   luck: number;
   /** The chance that the first side would have had at the end with even dice. */
@@ -68,76 +86,158 @@ const aftermath: Readonly<Record<Ruleset, readonly string[]>> = {
 const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
 
 /** Times that an answer is carried out with other dice to see what it was worth. */
-const OTHER_DICE = 16;
+const OTHER_DICE = 8;
+/** Turning points that are told. */
+const TURNING = 4;
+/** What a loss that comes an answer later counts less for whether an answer is looked into. */
+const LATER = 0.97;
+/** Shares of the work: following the battle, asking the judge; rehearsals are the rest. */
+const FOLLOWING = 0.2;
+const ASKING = 0.2;
 
 /**
- * Looks back at a battle: the decisions that cost most and what would have been better, the first side's chance after
- * each turn, and what the dice did. Chances come from battles played on from the position by the same player for both
- * sides. The luck of an answer is how much better the position after it is, at a glance, than after the same answer with
- * other dice.
+ * Looks back at a battle: the decisions that cost most and what would have been better, how the chances stood after each
+ * turn and what changed them most, and what the dice did. Costs come from rehearsals, the same player for both sides.
+ * Chances are read from how far both sides are worn down. The luck of an answer is how much better the position after it
+ * is, at a glance, than after the same answer with other dice.
  */
 export function analyse(start: AnyBattle, entries: readonly Entry[], options: AnalysisOptions): Analysis {
-  const { judge, trials = 40, decisions = 6, seed = 'analysis', progress } = options;
-  const { boundaries, doubts, luck, end } = retrace(start, entries, judge, seed);
+  const { judge, trials = 8, decisions = 30, seed = 'analysis', progress } = options;
+  const followed = follow(start, entries, judge, seed, (share) => progress?.(FOLLOWING * share));
+  const { end, steps } = followed;
+  const doubts = doubtsIn(decidedIn(followed, judge), judge, decisions, (share) =>
+    progress?.(FOLLOWING + ASKING * share),
+  );
+  const begun = FOLLOWING + ASKING;
+  const costly = costliest(doubts, { judge, trials, seed, tick: (share) => progress?.(begun + (1 - begun) * share) });
+  progress?.(1);
   const keys: BySide<string> = [end.world.sides[0].key, end.world.sides[1].key];
-  const of = boundaries.length + looksAt(doubts, { decisions });
-  let done = 0;
-  const tick = (): void => progress?.(++done, of);
-  const moments = boundaries.map(({ b, entry }): Moment => {
-    const chance = playedOut(b, judge, trials, seed);
-    tick();
-    return { entry, turn: turnOf(b), chance };
-  });
-  const costly = costliest(doubts, { judge, trials, decisions, seed, tick });
-  // Not everything that might have cost something was worth a second look.
-  if (done < of) progress?.(of, of);
+  const luck = steps.reduce((sum, step) => sum + step.luck, 0);
   return {
     sides: keys,
-    trials,
     over: end.outcome !== null,
     winner: end.outcome === null || end.outcome.winner === null ? null : keys[end.outcome.winner],
     turnWord: systemOf(end).words.turn,
     costly,
-    moments,
+    decided: steps.filter(({ weighty }) => weighty).length,
+    rehearsed: doubts.length,
+    moments: followed.moments,
+    turningPoints: turningPoints(steps, judge),
     luck,
-    adjusted: chanceOf(judge.lead(end, 0) - luck),
+    adjusted: chanceOf(judge, judge.lead(end, 0) - luck),
   };
 }
 
-function retrace(start: AnyBattle, entries: readonly Entry[], judge: Judge, seed: string) {
+/** One answer of the battle; chances and leads are those of the first side. */
+interface Step {
+  entry: number;
+  side: Side;
+  choice: string;
+  before: AnyBattle;
+  turn: number;
+  /** There was something to decide, and more than how something decided before is carried out. */
+  weighty: boolean;
+  lead: BySide<number>;
+  chance: BySide<number>;
+  luck: number;
+}
+
+interface Followed {
+  steps: Step[];
+  moments: Moment[];
+  end: AnyBattle;
+}
+
+function follow(
+  start: AnyBattle,
+  entries: readonly Entry[],
+  judge: Judge,
+  seed: string,
+  tick: (share: number) => void,
+): Followed {
   const match = new Match(clone(start));
-  const boundaries: { b: AnyBattle; entry: number }[] = [{ b: clone(match.battle), entry: 0 }];
-  const doubts: Doubt[] = [];
-  let luck = 0;
+  const moment = (entry: number): Moment => {
+    const { battle } = match;
+    return { entry, turn: turnOf(battle), chance: chanceIn(judge, battle, 0) };
+  };
+  const moments = [moment(0)];
+  const steps: Step[] = [];
   for (const [i, entry] of entries.entries()) {
+    tick(i / entries.length);
     const before = clone(match.battle);
     replayEntry(match, entry);
     const after = match.battle;
     if ('choice' in entry) {
-      if (!carriesOut(before, entry.side)) doubts.push(...doubtAt(before, i, entry, judge));
-      if (after.drawn !== before.drawn) {
-        const now = judge.lead(after, 0);
-        luck += now - withOtherDice(before, entry, judge, `${seed} ${i}`, now);
-      }
+      const lead: Step['lead'] = [judge.lead(before, 0), judge.lead(after, 0)];
+      const luck =
+        after.drawn === before.drawn ? 0 : lead[1] - withOtherDice(before, entry, judge, `${seed} ${i}`, lead[1]);
+      const chance: Step['chance'] = [chanceIn(judge, before, 0), chanceIn(judge, after, 0)];
+      const { side, choice } = entry;
+      steps.push({
+        entry: i,
+        side,
+        choice,
+        before,
+        turn: turnOf(before),
+        weighty: weighs(before, side),
+        lead,
+        chance,
+        luck,
+      });
     }
-    if (turnOf(after) !== turnOf(before) && !after.outcome) boundaries.push({ b: clone(after), entry: i + 1 });
+    if (turnOf(after) !== turnOf(before) && !after.outcome) moments.push(moment(i + 1));
   }
-  boundaries.push({ b: clone(match.battle), entry: entries.length });
-  for (const doubt of doubts) if (lateInTurn(doubt.entry, boundaries)) doubt.last++;
-  return { boundaries, doubts, luck, end: match.battle };
+  moments.push(moment(entries.length));
+  return { steps, moments, end: match.battle };
 }
 
-/** Whether less than half of its turn was left: what came of the decision then shows in the next one. */
-function lateInTurn(entry: number, boundaries: readonly { entry: number }[]): boolean {
-  const next = boundaries.findIndex((one) => one.entry > entry);
-  const [from, to] = [boundaries[next - 1]?.entry ?? 0, boundaries[next]?.entry ?? entry];
-  return 2 * (entry - from) > to - from;
+/** Whether a side has a choice, and is asked for more than how something is carried out. */
+function weighs(b: AnyBattle, side: Side): boolean {
+  const asked = b.wanted ? undefined : pending(b).find((one) => one.side === side);
+  if (!asked || (asked.options.length < 2 && !asked.shape)) return false;
+  return !aftermath[b.system.id as Ruleset].includes(asked.kind);
 }
 
-/** Whether a side is asked for no more than how something is carried out. */
-function carriesOut(b: AnyBattle, side: Side): boolean {
-  const kind = pending(b).find((one) => one.side === side)?.kind ?? '';
-  return aftermath[b.system.id as Ruleset].includes(kind);
+/** The decisions among the answers, with what befell the side after each. */
+function decidedIn({ steps, moments }: Followed, { span }: Judge): Decided[] {
+  let fall = 0;
+  const falls = steps.map(() => 0);
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { lead } = steps[i] as Step;
+    fall = lead[0] - lead[1] + LATER * fall;
+    falls[i] = fall;
+  }
+  return steps.flatMap(({ entry, side, choice, before, turn, weighty }, i) => {
+    if (!weighty) return [];
+    const last = turn + Math.floor(span + spentOfTurn(entry, moments));
+    return [{ entry, turn, side, choice, before, fall: (side === 0 ? 1 : -1) * (falls[i] as number), last }];
+  });
+}
+
+/** How much of the turn in which an answer was given was over by then, as a share of its answers. */
+function spentOfTurn(entry: number, moments: readonly Moment[]): number {
+  const next = moments.findIndex((one) => one.entry > entry);
+  const [from, to] = [moments[next - 1]?.entry ?? 0, moments[next]?.entry ?? entry + 1];
+  return (entry - from) / Math.max(1, to - from);
+}
+
+function turningPoints(steps: readonly Step[], judge: Judge): TurningPoint[] {
+  const change = ({ chance }: Step): number => Math.abs(chance[1] - chance[0]);
+  const most = steps.filter((step) => step.weighty && change(step) > 0).sort((x, y) => change(y) - change(x));
+  return most.slice(0, TURNING).map(({ entry, turn, side, choice, before, lead, chance, luck }) => {
+    const forSide = (share: number): number => (side === 0 ? share : 1 - share);
+    const lucky = chanceOf(judge, lead[1]) - chanceOf(judge, lead[1] - luck);
+    return {
+      entry,
+      turn,
+      side,
+      question: pending(before).find((one) => one.side === side)?.text ?? '',
+      answer: answerInWords(before, side, choice),
+      before: forSide(chance[0]),
+      after: forSide(chance[1]),
+      luck: side === 0 ? lucky : -lucky,
+    };
+  });
 }
 
 /** What the same answer comes to on average with other dice. */
@@ -159,19 +259,4 @@ function withOtherDice(
     sum += judge.lead(b, 0);
   }
   return sum / OTHER_DICE;
-}
-
-/** The share of battles from a position that the first side wins; one that nobody wins counts for half. */
-function playedOut(b: AnyBattle, judge: Judge, trials: number, seed: string): Share {
-  if (b.outcome) {
-    const share = resultFor(b.outcome.winner, 0);
-    return { share, low: share, high: share };
-  }
-  let wins = 0;
-  for (let k = 0; k < trials; k++) {
-    const twin = clone(b);
-    judge.playOut(twin, `${seed} ${k}`);
-    wins += resultFor(twin.outcome?.winner ?? null, 0);
-  }
-  return wilson(wins, trials);
 }

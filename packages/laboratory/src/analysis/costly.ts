@@ -1,7 +1,8 @@
 import { systemOf } from '@taxiarch/battles/lazy';
-import { type AnyBattle, clone, pending, type Side, seededDice, submit } from '@taxiarch/kernel';
+import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
 import { meanShare, type Share } from '../batch/statistics.ts';
-import { answerInWords, chanceOf, type Judge, resultFor } from './judge.ts';
+import { type Doubt, type Other, twinOf } from './doubts.ts';
+import { answerInWords, chanceIn, type Judge } from './judge.ts';
 
 /** A decision that cost the side that made it, and what would have been better. */
 export interface Costly {
@@ -17,157 +18,118 @@ export interface Costly {
   better: { choice: string; answer: string; why: string };
   /** What the better answer adds to the chance of the side, with the interval of 95 % confidence. */
   cost: Share;
+  /** Pairs of rehearsals by which that was measured. */
+  rehearsals: number;
 }
 
-/** An answer that could have been given instead, and what rehearsals of it have come to beyond the one that was given. */
-interface Other {
-  choice: string;
-  why: string;
-  gains: number[];
-}
-
-/** A decision at which something else could have been answered. */
-export interface Doubt {
-  entry: number;
-  side: Side;
-  choice: string;
-  before: AnyBattle;
-  others: Other[];
-  /** The judge would have answered otherwise himself. */
-  contested: boolean;
-  /** The turn to the end of which it is rehearsed. */
-  last: number;
-}
-
-/** Of short lists every answer is looked into, of longer ones only what the judge would give. */
-const SHORT = 4;
-
-/** The decision at which a side stands, where another answer to it is worth looking into. */
-export function doubtAt(b: AnyBattle, entry: number, given: { side: Side; choice: string }, judge: Judge): Doubt[] {
-  const { side, choice } = given;
-  const asked = b.wanted ? undefined : pending(b).find((one) => one.side === side);
-  if (!asked || asked.options.length < 2) return [];
-  const { choices, why } = judge.advice(b, side, `advice ${entry}`);
-  const accepted = choices.find((one) => submit(mutedTwin(b, 'advice'), one, side).ok);
-  const contested = accepted !== undefined && accepted !== choice;
-  const others: Other[] = contested ? [{ choice: accepted, why, gains: [] }] : [];
-  if (asked.options.length <= SHORT) {
-    for (const { choice: one } of asked.options) {
-      if (one !== choice && one !== accepted) others.push({ choice: one, why: '', gains: [] });
-    }
-  }
-  return others.length === 0 ? [] : [{ entry, side, choice, before: clone(b), others, contested, last: turnOf(b) }];
-}
-
-function mutedTwin(b: AnyBattle, seed: string): AnyBattle {
-  const twin = clone(b);
-  twin.mute = true;
-  twin.dice = seededDice(seed);
-  return twin;
-}
-
-const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
-
-/** Rehearsals of each answer in the first round; every round has so many more than the one before, the last 6 if so many trials are wanted. */
-const ROUND = 2;
-const LAST_ROUND = 6;
-/** Answers that may be played in the first round for each trial that is wanted: the work of it, whatever the machine. */
-const WORK = 400;
-/** How many times the trials of a position a decision is rehearsed to be measured. */
-const MEASURED = 3;
-/** A chance that is less than this is not worth telling, however certain. */
-const LEAST = 0.01;
 /** Decisions told at most. */
 const TOLD = 3;
-/** Spreads what is looked at first over the whole battle: multiples of it fall evenly between 0 and 1. */
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
+/** A chance that is less than this is not worth telling. */
+const LEAST = 0.005;
+
+/** A round of the search: how many of the decisions go on to it, and how often each is rehearsed, to which end. */
+interface Round {
+  share: number;
+  times: number;
+  far: boolean;
+}
+const rounds: readonly Round[] = [
+  { share: 1, times: 1, far: false },
+  { share: 0.5, times: 2, far: false },
+  { share: 0.4, times: 2, far: true },
+];
+/** Decisions that go on to be measured at least; that many of them that did cost something are enough. */
+const CANDIDATES = 12;
+const ENOUGH = 4;
+/** The pairs of rehearsals without which nothing is concluded. */
+const FEWEST = 4;
+/** Answers after which a rehearsal is broken off. */
+const LONGEST = 200;
 
 export interface Search {
   judge: Judge;
+  /** Pairs of rehearsals by which a decision is measured at most. */
   trials: number;
-  /** Decisions that are measured. */
-  decisions: number;
   seed: string;
-  /** Told after each decision that has been looked at. */
-  tick: () => void;
+  /** Told how much of the work is done. */
+  tick: (share: number) => void;
 }
-
-/** How often `tick` is called at most: every round has half as many as the one before, the last ones what is measured. */
-export const looksAt = (doubts: readonly Doubt[], { decisions }: Pick<Search, 'decisions'>): number =>
-  2 * doubts.length + 4 * Math.min(doubts.length, decisions);
 
 /**
- * The decisions that cost most. Each answer is rehearsed on copies, by the judge for both sides and with the same dice
- * for all answers to a question. All decisions have a first round, as far as the work allows; then the half that looks
- * worse goes on to a next round of more rehearsals, until no more are left than shall be measured. Those are measured
- * with fresh dice, since the best of many is mostly the luckiest; and only what dice cannot explain is told.
+ * The decisions that cost most. Each answer is rehearsed on copies, by the judge for both sides and with the same dice for
+ * all answers to a question. Every round has fewer decisions than the one before, those that look worst. The last ones are
+ * measured with fresh dice, since the best of many is mostly the luckiest.
  */
-export function costliest(doubts: readonly Doubt[], { judge, trials, decisions, seed, tick }: Search): Costly[] {
-  let work = trials * WORK;
-  let left = inTurn(doubts).filter((doubt) => {
-    tick();
-    if (work > 0) work -= rehearse(doubt, doubt.others, ROUND, judge, seed);
-    return doubt.others[0]?.gains.length !== 0;
-  });
-  for (let times = ROUND; left.length > decisions || times <= Math.min(LAST_ROUND, trials); times += ROUND) {
-    for (const doubt of left) doubt.others = betterHalf(doubt.others);
-    left = worst(left, Math.max(decisions, left.length >> 1));
+export function costliest(doubts: readonly Doubt[], { judge, trials, seed, tick }: Search): Costly[] {
+  let left = [...doubts];
+  const inRound = ({ share }: Round): number =>
+    Math.max(Math.min(doubts.length, CANDIDATES), Math.ceil(share * doubts.length));
+  const work = rounds.map((round) => inRound(round) * round.times);
+  const whole = work.reduce((sum, part) => sum + part, 0) + CANDIDATES * trials;
+  let done = 0;
+  const note = (part: number): void => {
+    done += part;
+    tick(done / whole);
+  };
+  for (const round of rounds) {
+    left = worst(left, inRound(round));
     for (const doubt of left) {
-      rehearse(doubt, doubt.others, times, judge, seed);
-      tick();
+      if (doubt.others[0]?.gains.length) doubt.others = [bestOf(doubt)];
+      rehearse(doubt, doubt.others, { ...round, judge, seed });
+      note(round.times);
     }
   }
-  const found = left.flatMap((doubt): Costly[] => {
-    tick();
-    if (gainOf(bestOf(doubt)) <= 0) return [];
-    const { choice, why } = bestOf(doubt);
-    const better: Other = { choice, why, gains: [] };
-    rehearse(doubt, [better], MEASURED * trials, judge, `${seed} measured`);
-    const cost = meanShare(better.gains);
-    return cost.low > 0 && cost.share >= LEAST ? [inWords(doubt, better, cost)] : [];
-  });
-  found.sort((one, other) => other.cost.share - one.cost.share || one.entry - other.entry);
-  return found.filter((one, i) => !found.slice(0, i).some((more) => sameFault(one, more))).slice(0, TOLD);
+  const found: Costly[] = [];
+  for (const doubt of worst(left, CANDIDATES)) {
+    const one = measured(doubt, judge, trials, `${seed} measured`);
+    note(trials);
+    if (one.cost.share >= LEAST) found.push(one);
+    if (found.length >= ENOUGH) break;
+  }
+  return found.sort((one, other) => other.cost.share - one.cost.share || one.entry - other.entry).slice(0, TOLD);
 }
 
-/** What is left undone is often asked for again: it is told once. */
-const sameFault = (one: Costly, other: Costly): boolean =>
-  one.side === other.side && one.turn === other.turn && one.better.choice === other.better.choice;
-
-/** Contested answers first, and each kind spread over the battle. */
-function inTurn(doubts: readonly Doubt[]): Doubt[] {
-  const spread = doubts.map((doubt, i) => ({ doubt, at: (i * GOLDEN) % 1 }));
-  spread.sort((one, other) => Number(other.doubt.contested) - Number(one.doubt.contested) || one.at - other.at);
-  return spread.map(({ doubt }) => doubt);
+/** Rehearses with fresh dice until it is clear how much, or that it is nothing, or as often as is allowed. */
+function measured(doubt: Doubt, judge: Judge, trials: number, seed: string): Costly {
+  const better: Other = { ...bestOf(doubt), gains: [] };
+  let cost = meanShare([]);
+  for (let n = 1; n <= trials; n++) {
+    rehearse(doubt, [better], { times: 1, far: true, judge, seed });
+    cost = meanShare(better.gains);
+    if (n >= FEWEST && (cost.share < LEAST || cost.high - cost.low < cost.share)) break;
+  }
+  return inWords(doubt, better, cost);
 }
 
 const gainOf = ({ gains }: Other): number => gains.reduce((sum, gain) => sum + gain, 0) / Math.max(1, gains.length);
 const bestOf = ({ others }: Doubt): Other => others.reduce((best, one) => (gainOf(one) > gainOf(best) ? one : best));
 
-const betterHalf = (others: readonly Other[]): Other[] =>
-  others.toSorted((one, other) => gainOf(other) - gainOf(one)).slice(0, Math.ceil(others.length / 2));
-
 /** Those where another answer has gained most. */
 const worst = (doubts: readonly Doubt[], most: number): Doubt[] =>
   doubts
     .map((doubt) => ({ doubt, gain: gainOf(bestOf(doubt)) }))
-    .sort((one, other) => other.gain - one.gain || one.doubt.entry - other.doubt.entry)
+    .sort((one, other) => other.gain - one.gain || other.doubt.fall - one.doubt.fall)
     .slice(0, most)
     .map(({ doubt }) => doubt);
 
-/** Rehearses what was answered and what else could have been, notes what each gained, and gives the work that it was. */
-function rehearse(doubt: Doubt, others: readonly Other[], times: number, judge: Judge, seed: string): number {
+interface Rehearsing {
+  times: number;
+  far: boolean;
+  judge: Judge;
+  seed: string;
+}
+
+/** Rehearses what was answered and what else could have been, and notes what each gained. */
+function rehearse(doubt: Doubt, others: readonly Other[], { times, far, judge, seed }: Rehearsing): void {
   const { before, side, choice, entry, last } = doubt;
-  let work = 0;
-  const enough = (b: AnyBattle): boolean => {
-    work++;
-    return turnOf(b) > last;
-  };
+  const playOn = judge.player();
   const chanceAfter = (answer: string, dice: string): number => {
-    const twin = mutedTwin(before, dice);
+    const twin = twinOf(before, dice);
     submit(twin, answer, side);
-    if (!twin.outcome) judge.playOut(twin, dice, enough);
-    return twin.outcome ? resultFor(twin.outcome.winner, side) : chanceOf(judge.lead(twin, side));
+    const over = far ? (b: AnyBattle) => systemOf(b).turnOf(b) > last : judge.soon(before);
+    let given = 0;
+    if (!twin.outcome) playOn(twin, dice, (b) => given++ >= LONGEST || over(b));
+    return chanceIn(judge, twin, side);
   };
   const known = others[0]?.gains.length ?? 0;
   for (let k = known; k < known + times; k++) {
@@ -175,18 +137,22 @@ function rehearse(doubt: Doubt, others: readonly Other[], times: number, judge: 
     const given = chanceAfter(choice, dice);
     for (const other of others) other.gains.push(chanceAfter(other.choice, dice) - given);
   }
-  return work;
 }
 
-function inWords({ before, entry, side, choice }: Doubt, { choice: better, why }: Other, cost: Share): Costly {
+function inWords(
+  { before, entry, turn, side, choice }: Doubt,
+  { choice: better, why, gains }: Other,
+  cost: Share,
+): Costly {
   return {
     entry,
-    turn: turnOf(before),
+    turn,
     side,
     question: pending(before).find((one) => one.side === side)?.text ?? '',
     choice,
     answer: answerInWords(before, side, choice),
     better: { choice: better, answer: answerInWords(before, side, better), why },
     cost,
+    rehearsals: gains.length,
   };
 }

@@ -2,20 +2,30 @@ import { type AnyBattle, clone, labelOf, type Side, submit } from '@taxiarch/ker
 
 /** How positions and answers are judged; a commander lends it. Methods, so that the judge of any one rule system serves. */
 export interface Judge {
-  /** Plays a battle of its own to the end, or until it is enough, both sides alike. */
-  playOut(this: void, b: AnyBattle, seed: string, enough?: (b: AnyBattle) => boolean): void;
+  /** Somebody who plays battles on, both sides alike; one for battles that begin alike. */
+  player(this: void): (b: AnyBattle, seed: string, enough?: (b: AnyBattle) => boolean) => void;
+  /** Tells when what is at hand in a position is settled. */
+  soon(this: void, b: AnyBattle): (now: AnyBattle) => boolean;
+  /** Turns, or parts of one, until it mostly shows what came of an answer. */
+  readonly span: number;
   /** A side's lead at a glance: 0 even, 1 a whole withdrawal level ahead. */
   lead(this: void, b: AnyBattle, side: Side): number;
-  /** What the judge would answer in the place of a side: texts to be tried in turn, and why. */
-  advice(this: void, b: AnyBattle, side: Side, seed: string): { choices: readonly string[]; why: string };
+  /** How steeply the chance to win rises with the lead, as the slope of a logistic curve. */
+  readonly steepness: number;
+  /** What the judge would answer in the place of a side, and what else he might: texts to be tried in turn, and why. */
+  advice(this: void, b: AnyBattle, side: Side, seed: string): readonly { choices: readonly string[]; why: string }[];
 }
 
-/** How steeply chances rise with the lead: a quarter of a level is taken to make about three to one. */
-const STEEPNESS = 4;
-export const chanceOf = (lead: number): number => 1 / (1 + Math.exp(-STEEPNESS * lead));
+/** The chance to win that goes with a lead, by how battles with such leads have ended. */
+export const chanceOf = ({ steepness }: Pick<Judge, 'steepness'>, lead: number): number =>
+  1 / (1 + Math.exp(-steepness * lead));
 
-/** What a battle that is over counts for a side; one that nobody has won counts for half. */
-export const resultFor = (winner: Side | null, side: Side): number => (winner === null ? 0.5 : winner === side ? 1 : 0);
+/** The chance of a side as a position stands; a battle that nobody has won counts for half. */
+export function chanceIn(judge: Judge, b: AnyBattle, side: Side): number {
+  if (!b.outcome) return chanceOf(judge, judge.lead(b, side));
+  const { winner } = b.outcome;
+  return winner === null ? 0.5 : winner === side ? 1 : 0;
+}
 
 /** Steps of a path that are told one by one; of longer ones only the first and the last. */
 const TOLD = 3;
