@@ -25,6 +25,8 @@ export interface Decision {
    * once: it saves asking again at every step. The index alone is an answer too.
    */
   chain?: string;
+  /** What he means to answer next, as text, where this answer only opens it: the way of a unit that is ordered to move. */
+  next?: string;
 }
 
 /**

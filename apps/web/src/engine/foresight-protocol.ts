@@ -26,6 +26,10 @@ export type AdviceView = {
   readonly by: string;
   readonly option: OptionView;
   readonly reasons: readonly string[];
+  /** What it does to one's own for certain, in the words of the rules: hits, disorder, those who are lost. */
+  readonly costs: readonly string[];
+  /** It goes on with what was advised before; or dice or the enemy have come between, and it is thought anew. */
+  readonly plan: 'new' | 'kept' | 'changed';
 };
 
 /** Somebody to whom something may happen, in which respect where several are told, and how likely it is. */

@@ -1,14 +1,13 @@
-import { command } from '@taxiarch/commander/lazy';
-import { type AnyBattle, clone, pending, submit } from '@taxiarch/kernel';
-import { adviceOption } from './advice.ts';
+import { type AnyBattle, clone, type Entry, pending, submit } from '@taxiarch/kernel';
 import { pendingViews, refusedViews } from './asked.ts';
 import type { AttackPair, Deed, PendingView, RefusedView } from './asked-protocol.ts';
+import { Counsel } from './counsel.ts';
 import type { AdviceView, OddsView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
 import type { FormationPlanView, FormationWish } from './formation-protocol.ts';
 import type { PieceView, ReachView, SightView, WayView } from './hex-protocol.ts';
 import { type March, tryMarches } from './intents.ts';
 import { oddsView } from './odds.ts';
-import { bestCommander, contextFor } from './opponent.ts';
+import { contextFor } from './opponent.ts';
 import type { SideNo, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
@@ -20,7 +19,7 @@ type Field = {
   readonly battle: () => AnyBattle;
   readonly asked: () => PendingView | null;
   readonly viewer: () => SideNo | null;
-  readonly steps: () => number;
+  readonly entries: () => readonly Entry[];
   /** Another one whenever something has changed. */
   readonly version: () => number;
 };
@@ -29,7 +28,12 @@ type Field = {
 export class Lookout {
   private threatened: { readonly version: number; readonly find: ReturnType<Stage['threats']> } | null = null;
 
-  constructor(private readonly field: Field) {}
+  /** What was advised last, so that the next advice agrees with it. */
+  private readonly counsel: Counsel;
+
+  constructor(private readonly field: Field) {
+    this.counsel = new Counsel(field.stage);
+  }
 
   private get b(): AnyBattle {
     return this.field.battle();
@@ -137,11 +141,7 @@ export class Lookout {
     const b = this.b;
     const asked = this.asked;
     if (!asked || b.wanted || b.outcome) return null;
-    const context = contextFor(`${this.field.seed} advice ${this.field.steps()}`);
-    const trial = clone(b);
-    const { choice, decision } = command(bestCommander, trial, context, { side: asked.side });
-    const option = adviceOption(this.field.stage, b, trial, asked, choice);
-    return { by: bestCommander.name, option, reasons: decision.reasons };
+    return this.counsel.advise(b, asked, this.field.entries(), contextFor(`${this.field.seed} advice`));
   }
 
   piece(id: string, after: readonly March[] = []): PieceView | TableGlance {

@@ -9,9 +9,6 @@ const BUDGET_MS = 900;
 
 export const opponents = (): Library['commanders'] => levels.map((id) => ({ id, name: commanders[id].name }));
 
-/** Whose advice is asked for. */
-export const bestCommander = commanders[levels.at(-1) ?? 'random'];
-
 type Opponent = Pick<Commander, 'choose' | 'name'>;
 
 /** The partner in an exercise: he does what the exercise wants of him, and declines whatever else may be declined. */

@@ -135,7 +135,7 @@ export class Session {
       battle: () => this.match.battle,
       asked: () => this.asked(),
       viewer: () => this.viewer(this.match.battle),
-      steps: () => this.match.entries.length,
+      entries: () => this.match.entries,
       version: () => this.version,
     });
     for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));

@@ -2,6 +2,7 @@ import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
+import { AdvisedOdds } from './odds.tsx';
 import { Cited } from './rule-links.tsx';
 
 /** What a commander would do here and why, for whoever wants to be told. */
@@ -14,7 +15,7 @@ export function Advice() {
       </button>
     );
   }
-  const { by, option, reasons } = found;
+  const { by, option, reasons, costs, plan } = found;
   return (
     <section class="advice" aria-label={t.advice.title(by)} aria-live="polite">
       <h3>{t.advice.title(by)}</h3>
@@ -24,6 +25,18 @@ export function Advice() {
           <Cited text={reason} />
         </p>
       ))}
+      {t.advice.plan[plan] ? <p class="soft">{t.advice.plan[plan]}</p> : null}
+      {costs.length > 0 ? (
+        <>
+          <p class="advice-costs">{t.advice.costs}</p>
+          <ul>
+            {costs.map((cost) => (
+              <li key={cost}>{cost}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <AdvisedOdds option={option} />
       <div class="answers">
         <button
           type="button"

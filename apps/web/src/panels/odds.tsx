@@ -240,6 +240,16 @@ export function MeleeOdds({
   );
 }
 
+/** What may come of an advised attack or shot. */
+export function AdvisedOdds({ option }: { readonly option: OptionView }) {
+  const attacks = option.hint.targets.length > 0 || isTold(option);
+  useEffect(() => {
+    if (attacks) void game.loadOdds(option.choice);
+  }, [attacks, option.choice]);
+  const odds = game.odds.value[option.choice];
+  return attacks && odds ? <Shown label={option.label} odds={odds} /> : null;
+}
+
 /** Answers by which somebody shoots. */
 const isShot = ({ choice }: OptionView): boolean => /^(fire|harass)\b/.test(choice);
 /** Answers whose odds are on the button before it is pointed at. On the table a fight takes too long for that. */

@@ -129,6 +129,12 @@ export const en = {
     ask: 'What would a commander do?',
     thinking: 'He is thinking …',
     title: (by: string) => `A ${by.toLowerCase()} would do this`,
+    plan: {
+      new: '',
+      kept: 'He goes on with what he had in mind.',
+      changed: 'Something has come between: he thinks anew.',
+    },
+    costs: 'What it costs',
     follow: 'Do so',
   },
 

@@ -28,8 +28,9 @@ export function hexPlayer(answers: Answers, temperAt: TemperAt = () => steady): 
     view.mute = true;
     const scene = new Scene(view as Battle, side, new Budget(context), luck);
     scene.temper = temperAt(scene);
-    const { index, why, path, alike = [index] } = answer(scene, waiting.legal, waiting.frame.v);
+    const { index, why, path, march, alike = [index] } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
-    return { index, reasons: [why], alike, ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };
+    const chain = path && path.length > 1 ? { chain: path.join(', ') } : {};
+    return { index, reasons: [why], alike, ...chain, ...(march ? { next: march.path.join(', ') } : {}) };
   };
 }

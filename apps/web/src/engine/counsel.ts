@@ -1,0 +1,173 @@
+import { systemOf } from '@taxiarch/battles/lazy';
+import { type Context, commanders, type Thought, thoughtOf } from '@taxiarch/commander/lazy';
+import { type AnyBattle, clone, declines, type Entry, type GameEvent, hashOf, submit } from '@taxiarch/kernel';
+import { pendingViews } from './asked.ts';
+import type { OptionView, PendingView } from './asked-protocol.ts';
+import type { AdviceView } from './foresight-protocol.ts';
+import type { SideNo } from './protocol.ts';
+import type { Stage } from './stage.ts';
+
+/** What was advised, and what is to be advised next if it is done and nothing comes between. */
+interface Plan {
+  /** Answers that had been given before, and the one that was advised. */
+  at: number;
+  choice: string;
+  /** The battle as it stands when it has been done. */
+  expects: string;
+  /** The next answer that is meant; empty where there is none. */
+  next: string;
+  unit: string | undefined;
+  by: string;
+  reasons: readonly string[];
+}
+
+/** An answer that somebody would give, tried on a copy. */
+interface Tried {
+  by: string;
+  choice: string;
+  reasons: readonly string[];
+  next: string;
+  after: AnyBattle;
+  events: readonly GameEvent[];
+}
+
+/** Of the time that there is, what is kept for thinking out how an order is carried out. */
+const REST = 0.4;
+
+/** Why an order is not given. */
+const STANDS = 'Whoever could be ordered stands well where he is.';
+
+/** Facts by which a unit is worse off. */
+const harms: ReadonlySet<string> = new Set([
+  'hits',
+  'hits-set',
+  'eliminated',
+  'destroyed',
+  'disordered',
+  'breaks',
+  'routed',
+]);
+
+/**
+ * Advises whoever is asked, by the strongest of the commanders who answers in time. What he means to do with a unit he goes
+ * on with, unless dice or the enemy have changed the position.
+ */
+export class Counsel {
+  private plan: Plan | null = null;
+
+  constructor(private readonly stage: Stage) {}
+
+  advise(b: AnyBattle, asked: PendingView, entries: readonly Entry[], context: Context): AdviceView {
+    const { plan } = this;
+    const followed = plan !== null && wasGiven(entries[plan.at], plan.choice);
+    const asMeant = followed && hashOf(b) === plan.expects;
+    const kept = asMeant && plan.next !== '' ? this.goOn(b, asked.side, plan) : null;
+    const tried = kept ?? this.think(b, asked.side, { ...context, seed: `${context.seed} ${entries.length}` });
+    // A question that comes between an order and the march does not end the march.
+    const next = tried.next === '' && asMeant && !kept ? plan.next : tried.next;
+    this.plan = {
+      at: entries.length,
+      choice: tried.choice,
+      expects: hashOf(tried.after),
+      next,
+      unit: asked.unit ?? this.optionOf(b, tried, asked).hint.units[0],
+      by: tried.by,
+      reasons: tried.reasons,
+    };
+    const changed = followed && !asMeant && plan.unit !== undefined && plan.unit === asked.unit;
+    return {
+      by: tried.by,
+      option: this.optionOf(b, tried, asked),
+      reasons: tried.reasons,
+      costs: costsOf(b, asked.side, [...tried.events, ...this.eventsOfMarch(tried, asked.side)]),
+      plan: kept ? 'kept' : changed ? 'changed' : 'new',
+    };
+  }
+
+  private goOn(b: AnyBattle, side: SideNo, { next, by, reasons }: Plan): Tried | null {
+    return tryOut(b, side, { by, reasons, choices: [next], next: '' });
+  }
+
+  /** The strongest first, unless the time is over; whoever orders something and would then leave it is not heard. */
+  private think(b: AnyBattle, side: SideNo, context: Context): Tried {
+    const begun = context.now?.() ?? 0;
+    const plain = this.ask(b, side, 'veteran', context);
+    const left = context.budgetMs - ((context.now?.() ?? 0) - begun);
+    if (left <= 0) return plain;
+    const first = { ...context, budgetMs: left * (1 - REST) };
+    const best = this.ask(b, side, 'strategos', first);
+    for (const one of plain.choice === best.choice ? [best] : [best, plain]) {
+      const next = one.next || this.followUp(one, side, { ...context, budgetMs: left * REST });
+      if (!next || !this.ends(one.after, next)) return { ...one, next: next ?? '' };
+    }
+    return this.end(b, side, best.by) ?? best;
+  }
+
+  /** Whether an answer ends what is asked for, and does nothing else. */
+  private ends(b: AnyBattle, choice: string): boolean {
+    const option = pendingViews(this.stage, b)[0]?.options.find((one) => one.choice === choice);
+    return option?.hint.kind === 'end' || declines(b, choice);
+  }
+
+  /** Whoever would only be ordered to stand need not be ordered. */
+  private end(b: AnyBattle, side: SideNo, by: string): Tried | null {
+    const option = pendingViews(this.stage, b)[0]?.options.find(({ choice }) => this.ends(b, choice));
+    return option ? tryOut(b, side, { by, reasons: [STANDS], choices: [option.choice], next: '' }) : null;
+  }
+
+  private ask(b: AnyBattle, side: SideNo, level: 'veteran' | 'strategos', context: Context): Tried {
+    const { choices, decision }: Thought = thoughtOf(commanders[level], b, context, side);
+    const { reasons, next = '' } = decision;
+    const tried = tryOut(b, side, { by: commanders[level].name, reasons, choices, next });
+    if (!tried) throw new Error(`the ${level} advises what is refused: ${choices.join(' / ')}`);
+    return tried;
+  }
+
+  /** What he would answer to the next question, if it is about the same unit and no die has fallen. */
+  private followUp({ after, choice }: Tried, side: SideNo, context: Context): string | null {
+    const [asked] = after.wanted ? [] : pendingViews(this.stage, after);
+    if (!asked || asked.side !== side || asked.unit === undefined || !choice.split(' ').includes(asked.unit))
+      return null;
+    return this.ask(after, side, 'strategos', context).choice;
+  }
+
+  /** What happens on the way that is meant, where the answer is only the order for it. */
+  private eventsOfMarch({ after, next }: Tried, side: SideNo): readonly GameEvent[] {
+    return next === '' ? [] : (tryOut(after, side, { by: '', reasons: [], choices: [next], next: '' })?.events ?? []);
+  }
+
+  /** An advised answer as one that can be shown and given. */
+  private optionOf(b: AnyBattle, { choice, after }: Tried, asked: PendingView): OptionView {
+    const known = asked.options.find((option) => option.choice === choice);
+    if (known) return known;
+    const steps = choice.split(',').map((step) => step.trim());
+    const labels = steps.map((step) => asked.options.find((option) => option.choice === step)?.label ?? step);
+    return { choice, label: labels.join(', '), hint: this.stage.advised(b, after, asked, choice) };
+  }
+}
+
+const wasGiven = (entry: Entry | undefined, choice: string): boolean =>
+  entry !== undefined && 'choice' in entry && entry.choice === choice;
+
+/** Gives the first of several answers that is accepted, on a copy. */
+function tryOut(
+  b: AnyBattle,
+  side: SideNo,
+  { by, reasons, choices, next }: Pick<Tried, 'by' | 'reasons' | 'next'> & Pick<Thought, 'choices'>,
+): Tried | null {
+  for (const choice of choices) {
+    const after = clone(b);
+    after.mute = false;
+    const result = submit(after, choice, side);
+    if (result.ok) return { by, reasons, next, choice, after, events: result.events };
+  }
+  return null;
+}
+
+/** What befalls a side's own units, in words, up to the first die: what comes after that is not certain. */
+function costsOf(b: AnyBattle, side: SideNo, events: readonly GameEvent[]): string[] {
+  const die = events.findIndex(({ kind }) => kind === 'die');
+  const certain = die < 0 ? events : events.slice(0, die);
+  const own = certain.filter(({ kind, unit }) => harms.has(kind) && b.world.units[unit as number]?.side === side);
+  return own.map((event) => systemOf(b).tell(b.world, event));
+}
