@@ -1,8 +1,8 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 
 /**
- * How steeply the chance to win rises with the lead that the judge of a rule system sees: the slope of the logistic curve
- * that fits how battles between veterans ended, by the lead after each of their turns. `npm run figures:lead` measures it.
+ * How steeply the chance to win rises with the lead that the judge of a rule system sees, as the slope of a logistic curve.
+ * A choice of ours so far; `npm run figures:lead` fits it to how battles between veterans ended.
  */
 export const steepness: Readonly<Record<Ruleset, number>> = {
   alexander: 4,

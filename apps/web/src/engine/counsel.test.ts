@@ -46,7 +46,9 @@ function contradictions(all: readonly Followed[]): string[] {
   return all.flatMap(({ asked, advice, drawn }, i) => {
     const before = all[i - 1];
     const sent = before?.advice.option.choice.match(/^move (\S+)$/)?.[1];
-    const stays = advice.option.hint.kind === 'end' && sent !== undefined && asked.unit === sent;
+    // Whether a leader goes along is another question than whether the unit goes.
+    const stays =
+      asked.kind !== 'accompany' && advice.option.hint.kind === 'end' && sent !== undefined && asked.unit === sent;
     return stays && before?.drawn === drawn ? [`${before.advice.option.label}, then ${advice.option.label}`] : [];
   });
 }

@@ -59,7 +59,7 @@ export const ownEn = {
           : `The dice took ${percent(-luck)} from them.`,
     goTo: 'Go to this moment',
     chances: (side: string) => `The chance of ${side}`,
-    byLosses: 'By what both sides had lost, and how battles with such losses have ended between veterans.',
+    byLosses: 'Estimated from what both sides had lost, whoever was favoured at first.',
     first: 'At first',
     last: 'At the end',
     after: (turnWord: string, turn: number) => `After ${turnWord} ${turn}`,

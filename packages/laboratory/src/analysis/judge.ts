@@ -16,7 +16,7 @@ export interface Judge {
   advice(this: void, b: AnyBattle, side: Side, seed: string): readonly { choices: readonly string[]; why: string }[];
 }
 
-/** The chance to win that goes with a lead, by how battles with such leads have ended. */
+/** The chance to win that is taken to go with a lead. */
 export const chanceOf = ({ steepness }: Pick<Judge, 'steepness'>, lead: number): number =>
   1 / (1 + Math.exp(-steepness * lead));
 
