@@ -27,7 +27,6 @@ function withBlunder(battle: string, seed: string, answers: number, blunder: str
 const blunders = [
   { battle: 'elephant-drill', seed: '2', answers: 62, blunder: 'withdraw east-elephants' },
   { battle: 'chariot-drill', seed: '1', answers: 108, blunder: 'withdraw west-chariots-3' },
-  { battle: 'table-drill', seed: '1', answers: 56, blunder: 'done' },
 ] as const;
 
 test.each(blunders)(
@@ -44,7 +43,7 @@ test.each(blunders)(
       told += text;
     };
     tellAnalysis({ out, err: out, folder: '.', colour: false }, start, found, judgeOf(start).whole);
-    expect(told).toMatch(/cost most\n {2}1\. The \w+, (?:turn|period) \d, answer 5\. .+[.?]\n/);
+    expect(told).toMatch(/cost most\n {2}1\. The .+?, (?:turn|period) \d, answer 5\. .+[.?]\n/);
     expect(told).toMatch(
       /They answered “.+”\. Better was “.+”:\n {5}it adds [\d.]+ % ± [\d.]+ % to their chance to win\./,
     );
