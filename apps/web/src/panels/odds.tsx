@@ -244,7 +244,7 @@ export function MeleeOdds({
 export function AdvisedOdds({ option }: { readonly option: OptionView }) {
   const attacks = option.hint.targets.length > 0 || isTold(option);
   useEffect(() => {
-    if (attacks) void game.loadOdds(option.choice);
+    if (attacks) void glances.loadOdds(option.choice);
   }, [attacks, option.choice]);
   const odds = game.odds.value[option.choice];
   return attacks && odds ? <Shown label={option.label} odds={odds} /> : null;
