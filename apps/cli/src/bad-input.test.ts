@@ -154,7 +154,7 @@ test.each([
   [['pace', 'drill', '--budget', '0'], '--budget wants a whole number from 1 to 3,600,000, not “0”.'],
   [['odds', 'thirty.json', '--choice', 'x', '--limit', '0'], '--limit wants a whole number from 1 to 1,000,000,000'],
   [['odds', 'thirty.json', '--choice', 'x', '--samples', '0'], '--samples wants a whole number from 1 to 10,000,000'],
-  [['analyse', 'thirty.json', '--trials', '0'], '--trials wants a whole number from 1 to 100,000, not “0”.'],
+  [['analyse', 'thirty.json', '--trials', '0'], '--trials wants a whole number from 1 to 10,000, not “0”.'],
   [['analyse', 'thirty.json', '--decisions', '0'], '--decisions wants a whole number from 1 to 10,000, not “0”.'],
   [['army', 'new', 'dacian', '--points', '99999'], '--points wants a whole number from 1 to '],
   [['run', 'drill', '--seed', ''], '--seed: a number or a word is expected.'],
