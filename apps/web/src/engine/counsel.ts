@@ -97,7 +97,9 @@ export class Counsel {
     const first = { ...context, budgetMs: left * (1 - REST) };
     const best = this.ask(b, side, 'strategos', first);
     for (const one of plain.choice === best.choice ? [best] : [best, plain]) {
-      const next = one.next || this.followUp(one, side, { ...context, budgetMs: left * REST });
+      // What comes after a die is not to be known.
+      const fell = one.after.drawn !== b.drawn;
+      const next = one.next || (fell ? null : this.followUp(one, side, { ...context, budgetMs: left * REST }));
       if (!next || !this.ends(one.after, next)) return { ...one, next: next ?? '' };
     }
     return this.end(b, side, best.by) ?? best;
@@ -123,7 +125,7 @@ export class Counsel {
     return tried;
   }
 
-  /** What he would answer to the next question, if it is about the same unit and no die has fallen. */
+  /** What he would answer to the next question, if it is about the same unit. */
   private followUp({ after, choice }: Tried, side: SideNo, context: Context): string | null {
     const [asked] = after.wanted ? [] : pendingViews(this.stage, after);
     if (!asked || asked.side !== side || asked.unit === undefined || !choice.split(' ').includes(asked.unit))

@@ -1,14 +1,14 @@
 import { type AnyBattle, clone, type Entry, pending, submit } from '@taxiarch/kernel';
 import { pendingViews, refusedViews } from './asked.ts';
 import type { AttackPair, Deed, PendingView, RefusedView } from './asked-protocol.ts';
-import { Counsel } from './counsel.ts';
+import type { Counsel } from './counsel.ts';
 import type { AdviceView, OddsView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
 import type { FormationPlanView, FormationWish } from './formation-protocol.ts';
 import type { PieceView, ReachView, SightView, WayView } from './hex-protocol.ts';
 import { type March, tryMarches } from './intents.ts';
-import { oddsView } from './odds.ts';
 import { contextFor } from './opponent.ts';
 import type { SideNo, Why } from './protocol.ts';
+import { fetched } from './rules.ts';
 import type { Stage } from './stage.ts';
 import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
 
@@ -28,12 +28,10 @@ type Field = {
 export class Lookout {
   private threatened: { readonly version: number; readonly find: ReturnType<Stage['threats']> } | null = null;
 
-  /** What was advised last, so that the next advice agrees with it. */
-  private readonly counsel: Counsel;
+  /** What was advised last, so that the next advice agrees with it; fetched when it is first asked for. */
+  private counsel: Counsel | null = null;
 
-  constructor(private readonly field: Field) {
-    this.counsel = new Counsel(field.stage);
-  }
+  constructor(private readonly field: Field) {}
 
   private get b(): AnyBattle {
     return this.field.battle();
@@ -108,7 +106,8 @@ export class Lookout {
     return 'id' in at && !seen.has(at.id) ? [] : this.threatened.find(at).filter(({ id }) => seen.has(id));
   }
 
-  odds(choice: string): OddsView | null {
+  async odds(choice: string): Promise<OddsView | null> {
+    const { oddsView } = await fetched('Odds', import('./odds.ts'));
     return oddsView(this.field.stage.odds, this.b, choice);
   }
 
@@ -137,10 +136,11 @@ export class Lookout {
   }
 
   /** What the best of the commanders would answer in the place of the person who is asked. */
-  advise(): AdviceView | null {
+  async advise(): Promise<AdviceView | null> {
     const b = this.b;
     const asked = this.asked;
     if (!asked || b.wanted || b.outcome) return null;
+    this.counsel ??= new (await fetched('Advice', import('./counsel.ts'))).Counsel(this.field.stage);
     return this.counsel.advise(b, asked, this.field.entries(), contextFor(`${this.field.seed} advice`));
   }
 

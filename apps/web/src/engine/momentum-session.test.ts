@@ -83,16 +83,16 @@ test('[mom-move.19] stakes are sealed: neither side sees what the other has stak
   expect(after.sides.map(({ tokens }) => tokens?.now)).toEqual(held);
 });
 
-test('the odds of a combat are told of those who fight it', () => {
+test('the odds of a combat are told of those who fight it', async () => {
   const session = open(['random', 'random']);
   let now = table(session.opened().snapshot);
   const fights = (): string => now.units.find(({ states }) => states.includes('engaged'))?.id ?? '';
   for (let n = 0; n < 400 && (fights() === '' || now.pending?.kind !== 'pledge'); n++)
     now = table(session.reply(false));
-  const odds = session.look.odds(`combat ${fights()}`);
+  const odds = await session.look.odds(`combat ${fights()}`);
   expect(odds?.subjects.map(({ id }) => id)).toContain(fights());
   expect(odds?.dice.length).toBeGreaterThan(0);
-  expect(session.look.odds('combat nobody')).toBeNull();
+  expect(await session.look.odds('combat nobody')).toBeNull();
 }, 60_000);
 
 test('troops that are set up wait beside the table, shown to their own side', () => {

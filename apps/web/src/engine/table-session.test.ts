@@ -123,7 +123,7 @@ test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30']
   },
 );
 
-test('the odds of a charge and of the melee that it leads to are told', () => {
+test('the odds of a charge and of the melee that it leads to are told', async () => {
   const session = open(['human', 'quiet'], 'lesson-table');
   let now = table(session.opened().snapshot);
   const charged = new Set<string>();
@@ -136,7 +136,7 @@ test('the odds of a charge and of the melee that it leads to are told', () => {
     const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
     const charge = find(/^charge spears/);
     if (charge) {
-      const odds = session.look.odds(charge);
+      const odds = await session.look.odds(charge);
       for (const { id, aspect } of odds?.subjects ?? []) charged.add(`${id} ${aspect ?? 'fate'}`);
       expect(odds).toMatchObject({ exact: true, alone: true });
       expect(odds?.dice[0]?.purpose).toBe('morale of Blue spears');
@@ -146,9 +146,9 @@ test('the odds of a charge and of the melee that it leads to are told', () => {
   }
   expect([...charged]).toEqual(expect.arrayContaining(['spears morale', 'spears fate', 'spears losses']));
   const fighting = now.units.find(({ states, side }) => states.includes('engaged') && side === 0);
-  const melee = session.look.odds(`melee ${fighting?.id}`);
+  const melee = await session.look.odds(`melee ${fighting?.id}`);
   expect(melee?.subjects.map(({ id }) => id)).toContain(fighting?.id);
   expect(melee?.dice[0]?.purpose).toMatch(/ strike /);
   expect(melee?.dice[0]?.parts[0]?.rule).toMatch(/^cls-melee/);
-  expect(session.look.odds('melee nobody')).toBeNull();
+  expect(await session.look.odds('melee nobody')).toBeNull();
 }, 60_000);
