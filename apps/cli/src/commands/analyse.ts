@@ -101,7 +101,7 @@ const noMore = ({ costly }: Analysis): string =>
   `No ${costly.length === 0 ? '' : 'other '}decision was found to cost anything.`;
 
 const methodOf = ({ rehearsed, decided }: Analysis): string =>
-  `Of ${decided} decisions ${rehearsed} were rehearsed with other answers, veterans on both sides and the same dice for all ` +
+  `Rehearsed with other answers: ${rehearsed} of ${decided} decisions, veterans on both sides and the same dice for all ` +
   'answers; ± is 95 % confidence.';
 
 function pointText({ turn, entry, before, after, luck }: TurningPoint, name: string, turnWord: string): string {

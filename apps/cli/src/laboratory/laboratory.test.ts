@@ -127,10 +127,10 @@ describe('analyse and pace', () => {
     const { code, out } = await run('analyse', 'table.json', '--trials', '1', '--decisions', '1');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /cost most\n {2}No decision was found to cost anything\.\n {2}Of \d+ decisions 1 were rehearsed/,
+      /cost most\n {2}No decision was found to cost anything\.\n {2}Rehearsed with other answers: 1 of \d+ decisions/,
     );
     expect(out).toMatch(/the chance of the Blues after each period, by what both had lost\n/);
-    expect(out).toMatch(/so far .* %\n/);
+    expect(out).toMatch(/so far +50\.0 % █{15}·{15}\n/);
     expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
   }, 60_000);
 

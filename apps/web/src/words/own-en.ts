@@ -67,7 +67,7 @@ export const ownEn = {
     luck: (side: string, by: number, whole: string) =>
       `The dice were kind to ${side}, by ${by.toFixed(2)} of ${whole}.`,
     method: (rehearsed: number, decided: number) =>
-      `Of ${decided} decisions ${rehearsed} were rehearsed with other answers: those after which things went ill, some from everywhere. Veterans command both sides in a rehearsal, all answers meet the same dice, and it lasts to the end of the turn or the next. ± is 95 % confidence. What pays off only later, and what a veteran would not think of, is not seen.`,
+      `Rehearsed with other answers: ${rehearsed} of ${decided} decisions, those after which things went ill, some from everywhere. Veterans command both sides in a rehearsal, all answers meet the same dice, and it lasts to the end of the turn or the next. ± is 95 % confidence. What pays off only later, and what a veteran would not think of, is not seen.`,
   },
   record: {
     title: 'Your record',

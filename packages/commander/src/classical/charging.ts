@@ -15,7 +15,7 @@ import { likelyOrder } from './guess.ts';
 import { type Answerer, answering, named, pickBest, type Scene } from './scene.ts';
 import { pointsOf } from './worth.ts';
 
-/** A charge must promise so many points: what is near even is left to the enemy. */
+/** A charge may cost so many points by this: whoever waits is charged. */
 const LEAST = -10;
 /** How much of what an enemy could do by charging first is counted for going at him before he does. */
 const FORESTALLING = 0.5;
