@@ -173,6 +173,30 @@ test('where one side has no choice in a secret decision only the other is asked'
   expect(b.drawn).toBe(1);
 });
 
+test('where both decide in secret again in the same place, they are asked about what stands then', () => {
+  const pledge = askBoth<Sketch, object, string>({
+    askBoth: 'pledge',
+    text: () => 'What do you pledge?',
+    list: (b) => (b.state.notes.length === 0 ? ['gold', 'blood'] : ['silver', 'iron']),
+    refuse: () => null,
+    write: (_, choice) => choice,
+    take: (b, _, choices) => {
+      note(b, choices.join(' and '));
+      return b.state.notes.length < 2 ? 'pledge' : 'end';
+    },
+  });
+  const b = sketch([procedure('p', { pledge, end: noted('end', 0, ['a', 'b']) })]);
+  submit(b, 'gold', 0);
+  submit(b, 'blood', 1);
+  expect(pending(b).map(({ side, options }) => [side, options.map(({ choice }) => choice)])).toEqual([
+    [0, ['silver', 'iron']],
+    [1, ['silver', 'iron']],
+  ]);
+  submit(b, 'iron', 1);
+  submit(b, 'silver', 0);
+  expect(b.state.notes).toEqual(['gold and blood', 'silver and iron']);
+});
+
 test('a secret decision without a legal answer is a dead end, named with its side', () => {
   const pledge = askBoth<Sketch, object, string>({
     askBoth: 'pledge',

@@ -81,7 +81,7 @@ function keptOff(level: 'recruit' | 'veteran' | 'strategos', away: number): { aw
   return { away: distanceOf(b, 0, 1) / INCH, facing: b.state.facing[0] as number };
 }
 test.each(['veteran', 'strategos'] as const)('%s: skirmishers go back before formed foot is upon them', (level) => {
-  for (const away of [1.5, 4]) {
+  for (const away of [1.5, 4, 6]) {
     const now = keptOff(level, away);
     expect(now.away).toBeGreaterThan(away + 3);
     expect(now.facing).toBe(0);
