@@ -1,5 +1,5 @@
 import { openBattle, type Ruleset, scenarioById, systemOf } from '@taxiarch/battles';
-import { type AnyBattle, type Entry, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, type Entry, seededDice, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { pendingViews } from './asked.ts';
 import type { PendingView } from './asked-protocol.ts';
@@ -68,6 +68,28 @@ test.each(drills)(
     if (battle.endsWith('drill') && !/table|momentum/.test(battle)) {
       expect(all.some(({ advice }) => advice.plan === 'kept')).toBe(true);
     }
+  },
+  60_000,
+);
+
+test.each(drills)(
+  '%s: whoever advises does not know the dice to come',
+  async (battle) => {
+    const scenario = scenarioById(battle);
+    const ruleset = scenario.ruleset as Ruleset;
+    await fetchRules(ruleset);
+    const stage = stageOf(ruleset);
+    const b = openBattle(scenario, { seed: 'hints' }) as AnyBattle;
+    const adviseOn = (one: AnyBattle, asked: PendingView) => new Counsel(stage).advise(one, asked, [], context);
+    for (let n = 0; n < 60 && !b.outcome; n++) {
+      const asked = pendingViews(stage, b)[0] as PendingView;
+      const twin = clone(b);
+      twin.dice = seededDice(`others ${n}`);
+      const advice = adviseOn(b, asked);
+      expect(adviseOn(twin, asked)).toEqual(advice);
+      submit(b, advice.option.choice, asked.side);
+    }
+    expect(b.drawn).toBeGreaterThan(5);
   },
   60_000,
 );
