@@ -1,7 +1,7 @@
 import type { Procedure, RuleSystem, Side } from '@taxiarch/kernel';
 import { type BookSpec, bookOf, closeDeclarations } from './base/book.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
-import { makeIndex } from './base/units.ts';
+import { lendIndex, makeIndex } from './base/units.ts';
 import type { Volume } from './base/volume.ts';
 import type { World } from './base/world.ts';
 import type { Charts } from './charts/index.ts';
@@ -58,8 +58,15 @@ export function volumeOf(spec: VolumeSpec): Volume {
     version,
     procedures: { ...chapters, ...byName(procedures) },
     index: makeIndex,
-    copyState: own === null ? copyState : (state) => ({ ...copyState(state), own: own.copy(state.own as object) }),
-    copyIndex: ({ at, beside: [one, other] }) => ({ at: at.slice(), beside: [one.slice(), other.slice()] }),
+    copyState:
+      own === null
+        ? copyState
+        : (state) => {
+            const twin = copyState(state);
+            twin.own = own.copy(state.own as object);
+            return twin;
+          },
+    copyIndex: lendIndex,
     hide: (world, state, side) => {
       hide?.(state, side);
       own?.hide(state.own as object, world, side);

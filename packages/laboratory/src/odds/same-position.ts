@@ -73,12 +73,15 @@ function isSame(one: unknown, other: unknown): boolean {
   }
   const a = one as Record<string, unknown>;
   const b = other as Record<string, unknown>;
+  let fields = 0;
   for (const key in a) {
     const is = a[key];
     const its = b[key];
     if (is !== its && !isSame(is, its)) return false;
     if (is === undefined && !(key in b)) return false;
+    fields++;
   }
-  for (const key in b) if (!(key in a)) return false;
-  return true;
+  // All of the one are in the other: it must have no more.
+  for (const _ in b) fields--;
+  return fields === 0;
 }

@@ -144,6 +144,8 @@ interface Crowd extends Walker {
   standing: Standing;
   /** Where they go from here, in which shares. */
   ways: [to: Crowd, share: number][];
+  /** Of the position; once it has been reckoned. */
+  hash: number | undefined;
   /** One of them once more, by dice that are asked for, so that it can stop in the midst of any step. */
   asking: () => Walker;
 }
@@ -177,7 +179,7 @@ export function walkChances(
     if (standing !== 'ended') course.forget?.(w.b);
     const into = standing === 'ended' ? ends : standing === 'die fell' && fallen ? fallen : next;
     const chance = from === null || into === fallen ? share : 0;
-    const crowd = into.join({ b: w.b, given: w.given, chance, standing, ways: [], asking });
+    const crowd = into.join({ b: w.b, given: w.given, chance, standing, ways: [], hash: undefined, asking });
     if (into !== fallen) from?.ways.push([crowd, share]);
   };
   if (b.wanted) arrive(null, 1, () => setOut(b, askedDice(), scope), neverAsked);
@@ -210,7 +212,7 @@ export function walkChances(
       const throws = throwsWanted(wanted);
       const telling = wanted.kinds !== undefined;
       if (telling) haltBehind(crowd.b);
-      else tossed.join(crowd);
+      else tossed.add(crowd);
       tried += throws.length;
       if (tried > most) return null;
       heard?.(tried);
@@ -256,22 +258,30 @@ class Meeting {
 
   /** Gives the crowd that stands for it from now on. */
   join(crowd: Crowd): Crowd {
-    const hash = this.few ? 0 : hashOfPosition(crowd.b);
-    const like = this.#byHash.get(hash);
-    const met = like && standingLike(crowd, like);
-    if (met) {
-      met.chance += crowd.chance;
-      return met;
-    }
-    this.all.push(crowd);
-    if (like) like.push(crowd);
-    else this.#byHash.set(hash, [crowd]);
-    return crowd;
+    const met = this.met(crowd);
+    if (met) met.chance += crowd.chance;
+    else this.add(crowd);
+    return met ?? crowd;
   }
 
   met(crowd: Crowd): Crowd | undefined {
-    const like = this.#byHash.get(hashOfPosition(crowd.b));
+    const like = this.#byHash.get(this.#hashOf(crowd));
     return like && standingLike(crowd, like);
+  }
+
+  /** Adds a crowd that has met nobody here. */
+  add(crowd: Crowd): void {
+    const hash = this.#hashOf(crowd);
+    const like = this.#byHash.get(hash);
+    this.all.push(crowd);
+    if (like) like.push(crowd);
+    else this.#byHash.set(hash, [crowd]);
+  }
+
+  #hashOf(crowd: Crowd): number {
+    if (this.few) return 0;
+    crowd.hash ??= hashOfPosition(crowd.b);
+    return crowd.hash;
   }
 }
 

@@ -281,13 +281,13 @@ export const worksLeft = varying<(b: Battle, unit: Unit, was: Place) => void>('b
  */
 export function putUnit(b: Battle, unit: Unit, place: Place): void {
   const { grid } = b.world.field;
-  const { at } = b.index;
   const was = b.state.place[unit] as Place;
   const under = b.state.below[unit] as Unit;
   if (was >= 0) {
     const lower = under === NONE ? NONE : (b.state.place[under] as Place);
     for (const hex of halves(grid, was))
-      if (at[hex] === unit) hold(b.world, b.index, hex, lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE);
+      if (b.index.at[hex] === unit)
+        hold(b.world, b.index, hex, lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE);
     if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
@@ -321,7 +321,9 @@ function claim(world: World, index: Index, place: Place, unit: Unit, under: Unit
 }
 
 /** Writes down who holds a hex now, NONE for nobody: nobody else writes there. */
-function hold({ units, field }: World, { at, beside }: Index, hex: Hex, unit: Unit): void {
+function hold({ units, field }: World, index: Index, hex: Hex, unit: Unit): void {
+  if (index.lent) ownIndex(index);
+  const { at, beside } = index;
   const { neighbours } = field.grid;
   const was = at[hex] as Unit;
   at[hex] = unit;
@@ -352,6 +354,7 @@ export function makeIndex(world: World, state: State): Index {
   const index: Index = {
     at: new Int16Array(size).fill(NONE),
     beside: [new Uint8Array(size), new Uint8Array(size)],
+    lent: false,
   };
   for (const passing of [0, 1]) {
     for (let unit = 0; unit < state.place.length; unit++) {
@@ -361,6 +364,18 @@ export function makeIndex(world: World, state: State): Index {
     }
   }
   return index;
+}
+
+/** The tables of a battle for a copy of it: most copies that are made to look ahead move nobody, and read these to the end. */
+export function lendIndex(index: Index): Index {
+  index.lent = true;
+  return { at: index.at, beside: index.beside, lent: true };
+}
+
+function ownIndex(index: Index): void {
+  index.at = index.at.slice();
+  index.beside = [index.beside[0].slice(), index.beside[1].slice()];
+  index.lent = false;
 }
 
 export const bySide = <T>(make: (side: Side) => T): BySide<T> => [make(0), make(1)];
