@@ -6,8 +6,8 @@ import {
   distanceToPoint,
   length,
   lengthInArea,
+  OpenLines,
   type Point,
-  Shade,
   segmentInArea,
   sightPoints,
 } from '@taxiarch/tabletop';
@@ -98,29 +98,9 @@ function goesOver(b: TableBattle, block: Block, rules: SightRules): boolean {
   return under === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + rules.tolerance;
 }
 
-/** Somebody who might stand between two sets of points, with the points as he sees them once he has been looked at. */
-class Hider {
-  unit: Unit = NONE;
-  readonly shade = new Shade();
-  looked = false;
-  /** He has stood in the way of a line. */
-  stood = false;
-}
-
 const near = new Int32Array(1024);
-/** Used again for every question; whoever stands in the way comes first in the next line. */
-const hiders: Hider[] = [];
-
-function noteHider(n: number, unit: Unit): void {
-  let hider = hiders[n];
-  if (!hider) {
-    hider = new Hider();
-    hiders[n] = hider;
-  }
-  hider.unit = unit;
-  hider.looked = false;
-  hider.stood = false;
-}
+/** Whoever might stand in the way; used again for every question. */
+const hiders = new Int32Array(1024);
 
 /** Writes to `hiders` whoever might stand between two sets of points, and gives how many; some hide nobody. */
 function gather(
@@ -141,7 +121,7 @@ function gather(
   for (let i = 0; i < found; i++) {
     const unit = near[i] as Unit;
     if (unit === viewer || unit === target) continue;
-    if (!passesBy(a.x, a.y, z.x, z.y, blockOf(b, unit), wide) && rules.hides(b, unit)) noteHider(n++, unit);
+    if (!passesBy(a.x, a.y, z.x, z.y, blockOf(b, unit), wide) && rules.hides(b, unit)) hiders[n++] = unit;
   }
   return n;
 }
@@ -158,32 +138,38 @@ function passesBy(ax: number, ay: number, bx: number, by: number, block: Block, 
   return off * off > reach * reach * (dx * dx + dy * dy);
 }
 
-/** Whether one of the first `n` hiders stands in the way of the line, given by the places of its ends too. */
-function troopsBlock(
-  b: TableBattle,
-  n: number,
-  from: SightPoints,
-  i: number,
-  to: SightPoints,
-  j: number,
-  rules: SightRules,
-): boolean {
-  for (let k = 0; k < n; k++) {
-    const hider = hiders[k] as Hider;
-    const block = blockOf(b, hider.unit);
-    if (!hider.looked) {
-      if (passesBy(line.ax, line.ay, line.bx, line.by, block, 0)) continue;
-      hider.shade.look(block, from.points, to.points);
-      hider.looked = true;
-    }
-    if (!hider.shade.crosses(i, j) || goesOver(b, block, rules)) continue;
-    hider.stood = true;
-    hiders[k] = hiders[0] as Hider;
-    hiders[0] = hider;
-    return true;
-  }
-  return false;
+/** The lines between two sets of points that nobody is known to hide yet; used again for every question. */
+const lines = new OpenLines();
+
+/** Makes the line between two points, by their places in their sets, the one under examination. */
+function draw(from: SightPoints, i: number, to: SightPoints, j: number): void {
+  const p = from.points[i] as Point;
+  const q = to.points[j] as Point;
+  line.ax = p.x;
+  line.ay = p.y;
+  line.hillA = from.hills[i] as number;
+  line.bx = q.x;
+  line.by = q.y;
+  line.hillB = to.hills[j] as number;
 }
+
+/** Who of the first `n` hiders stands in the way of the line under examination, by his place among them, or NONE. */
+function hiderOf(b: TableBattle, n: number, rules: SightRules): number {
+  for (let k = 0; k < n; k++) {
+    const block = blockOf(b, hiders[k] as Unit);
+    if (passesBy(line.ax, line.ay, line.bx, line.by, block, 0)) continue;
+    if (lines.crosses(block) && !goesOver(b, block, rules)) return k;
+  }
+  return NONE;
+}
+
+/** Which of the lines between two sets of points go over a block. */
+const over =
+  (b: TableBattle, from: SightPoints, to: SightPoints, block: Block, rules: SightRules) =>
+  (i: number, j: number): boolean => {
+    draw(from, i, to, j);
+    return goesOver(b, block, rules);
+  };
 
 const groundHides = (b: TableBattle, shown: boolean, rules: SightRules): boolean =>
   groundBlocks(b.state.pieces, rules) || coverHides(b, shown, rules);
@@ -192,7 +178,10 @@ const groundHides = (b: TableBattle, shown: boolean, rules: SightRules): boolean
 const clear = { from: 0, to: 0 };
 const inTheWay: Unit[] = [];
 
-/** Whether one of the straight lines between two sets of points is clear; writes it to `clear`, or else `inTheWay`. */
+/**
+ * Whether one of the straight lines between two sets of points is clear; writes it to `clear`, or else `inTheWay`. Whoever
+ * is found to hide a line hides others too: those are not looked at any more.
+ */
 function anyLine(
   b: TableBattle,
   from: SightPoints,
@@ -202,27 +191,26 @@ function anyLine(
   rules: SightRules,
 ): boolean {
   const shown = target !== NONE && rules.isShown(b, target);
-  const n = gather(b, from, to, viewer, target, rules);
   const ground = b.state.pieces.length > 0;
-  const eyes = Math.min(from.points.length, rules.eyes ?? from.points.length);
-  for (let i = 0; i < eyes; i++) {
-    const p = from.points[i] as Point;
-    line.ax = p.x;
-    line.ay = p.y;
-    line.hillA = from.hills[i] as number;
-    for (let j = 0; j < to.points.length; j++) {
-      const q = to.points[j] as Point;
-      line.bx = q.x;
-      line.by = q.y;
-      line.hillB = to.hills[j] as number;
-      if ((ground && groundHides(b, shown, rules)) || troopsBlock(b, n, from, i, to, j, rules)) continue;
-      clear.from = i;
-      clear.to = j;
+  let n = gather(b, from, to, viewer, target, rules);
+  inTheWay.length = 0;
+  lines.begin(from.points, Math.min(from.points.length, rules.eyes ?? from.points.length), to.points);
+  while (lines.count > 0) {
+    draw(from, lines.from, to, lines.to);
+    const k = hiderOf(b, n, rules);
+    if (k !== NONE) {
+      const unit = hiders[k] as Unit;
+      const block = blockOf(b, unit);
+      lines.shut(block, ground ? over(b, from, to, block, rules) : null);
+      inTheWay.push(unit);
+      hiders[k] = hiders[--n] as Unit;
+    } else if (ground && groundHides(b, shown, rules)) lines.drop();
+    else {
+      clear.from = lines.from;
+      clear.to = lines.to;
       return true;
     }
   }
-  inTheWay.length = 0;
-  for (let k = 0; k < n; k++) if (hiders[k]?.stood) inTheWay.push((hiders[k] as Hider).unit);
   return false;
 }
 

@@ -11,7 +11,7 @@ export * from './lines.ts';
 export * from './placement.ts';
 export * from './pose.ts';
 export { HAIR, MOST_CORNERS } from './ring.ts';
-export { Shade } from './shade.ts';
+export { OpenLines } from './shade.ts';
 export * from './sight.ts';
 export * from './sweep.ts';
 export * from './table.ts';
