@@ -8,7 +8,6 @@ import {
   type Side as Hand,
   type LineToll,
   length,
-  nearerThan,
   overlaps,
   type SlowArea,
   slowestUnder,
@@ -128,7 +127,6 @@ export function wheelOf(
   for (const other of unitsNear(b, unit, from, gap + sweep.farthest)) {
     const block = blockOf(b, other);
     const enemy = sideOf(b, other) !== sideOf(b, unit);
-    if (!nearerThan(from, block, sweep.farthest + (enemy ? gap : 0))) continue;
     const clear = sweepWheel(from, hand, a, [block], enemy ? gap : 0);
     if (clear >= a) continue;
     if (enemy) return hindrance('enemy', other, clear);

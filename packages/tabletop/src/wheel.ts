@@ -1,4 +1,4 @@
-import { angle, arcLength, QUARTER_TURN } from './angle.ts';
+import { angle, arcLength, cosine, QUARTER_TURN, sine } from './angle.ts';
 import { type Block, cellsOf, centredShift, filesOf, makeBlock, placed, ranksOf, totalDepth } from './block.ts';
 import { type Pose, type Side, turnedAbout, world } from './pose.ts';
 import { signedBetween } from './rectangles.ts';
@@ -10,9 +10,11 @@ const DEGREE = 100;
 export function wheel(pose: Pose, width: number, side: Side, a: number): Pose {
   const hand = side === 'left' ? -1 : 1;
   const facing = angle(pose.facing + hand * a);
-  const pivot = world(pose, (hand * width) / 2, 0);
-  const at = world({ x: pivot.x, y: pivot.y, facing }, (-hand * width) / 2, 0);
-  return { x: at.x, y: at.y, facing };
+  const half = (hand * width) / 2;
+  // The pivot, then the front centre as it lies from there: as `world` has them, which would make each a thing of its own.
+  const x = Math.round(pose.x + cosine(pose.facing) * half);
+  const y = Math.round(pose.y + sine(pose.facing) * half);
+  return { x: Math.round(x - cosine(facing) * half), y: Math.round(y - sine(facing) * half), facing };
 }
 
 /** The way of the outer front corner. */
@@ -52,16 +54,18 @@ export function sweepWheel(block: Block, side: Side, a: number, obstacles: reado
 }
 
 function sweepPast(block: Block, side: Side, a: number, radius: number, other: Block, gap: number): number {
-  const limit = Math.min(gap, signedBetween(block, other)) - HAIR;
+  const start = signedBetween(block, other);
+  const limit = Math.min(gap, start) - HAIR;
   // No point of the block moves more than this in a degree, so that who is far off need not be looked at for a while.
   const step = arcLength(radius, DEGREE) + HAIR;
-  let at = Math.min(a, DEGREE);
+  let at = 0;
+  let room = start - limit;
   while (true) {
-    const room = signedBetween(wheeled(block, side, at), other) - limit;
-    if (room < 0) return Math.max(0, Math.ceil(at / DEGREE) - 1) * DEGREE;
     const next = at + DEGREE * Math.max(1, Math.floor(room / step));
     if (at >= a || next >= a + DEGREE) return a;
     at = Math.min(a, next);
+    room = signedBetween(wheeled(block, side, at), other) - limit;
+    if (room < 0) return Math.max(0, Math.ceil(at / DEGREE) - 1) * DEGREE;
   }
 }
 
