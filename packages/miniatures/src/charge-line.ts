@@ -8,11 +8,12 @@ import {
   totalDepth,
   touchesArea,
   wheeled,
+  wheelPast,
   wheelWhile,
 } from '@taxiarch/tabletop';
 import { blockOf, enemiesOf, sideOf } from './blocks.ts';
-import { NONE, type TableBattle, type Unit } from './field.ts';
-import { type Hindrance, hindrance } from './footprint.ts';
+import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
+import { type Hindrance, hindrance, wheelsInside } from './footprint.ts';
 import { slowestRate } from './ground.ts';
 import { endOf, goStraight, type MoveRules } from './straight.ts';
 
@@ -25,16 +26,9 @@ export interface ChargeLine {
 const near = new Int32Array(4096);
 const nobody: readonly Unit[] = [];
 
-/** What stands in the way of a block that swings round: other units, the edge of the table, ground that bars it. */
-export function obstructed(
-  b: TableBattle,
-  unit: Unit,
-  how: string,
-  rules: MoveRules,
-  ignore: readonly Unit[] = nobody,
-): (block: Block) => boolean {
+/** Units that may stand in the way of a block that swings round a point of its own. */
+function unitsAround(b: TableBattle, unit: Unit, how: string, rules: MoveRules, ignore: readonly Unit[]): Unit[] {
   const side = sideOf(b, unit);
-  const table = { width: b.world.width, height: b.world.depth };
   const block = blockOf(b, unit);
   // However it swings round a point of its own, no corner comes farther than this.
   const reach = block.width + totalDepth(block) + rules.leeway;
@@ -46,13 +40,55 @@ export function obstructed(
     if (sideOf(b, other) === side && rules.mayPass(b, unit, other, how)) continue;
     if (nearerThan(block, blockOf(b, other), reach)) others.push(other);
   }
-  const closed = b.state.pieces.filter(({ kind }) => rules.barsSwing(b, unit, kind));
+  return others;
+}
+
+const barringPieces = (b: TableBattle, unit: Unit, rules: MoveRules): Piece[] =>
+  b.state.pieces.filter(({ kind }) => rules.barsSwing(b, unit, kind));
+
+/** Whether a block that swings round comes beyond the edge of the table, or into ground that bars it. */
+function offOrBarred(b: TableBattle, unit: Unit, rules: MoveRules): (block: Block) => boolean {
+  const table = { width: b.world.width, height: b.world.depth };
+  const closed = barringPieces(b, unit, rules);
   return (there) => {
     if (!standsOn(table, there)) return true;
-    for (const other of others) if (overlaps(there, blockOf(b, other))) return true;
     for (const { area } of closed) if (touchesArea(area, there)) return true;
     return false;
   };
+}
+
+/** What stands in the way of a block that swings round: other units, the edge of the table, ground that bars it. */
+export function obstructed(
+  b: TableBattle,
+  unit: Unit,
+  how: string,
+  rules: MoveRules,
+  ignore: readonly Unit[] = nobody,
+): (block: Block) => boolean {
+  const others = unitsAround(b, unit, how, rules, ignore);
+  const barred = offOrBarred(b, unit, rules);
+  return (there) => {
+    for (const other of others) if (overlaps(there, blockOf(b, other))) return true;
+    return barred(there);
+  };
+}
+
+/** How far a wheel goes before anything of all that is in its way; whom it comes near is looked at, not every degree. */
+function clearWheel(
+  b: TableBattle,
+  unit: Unit,
+  hand: 'left' | 'right',
+  a: number,
+  how: string,
+  rules: MoveRules,
+  ignore: readonly Unit[] = nobody,
+): number {
+  const block = blockOf(b, unit);
+  let clear = a;
+  for (const other of unitsAround(b, unit, how, rules, ignore))
+    clear = wheelPast(block, hand, clear, blockOf(b, other));
+  if (wheelsInside(b, block, hand) && barringPieces(b, unit, rules).length === 0) return clear;
+  return wheelWhile(block, hand, clear, offOrBarred(b, unit, rules));
 }
 
 /** A friend upon whom a footprint would be, and the unit is not yet, or NONE: who may be passed may not be stood on. */
@@ -93,7 +129,7 @@ export function wheeledLine(
   const by = Math.abs(wheel);
   const arc = arcCost(b, unit, by, rules);
   if (arc > distance) return hindrance('cost', NONE, 0, arc);
-  const clear = wheelWhile(block, handOf(wheel), by, obstructed(b, unit, how, rules));
+  const clear = clearWheel(b, unit, handOf(wheel), by, how, rules);
   if (clear < by) return hindrance('room', NONE, clear);
   const there = wheeled(block, handOf(wheel), by);
   const friend = friendUnder(b, unit, there);
@@ -115,8 +151,8 @@ export function wheelUpToEnemy(
   const block = blockOf(b, unit);
   const hand = handOf(wheel);
   const by = Math.abs(wheel);
-  const free = wheelWhile(block, hand, by, obstructed(b, unit, how, rules));
-  if (wheelWhile(block, hand, by, obstructed(b, unit, how, rules, enemiesOf(b, unit))) <= free) return null;
+  const free = clearWheel(b, unit, hand, by, how, rules);
+  if (clearWheel(b, unit, hand, by, how, rules, enemiesOf(b, unit)) <= free) return null;
   const there = wheeled(block, hand, free);
   if (friendUnder(b, unit, there) !== NONE) return null;
   return { block: there, left: left + arcCost(b, unit, by, rules) - arcCost(b, unit, free, rules) };

@@ -138,10 +138,16 @@ export function wheelOf(
   return !isHindrance(wheel) && wheel.cost > left + rules.tolerance ? hindrance('cost', NONE, 0, wheel.cost) : wheel;
 }
 
-function leavesTable(b: TableBattle, from: Block, hand: Hand, a: number, { x, y, radius }: Sweep): boolean {
-  const { width, depth } = b.world;
-  if (x >= radius && y >= radius && x + radius <= width && y + radius <= depth) return false;
-  const size = { width, height: depth };
+/** Whether all that a wheel can sweep is on the table. */
+const isInside = ({ world: { width, depth } }: TableBattle, { x, y, radius }: Sweep): boolean =>
+  x >= radius && y >= radius && x + radius <= width && y + radius <= depth;
+
+/** Whether a wheel cannot leave the table, however far it goes: a quick look. */
+export const wheelsInside = (b: TableBattle, from: Block, hand: Hand): boolean => isInside(b, sweepOf(from, hand, 0));
+
+function leavesTable(b: TableBattle, from: Block, hand: Hand, a: number, sweep: Sweep): boolean {
+  if (isInside(b, sweep)) return false;
+  const size = { width: b.world.width, height: b.world.depth };
   return wheelWhile(from, hand, a, (block) => !blockOnTable(size, block)) < a;
 }
 

@@ -4,7 +4,18 @@ import { type Block, cellsOf, filesOf, frontEdge, makeBlock, ranksOf } from './b
 import { distanceBetween, overlaps } from './convex.ts';
 import { signedBetween } from './rectangles.ts';
 import { anyBlock, blockAt, CELL, DEPTH } from './testing.ts';
-import { narrow, sweepWheel, turn90, turn180, wheel, wheelArc, wheeled, wheelWhile, widen } from './wheel.ts';
+import {
+  narrow,
+  sweepWheel,
+  turn90,
+  turn180,
+  wheel,
+  wheelArc,
+  wheeled,
+  wheelPast,
+  wheelWhile,
+  widen,
+} from './wheel.ts';
 
 const side = fc.constantFrom('left' as const, 'right' as const);
 const degrees = fc.integer({ min: 0, max: 90 }).map((d) => d * 100);
@@ -48,6 +59,16 @@ describe('a wheel', () => {
         expect(got).toBe(slow);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('[cls-charge.08] past another is free as far as it is when every degree is looked at', () => {
+    fc.assert(
+      fc.property(anyBlock, side, degrees, anyBlock, (block, hand, a, other) => {
+        const slow = wheelWhile(block, hand, a, (there) => overlaps(there, other));
+        expect(wheelPast(block, hand, a, other)).toBe(slow);
+      }),
+      { numRuns: 1000 },
     );
   });
 

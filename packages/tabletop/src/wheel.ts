@@ -48,14 +48,28 @@ export function sweepWheel(block: Block, side: Side, a: number, obstacles: reado
   for (const other of obstacles) {
     const far = radius + gap + HAIR + other.width / 2 + totalDepth(other);
     if (Math.abs(other.x - pivot.x) > far || Math.abs(other.y - pivot.y) > far) continue;
-    clear = sweepPast(block, side, clear, radius, other, gap);
+    const start = signedBetween(block, other);
+    clear = sweepPast(block, side, clear, radius, other, start, Math.min(gap, start) - HAIR);
   }
   return clear;
 }
 
-function sweepPast(block: Block, side: Side, a: number, radius: number, other: Block, gap: number): number {
-  const start = signedBetween(block, other);
-  const limit = Math.min(gap, start) - HAIR;
+/** The same as `wheelWhile` with `overlaps`: one that is overlapped at the start may not be so at the first degree. */
+export function wheelPast(block: Block, side: Side, a: number, other: Block): number {
+  const radius = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block));
+  return sweepPast(block, side, a, radius, other, signedBetween(block, other), -HAIR);
+}
+
+/** Up to which degree a block stays so far from another, or no deeper in it, as `limit`; at the start it is at `start`. */
+function sweepPast(
+  block: Block,
+  side: Side,
+  a: number,
+  radius: number,
+  other: Block,
+  start: number,
+  limit: number,
+): number {
   // No point of the block moves more than this in a degree, so that who is far off need not be looked at for a while.
   const step = arcLength(radius, DEGREE) + HAIR;
   let at = 0;
