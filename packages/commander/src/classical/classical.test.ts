@@ -1,5 +1,5 @@
-import { openBattle, scenarioById } from '@taxiarch/battles';
-import { type Battle, GONE } from '@taxiarch/classical';
+import { openBattle, pitchedBattle, scenarioById } from '@taxiarch/battles';
+import { type ArmyFile, type Battle, GONE, readyArmy } from '@taxiarch/classical';
 import { clone, hashOf, pending, type Side, submitNth, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { command, commanders, judgeOf } from '../index.ts';
@@ -47,9 +47,10 @@ test('on the table the budget is kept by the clock: without time left nobody reh
 });
 
 // So few battles prove little; larger samples stand in docs/experiments/ladders.md.
-test('a veteran beats chance on the table, and loses less', () => {
+test('a veteran who draws up himself beats chance, and loses less', () => {
+  const army = readyArmy('late-roman')?.file as ArmyFile;
   const { one, other, won } = fought(['veteran', 'random'], 6, {
-    open: table,
+    open: (seed) => openBattle(pitchedBattle([army, army]), { seed }) as unknown as Battle,
     lost: (b, side) => b.state.lost[side],
     context,
   });

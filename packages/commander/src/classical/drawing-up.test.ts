@@ -1,8 +1,21 @@
 import { openBattle, pitchedBattle, systems } from '@taxiarch/battles';
-import { type ArmyFile, armyIds, type Battle, faultsIn, PACE, readyArmy, unitIsMounted } from '@taxiarch/classical';
-import { clone, enemyOf, pending, submit, viewFor } from '@taxiarch/kernel';
+import {
+  type ArmyFile,
+  armyIds,
+  type Battle,
+  deploymentArea,
+  faultsIn,
+  PACE,
+  readyArmy,
+  type Spot,
+} from '@taxiarch/classical';
+import { clone, enemyOf, pending, type Side, submit, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { command, commanders } from '../index.ts';
+import { armOf } from './arms.ts';
+import { dispositionFor } from './book.ts';
+import { type Disposition, drawnUp } from './disposition.ts';
+import { veteransBook } from './veterans-book.ts';
 
 const context = { seed: 7, budgetMs: 20 };
 const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
@@ -27,15 +40,72 @@ test.each(armyIds())('a veteran draws up the army %s on any ground, everybody wh
   expect(faultsIn(b)).toEqual([]);
 });
 
-test('a veteran masses his horse on one wing, in narrow units', () => {
-  const b = pitched('alexandrian');
-  while (b.state.period === 0) command(commanders.veteran, b, context);
-  const horse = b.world.units.flatMap((info, u) => (info.side === 0 && unitIsMounted(b, u) ? [u] : []));
-  const foot = b.world.units.flatMap((info, u) => (info.side === 0 && !unitIsMounted(b, u) ? [u] : []));
-  const middle = (units: number[]): number =>
-    units.reduce((sum, u) => sum + (b.state.x[u] as number), 0) / units.length;
-  expect(Math.abs(middle(horse) - middle(foot))).toBeGreaterThan(150 * PACE);
-  expect(Math.max(...horse.map((u) => b.state.files[u] as number))).toBeLessThanOrEqual(2);
+const ownUnits = (b: Battle, side: Side): number[] =>
+  b.world.units.flatMap((info, u) => (info.side === side ? [u] : []));
+
+const how: Disposition = {
+  horse: 'weight',
+  lightHorse: 'outside',
+  foot: 'weight',
+  elephants: 'middle',
+  skirmishers: 'away',
+  leans: 'weight',
+  front: 2,
+  gap: 4,
+  depth: { horse: 80, 'close foot': 30, skirmishers: 10 },
+  orders: { horse: 'hold', 'close foot': 'attack' },
+  moves: 'straight',
+  charges: 'reckoned',
+};
+
+test.each([0, 1] as const)(
+  'side %i stands as its disposition says, the left wing as the mirror of the right',
+  (side) => {
+    const b = openBattle(pitchedBattle([ready('alexandrian'), ready('alexandrian')], { played: [] }), {
+      seed: 'bare',
+    }) as unknown as Battle;
+    const spots = { right: drawnUp(b, side, how, 'right'), left: drawnUp(b, side, how, 'left') };
+    const area = deploymentArea(b.world, side);
+    const along = ({ x }: Spot): number => (side === 0 ? x - area.x0 : area.x1 - x) / PACE;
+    const back = ({ y }: Spot): number => Math.abs(y - area.front) / PACE;
+    const horse = spots.right.filter(({ unit }) => armOf(b, unit) === 'horse');
+    const foot = spots.right.filter(({ unit }) => armOf(b, unit) === 'close foot');
+    expect(spots.right).toHaveLength(ownUnits(b, side).length);
+    expect(Math.min(...horse.map(back))).toBe(80);
+    expect(Math.min(...foot.map(back))).toBe(30);
+    expect(Math.min(...horse.map(along))).toBeGreaterThan(Math.max(...foot.map(along)));
+    expect(Math.max(...[...horse, ...foot].map(({ files }) => files))).toBe(2);
+    const room = (area.x1 - area.x0) / PACE;
+    for (const spot of horse) {
+      const mirrored = spots.left.find(({ unit }) => unit === spot.unit) as Spot;
+      expect(Math.abs(along(spot) + along(mirrored) - room)).toBeLessThanOrEqual(2);
+    }
+  },
+);
+
+test('an army fights by the page of the army that is most like it, or as proposed', () => {
+  const shares = { 'close foot': 40, horse: 30, skirmishers: 30 } as const;
+  const book = [
+    { shares: { elephants: 40, bows: 20, horse: 20, skirmishers: 20 }, how: null },
+    { shares, how },
+  ];
+  expect(dispositionFor(pitched('alexandrian'), 0, book)).toBe(how);
+  expect(dispositionFor(pitched('indian'), 1, book)).toBeNull();
+});
+
+test('a veteran tells his troops what his book has for them, and leaves elephants as they are proposed', () => {
+  const ordered = (id: string): [string, string][] => {
+    const b = pitched(id);
+    while (b.state.period === 0) command(commanders.veteran, b, context);
+    return ownUnits(b, 0).map((unit) => [armOf(b, unit), b.state.order[unit] as string]);
+  };
+  for (const [arm, order] of ordered('sassanian')) {
+    const page = dispositionFor(pitched('sassanian'), 0, veteransBook);
+    expect(order, arm).toBe(page?.orders[arm as 'horse']);
+  }
+  expect(new Set(ordered('indian').map(([arm, order]) => (arm === 'skirmishers' ? 'attack' : order)))).toEqual(
+    new Set(['attack']),
+  );
 });
 
 for (const level of ['recruit', 'veteran', 'strategos'] as const) {

@@ -7,12 +7,13 @@ import {
   type Sheet,
   type Spot,
   type Unit,
-  unitIsElephant,
   unitIsMounted,
 } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
 import { judgeOf } from '../table/walking.ts';
-import { drawnUp, ownTroops, type Wing } from './disposition.ts';
+import { armOf } from './arms.ts';
+import { dispositionFor, type Page } from './book.ts';
+import { type Disposition, drawnUp, ownTroops, type Wing } from './disposition.ts';
 import { likelyOrder } from './guess.ts';
 import { type Answerer, answering } from './scene.ts';
 import { pointsOf } from './worth.ts';
@@ -35,44 +36,36 @@ function roughBefore(b: Battle, side: Side, spots: readonly Spot[]): number {
 }
 
 /** The wing where the horse have the better ground before them; the right where both are alike. */
-function betterWing(b: Battle, side: Side): Wing {
-  const [right, left] = (['right', 'left'] as const).map((wing) => roughBefore(b, side, drawnUp(b, side, wing)));
+function betterWing(b: Battle, side: Side, how: Disposition): Wing {
+  const [right, left] = (['right', 'left'] as const).map((wing) => roughBefore(b, side, drawnUp(b, side, how, wing)));
   return (left as number) < (right as number) ? 'left' : 'right';
 }
 
-/** Of an army's points, what elephants are worth in one that fights around them. */
-const BEASTS = 0.25;
-
-/** Whether an army is one of elephants: it stays as it is proposed, with them in front. */
-function beastly(b: Battle, side: Side): boolean {
-  const worth = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + pointsOf(b, unit), 0);
-  const troops = ownTroops(b, side);
-  return worth(troops.filter((unit) => unitIsElephant(b, unit))) >= BEASTS * worth(troops);
-}
-
-/** Draws the whole army up in one answer: narrow units close together, so that two meet one. */
-export const drawingUp: Answerer = answering<Spot | 'done', { side: Side; placed: readonly Unit[] }>(
-  ({ b }, legal, { side, placed }) => {
+/** Draws the whole army up in one answer, as a book has it for armies of its kind. */
+export const drawingUp = (book: readonly Page[]): Answerer =>
+  answering<Spot | 'done', { side: Side; placed: readonly Unit[] }>(({ b }, legal, { side, placed }) => {
+    const how = dispositionFor(b, side, book);
     const done = Math.max(0, legal.indexOf('done'));
-    if (beastly(b, side)) return { index: done, why: 'The elephants go first, everybody else behind them.' };
-    const wing = betterWing(b, side);
-    const spots = drawnUp(b, side, wing).filter(({ unit }) => !placed.includes(unit));
+    if (!how) return { index: done, why: 'Such an army fights best as it is proposed.' };
+    const wing = betterWing(b, side, how);
+    const spots = drawnUp(b, side, how, wing).filter(({ unit }) => !placed.includes(unit));
     const { write } = judgeOf(b);
     return {
       index: done,
-      why: `All horse are massed on the ${wing}, and everybody narrow and close together.`,
+      why: `Such an army fights best with its weight on the ${wing}.`,
       chain: [...spots, 'done'].map((spot) => write(b, spot)).join(', '),
       does: spots[0] ?? 'done',
     };
-  },
-);
+  });
 
-/** Orders that suit the kind of troops, where a battle leaves them open. */
-export const writeOrders: Answerer = answering<Sheet | string, { side: Side; at: number }>(
-  ({ b }, legal, { side, at }) => {
+/** The orders that go with the way in which the army is drawn up, where a battle leaves them open. */
+export const writeOrders = (book: readonly Page[]): Answerer =>
+  answering<Sheet | string, { side: Side; at: number }>(({ b }, legal, { side, at }) => {
+    const how = dispositionFor(b, side, book);
     const unit = ownTroops(b, side)[at];
-    const order = unit === undefined ? undefined : likelyOrder(b, unit);
+    const rest = Math.max(0, legal.indexOf('rest'));
+    if (!how || unit === undefined) return { index: rest, why: 'The orders that are proposed.' };
+    const order = how.orders[armOf(b, unit)] ?? likelyOrder(b, unit);
     const index = legal.findIndex((sheet) => typeof sheet !== 'string' && sheet.instruction.order === order);
-    return { index: Math.max(0, index), why: 'The orders that such troops fight best by.' };
-  },
-);
+    return { index: index < 0 ? rest : index, why: 'The orders that such troops fight best by.' };
+  });

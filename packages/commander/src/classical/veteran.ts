@@ -1,15 +1,17 @@
 import { type Answer, type CounterMove, type Declaration, NONE, type Turn, type Unit } from '@taxiarch/classical';
 import { everyAnswer } from '../table/rehearse.ts';
 import { venture } from './aim.ts';
+import { dispositionFor } from './book.ts';
 import { declarationWorth, declareCharge } from './charging.ts';
 import { drawingUp, writeOrders } from './drawing-up.ts';
 import { generalFirst, ride } from './generals.ts';
 import { inLine, steady, type Temper } from './line.ts';
-import { moveUnit, walking } from './moves.ts';
+import { moveUnit, straightAhead, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
 import { type Foresight, looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, named, pickBest, type Scene } from './scene.ts';
 import { signals } from './signals.ts';
+import { veteransBook } from './veterans-book.ts';
 
 /** A counter charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
 const LEAST = -10;
@@ -28,9 +30,12 @@ const quickMoves = answering<Turn>((_s, legal) => {
   return { index: Math.max(0, done), why: '' };
 });
 
+const reckoned = recruitAnswers['declare-charge'] as Answerer;
+
 const prudentAnswers: Answers = {
   ...recruitAnswers,
-  'declare-charge': declareCharge,
+  'declare-charge': (s, legal, v) =>
+    (dispositionFor(s.b, s.side, veteransBook)?.charges === 'experienced' ? declareCharge : reckoned)(s, legal, v),
   'reactive-counter-charge': reactive,
 };
 export const quickAnswers: Answers = { ...prudentAnswers, 'move-unit': quickMoves };
@@ -85,10 +90,15 @@ export const moving = (temper: Temper): Answers => ({
   ride,
 });
 
+const inOrder = walking(inLine(steady));
+const straight = walking(straightAhead);
+
 export const veteranAnswers: Answers = {
   ...prudentAnswers,
   ...moving(steady),
   signals,
-  deploy: drawingUp,
-  'write-orders': writeOrders,
+  deploy: drawingUp(veteransBook),
+  'write-orders': writeOrders(veteransBook),
+  manoeuvre: (s, legal, v) =>
+    (dispositionFor(s.b, s.side, veteransBook)?.moves === 'in line' ? inOrder : straight)(s, legal, v),
 };

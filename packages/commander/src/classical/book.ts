@@ -1,0 +1,38 @@
+import type { Battle } from '@taxiarch/classical';
+import type { Side } from '@taxiarch/kernel';
+import { type Arm, armOf, arms } from './arms.ts';
+import { type Disposition, ownTroops } from './disposition.ts';
+import { pointsOf } from './worth.ts';
+
+/** What each arm has of an army's points, in hundredths. */
+type Shares = Readonly<Partial<Record<Arm, number>>>;
+
+/** How armies of some make-up fight best. */
+export interface Page {
+  shares: Shares;
+  /** Null: as it is proposed. */
+  how: Disposition | null;
+}
+
+function sharesOf(b: Battle, side: Side): Shares {
+  const worth: Partial<Record<Arm, number>> = {};
+  let all = 0;
+  for (const unit of ownTroops(b, side)) {
+    const arm = armOf(b, unit);
+    worth[arm] = (worth[arm] ?? 0) + pointsOf(b, unit);
+    all += pointsOf(b, unit);
+  }
+  return Object.fromEntries(arms.map((arm) => [arm, (100 * (worth[arm] ?? 0)) / Math.max(1, all)]));
+}
+
+/** How far two armies differ in what they are made of. */
+const unlike = (one: Shares, other: Shares): number =>
+  arms.reduce((sum, arm) => sum + Math.abs((one[arm] ?? 0) - (other[arm] ?? 0)), 0);
+
+/** The way to fight of the army in a book that is most like it; null where that is as proposed. */
+export function dispositionFor(b: Battle, side: Side, book: readonly Page[]): Disposition | null {
+  const shares = sharesOf(b, side);
+  let [best] = book as [Page, ...Page[]];
+  for (const page of book) if (unlike(page.shares, shares) < unlike(best.shares, shares)) best = page;
+  return best.how;
+}
