@@ -101,7 +101,7 @@ test('a veteran tells his troops what his book has for them, and leaves elephant
   };
   for (const [arm, order] of ordered('sassanian')) {
     const page = dispositionFor(pitched('sassanian'), 0, veteransBook);
-    expect(order, arm).toBe(page?.orders[arm as 'horse']);
+    expect(order).toBe(page?.orders[arm as 'horse']);
   }
   expect(new Set(ordered('indian').map(([arm, order]) => (arm === 'skirmishers' ? 'attack' : order)))).toEqual(
     new Set(['attack']),
