@@ -1,6 +1,7 @@
 import {
   type Battle,
   clashBetween,
+  isRouted,
   leaderInfo,
   leaderRoutPoints,
   ownOf,
@@ -11,6 +12,7 @@ import {
 import { type Hex, hexOf, type Place } from '@taxiarch/hexfield';
 import { enemyOf } from '@taxiarch/kernel';
 import { withUnitAt } from '../hexes/attack.ts';
+import { livesAt } from '../hexes/care.ts';
 import { attackAdds, caution } from '../hexes/plans.ts';
 import { openToFlankers } from '../hexes/reach.ts';
 import { answering, awayAt, type Scene, take } from '../hexes/scene.ts';
@@ -89,6 +91,17 @@ export const placeNear = answering<Unit>((s, legal) =>
   take(legal, 'Where the troops are safest.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
+/** Hexes farther from the enemy for which a king would go to troops in flight rather than to others. */
+const IN_FLIGHT = 6;
+
+/** A king who is driven off does not join those who run: he would be lost with them. */
+export const refugeInOrder = answering<Unit>((s, legal) =>
+  take(legal, 'Where the troops stand and the enemy is far.', (unit) => {
+    const away = awayAt(s, placeOfUnit(s.b, unit));
+    return isRouted(s.b, unit) ? away - IN_FLIGHT : away;
+  }),
+);
+
 interface Fallback {
   unit: Unit;
   hex: Hex;
@@ -101,6 +114,14 @@ export const disengage = answering<Fallback | 'done'>((s, legal) =>
 /** The routed are put where the enemy is far. */
 export const routPlace = answering<Place>((s, legal) =>
   take(legal, 'There they are safest.', (place) => s.near.away[hexOf(place)] as number),
+);
+
+/** The same, but not upon a king: he is lost with whoever is ridden down around him. */
+export const routPlaceApart = answering<Place>((s, legal) =>
+  take(legal, 'There they are safest, and nobody who matters among them.', (place) => {
+    const hex = hexOf(place);
+    return (s.near.away[hex] as number) - livesAt(s.b, s.side, hex);
+  }),
 );
 
 interface UnderAttack {

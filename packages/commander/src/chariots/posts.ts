@@ -9,6 +9,7 @@ import {
   NONE,
   type Order,
   type OrdersPhase,
+  ownOf,
   rangeOf,
   steady,
   unitAt,
@@ -50,6 +51,8 @@ const DANGER: readonly (readonly [number, number])[] = [
   [0, 1.2],
   [0, 0.6],
 ];
+/** Who stands by the Standard has the routed upon him, and falls with them when they are ridden down. */
+const AMONG_ROUTED = 3;
 /** Wing commanders are replaced. */
 const REPLACED = 0.25;
 
@@ -64,7 +67,9 @@ export function postOf(s: Scene, leader: Leader, hex: Hex): number {
   const [alone, among] = DANGER[away] ?? [0, 0];
   const danger = unitAt(b, hex) === NONE ? alone : among;
   const price = leaderRoutPoints(b, leader) > 0 ? 1.5 : REPLACED;
-  return followers(s, leader, hex) - danger * price - away * 0.03;
+  const gathering =
+    s.temper.lives > 0 && ownOf(b).standards.some((one) => one.side === s.side && one.hex === hex) ? AMONG_ROUTED : 0;
+  return followers(s, leader, hex) - danger * price - away * 0.03 - gathering;
 }
 
 /** Hexes that are looked at for a ride. */
@@ -86,6 +91,13 @@ function rideGain(s: Scene, leader: Leader): number {
 export const ride = {
   worth: (s: Scene, _o: Order, v: OrdersPhase): number => (rideGain(s, v.leader) > 0.3 ? 2 * s.temper.least : 0),
 };
+
+/** Who minds his king leaves the Standard behind him: there the routed gather, and the king is elsewhere. */
+export const plant = {
+  worth: ({ temper }: Scene): number => (temper.lives > 0 ? PLANTED : 0),
+};
+/** More than any other order is worth, since it has to come before the ride and costs nothing. */
+const PLANTED = 1000;
 
 export const leaderStep = answering<Hex, { leader: Leader }>((s, legal, v) => {
   const here = leaderHexOf(s.b, v.leader);

@@ -18,14 +18,14 @@ export interface Outlook {
   least: number;
   /** Rehearsals of each at most: what still looks alike by then may be. */
   most: number;
-  /** By how many standard errors behind something is given up. */
-  clearly: number;
-  /** By how many of them another than the first must do better. */
+  /** What is behind the first thought by so many standard errors is given up: it hardly comes to the fore any more. */
+  behind: number;
+  /** By how many of them another than the first must do better, and how many more for each further one. */
   margin: number;
 }
 
 /** To the end of the next activation: for answers that decide something at once. */
-export const nextActivation: Outlook = { ends: afterNext, least: 3, most: 6, clearly: 1.4, margin: 0.7 };
+export const nextActivation: Outlook = { ends: afterNext, least: 4, most: 8, behind: 0.3, margin: 0.8 };
 
 /** To the end of the turn, when everybody has acted: for what is done with a whole activation. */
 export const thisTurn: Outlook = {
@@ -33,11 +33,17 @@ export const thisTurn: Outlook = {
     ({ state: { turn } }) =>
     ({ state }) =>
       state.turn > turn,
-  least: 3,
-  most: 6,
-  clearly: 1.2,
-  margin: 0.2,
+  least: 4,
+  most: 8,
+  behind: 0.3,
+  margin: 1,
 };
+
+/** What one more that is compared adds to the margin: the best of many is the luckiest more often. */
+const FOR_EACH = 0.25;
+
+/** From so many standard errors on nothing more has to be rehearsed. */
+const SURE = 2.5;
 
 interface Trial<T> {
   what: T;
@@ -67,8 +73,8 @@ function ahead<T>(one: Trial<T>, other: Trial<T>): number {
 }
 
 /**
- * Compares plans or answers by rehearsing what comes of them with sampled dice. All meet the same dice; whatever is
- * clearly behind drops out. The first is taken unless another does better by a margin: with few rehearsals the best of
+ * Compares plans or answers by rehearsing what comes of them with sampled dice. All meet the same dice; whatever falls
+ * behind the first drops out. The first is taken unless another does better by a margin: with few rehearsals the best of
  * many is mostly the luckiest.
  */
 export function foreseen<T>(
@@ -78,25 +84,25 @@ export function foreseen<T>(
   outlook: Outlook,
   judge: Judging = balanceFor,
 ): Found<T> {
-  const { least, most, clearly, margin } = outlook;
-  const trials = things.map((what): Trial<T> => ({ what, values: [] }));
-  const [first] = trials;
+  const { least, most, behind } = outlook;
+  const [first, ...others] = things.map((what): Trial<T> => ({ what, values: [] }));
   if (!first) throw new RangeError('there is nothing to compare');
-  let left = trials;
+  const margin = outlook.margin + FOR_EACH * (others.length - 1);
+  let left = others;
   let best = first;
   const root = s.luck(1_000_000);
   const moves: Moves = new Map();
   const { used } = s.budget;
-  for (let sample = 0; left.length > 1 && sample < most && !s.budget.spent; sample++) {
-    for (const trial of left) {
+  for (let sample = 0; left.length > 0 && sample < most && !s.budget.spent; sample++) {
+    for (const trial of [first, ...left]) {
       rehearse(s, trial, outlook, (b, what) => stage(b, what, `${root} ${sample}`, moves), judge);
     }
     // Where there is no time for as many as tell, none are worth it.
     if (sample === 0 && used + (s.budget.used - used) * least > 1) break;
     if (sample + 1 < least) continue;
-    const leading = left.reduce((most, trial) => (ahead(most, trial) > 0 ? trial : most));
-    left = left.filter((trial) => trial === leading || ahead(trial, leading) <= clearly * errorOf(trial, leading));
-    best = leading;
+    left = left.filter((trial) => ahead(first, trial) >= -behind * errorOf(first, trial));
+    best = left.reduce((most, trial) => (ahead(most, trial) > 0 ? trial : most), first);
+    if (ahead(first, best) > SURE * errorOf(first, best)) break;
   }
   const gain = ahead(first, best);
   if (best === first || gain <= margin * errorOf(first, best)) return { what: first.what, proof: '' };
@@ -108,13 +114,16 @@ export function foreseen<T>(
 /** Rehearsals from which an error can be told. */
 const TELLING = 3;
 
+/** By how much two things usually differ from rehearsal to rehearsal, in withdrawal levels: few that agree prove little. */
+const USUAL_SPREAD = 0.3;
+
 /** The standard error of the mean difference between two; endless where there are too few rehearsals. */
 function errorOf<T>(one: Trial<T>, other: Trial<T>): number {
   const n = Math.min(one.values.length, other.values.length);
   if (n < TELLING) return Number.POSITIVE_INFINITY;
   const differences = other.values.slice(0, n).map((value, i) => value - (one.values[i] as number));
   const mean = meanOf(differences);
-  return Math.sqrt(differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1) / n);
+  return Math.sqrt(differences.reduce((sum, d) => sum + (d - mean) ** 2, USUAL_SPREAD ** 2) / n / n);
 }
 
 function rehearse<T>(

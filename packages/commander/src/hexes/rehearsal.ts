@@ -1,5 +1,5 @@
 import type { Battle } from '@taxiarch/gboh';
-import { type BySide, below, type Dice, type Side, seededDice, submitNth } from '@taxiarch/kernel';
+import { type BySide, below, type Dice, diceByPurpose, type Side, seededDice, submitNth } from '@taxiarch/kernel';
 import { type Budget, unlimited } from '../budget.ts';
 import { kindOf } from '../question.ts';
 import { Memory, type Moves } from './memory.ts';
@@ -27,7 +27,8 @@ export class Rehearsal {
   ) {
     this.#memory = new Memory(moves);
     b.mute = true;
-    b.dice = seededDice(`rehearsal ${seed}`);
+    // What is rehearsed with the same seed meets the same luck wherever an answer does not change what is thrown for.
+    b.dice = diceByPurpose(`rehearsal ${seed}`);
     const stream = seededDice(`players ${seed}`) as Seeded;
     this.#luck = (n) => below(stream, n);
   }

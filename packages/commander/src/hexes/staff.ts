@@ -1,6 +1,7 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Staff } from '../commander.ts';
 import { HITS, leadOf } from './balance.ts';
+import { careful } from './care.ts';
 import { nextActivation } from './foresight.ts';
 import type { PlaceWorth, ShotWorth } from './march.ts';
 import type { OwnOrders } from './orders.ts';
@@ -37,7 +38,12 @@ export function hexStaff(
     recruit: hexPlayer(recruit),
     veteran: hexPlayer(veteran, against),
     strategos: hexPlayer(
-      strategosOf(veteran, temper, { tempers: around(temper), hits: HITS, maySave: true, ...craft }),
+      strategosOf(
+        veteran,
+        temper,
+        { tempers: around(temper), hits: HITS, maySave: true, ...craft, answers: { ...careful, ...craft?.answers } },
+        against,
+      ),
     ),
     judge: {
       player: () => playingOn(veteran),

@@ -11,12 +11,12 @@ import {
   type Unit,
   type Walk,
 } from '@taxiarch/gboh';
-import { diceByPurpose, type Side } from '@taxiarch/kernel';
+import { type BySide, diceByPurpose, type Side } from '@taxiarch/kernel';
 import type { PlayOn } from '../commander.ts';
 import { balanceFor } from './balance.ts';
 import { foreseen, nextActivation, type Outlook, type Staging, thisTurn } from './foresight.ts';
 import type { Moves } from './memory.ts';
-import type { Answers } from './play.ts';
+import type { Answers, TemperAt } from './play.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { type Answerer, awayAt, type March, type Pick, type Scene } from './scene.ts';
 import { steady, type Temper } from './temper.ts';
@@ -29,19 +29,30 @@ export interface Craft {
   hits: number;
   /** Whether he thinks of giving no further order: not where orders cost nothing. */
   maySave: boolean;
+  /** What he answers otherwise than a veteran. */
+  answers: Answers;
 }
 
-/** The same, with who plays in his rehearsals and in what temper. */
+/** The same, with who plays in his rehearsals, he himself and his enemy, and in what temper. */
 interface School extends Craft {
+  own: Answers;
   veteran: Answers;
   usual: Temper;
+  /** In what temper a veteran would meet this enemy. */
+  against: TemperAt;
+}
+
+/** His tempers against this enemy: where a veteran takes another than his usual one, that comes first. */
+function tempersAt(s: Scene, { tempers, usual, against }: School): readonly [Temper, ...Temper[]] {
+  const asked = against(s);
+  return asked === usual ? tempers : [asked, ...tempers];
 }
 
 /** Answers as the veteran does, in his own temper. */
 const inOwnTemper =
-  ({ tempers }: School, answer: Answerer): Answerer =>
+  (school: School, answer: Answerer): Answerer =>
   (s, legal, v) => {
-    s.temper = tempers[0];
+    [s.temper] = tempersAt(s, school);
     return answer(s, legal, v);
   };
 
@@ -55,11 +66,12 @@ interface Plan {
 const phaseOf = ({ state: { turn, active, phases } }: Battle): string => `${turn} ${active} ${phases[active]}`;
 
 /** Begins with an answer and goes on with this Orders Phase in its temper, veterans on both sides. */
-const carryingOut = (s: Scene, { veteran, usual }: School): Staging<Plan> => {
+const carryingOut = (s: Scene, { own, veteran, usual }: School): Staging<Plan> => {
   const phase = phaseOf(s.b);
+  const players: BySide<Answers> = s.side === 0 ? [own, veteran] : [veteran, own];
   return (twin, { pick, temper, march }, seed, moves) => {
     const temperOf = (side: Side, b: Battle): Temper => (side === s.side && phaseOf(b) === phase ? temper : usual);
-    const rehearsal = new Rehearsal(twin, [veteran, veteran], seed, temperOf, moves, s.budget.inner);
+    const rehearsal = new Rehearsal(twin, players, seed, temperOf, moves, s.budget.inner);
     rehearsal.give(pick.index, march);
     return rehearsal;
   };
@@ -102,13 +114,9 @@ const weighed =
   };
 
 /** What commanders of several tempers would do here, each thing once. */
-function plansOf(
-  s: Scene,
-  { tempers }: School,
-  answer: (s: Scene) => Pick,
-  marchOf: (pick: Pick) => March | null,
-): Plan[] {
+function plansOf(s: Scene, school: School, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => March | null): Plan[] {
   const plans = new Map<string, Plan>();
+  const tempers = tempersAt(s, school);
   for (const temper of tempers) {
     if (plans.size > 0 && s.budget.spent) break;
     s.temper = temper;
@@ -117,7 +125,7 @@ function plansOf(
     const key = `${pick.index} ${pick.path?.join(' ') ?? ''}`;
     if (!plans.has(key)) plans.set(key, { pick, temper, march });
   }
-  s.temper = tempers[0];
+  [s.temper] = tempers;
   return [...plans.values()];
 }
 
@@ -180,13 +188,14 @@ const WEIGHED = new Set([
 ]);
 
 /** The Strategos: compares what several tempers would do, and looks ahead at the answers that decide most. */
-export function strategosOf(veteran: Answers, usual: Temper, craft: Craft): Answers {
-  const school: School = { veteran, usual, ...craft };
-  const own = Object.entries(veteran).map(([kind, answer]) => [
+export function strategosOf(veteran: Answers, usual: Temper, craft: Craft, against: TemperAt = () => usual): Answers {
+  const own = { ...veteran, ...craft.answers };
+  const school: School = { own, veteran, usual, against, ...craft };
+  const answers = Object.entries(own).map(([kind, answer]) => [
     kind,
     WEIGHED.has(kind) ? weighed(school, answer) : inOwnTemper(school, answer),
   ]);
-  return { ...Object.fromEntries(own), order: planOrder(school), step: planMarch(school) };
+  return { ...Object.fromEntries(answers), order: planOrder(school), step: planMarch(school) };
 }
 
 /** A veteran who plays battles on for both sides: what the laboratory judges by. */
