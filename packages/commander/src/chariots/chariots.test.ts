@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { withUnitAt } from '../hexes/attack.ts';
 import { reckon } from '../hexes/reckoning.ts';
 import { answerOf, must, sceneOf } from '../hexes/testing.ts';
+import { placeNear, refugeInOrder, routPlace, routPlaceApart } from './answers.ts';
 import { bronzeWorth, exposure } from './places.ts';
 import { postOf } from './posts.ts';
 import { aim, fireAndRun, volley } from './volleys.ts';
@@ -115,6 +116,32 @@ test('a king lets his chariots go and follows by himself, when all have moved', 
   expect(answerOf(b)).toBe('stay');
   expect(hexNumber(b.world.field.grid, leaderHexOf(b, 0))).toBe('0207');
   expect(hexOf(placeOfUnit(b, numberOf(b, 'a')))).toBe(leaderHexOf(b, 0));
+});
+
+test('a Strategos leaves his Standard behind before his king rides, and a veteran takes it along', () => {
+  const b = field('unit a blue spearmen 0607 E group amun\nunit x red spearmen 2007 W group hatti');
+  expect(answerOf(b, 'strategos')).toBe('plant');
+  expect(answerOf(b)).not.toBe('plant');
+});
+
+test('the routed are not put upon a king, nor does he go to them', () => {
+  const b = field(
+    'unit a blue spearmen 0707 E group amun\nunit runs blue spearmen 0307 E routed group amun\nunit x red spearmen 1207 W group hatti',
+  );
+  const s = sceneOf(b, 0);
+  const places = ['0207 E', '0407 E'].map((text) => parsePlace(b.world.field.grid, text));
+  expect([routPlace, routPlaceApart].map((how) => how(s, places, {}).index)).toEqual([0, 1]);
+  const units = [numberOf(b, 'runs'), numberOf(b, 'a')];
+  expect([placeNear, refugeInOrder].map((how) => how(s, units, {}).index)).toEqual([0, 1]);
+});
+
+test('by his Standard, where the routed gather, a king stands worse to whoever minds him', () => {
+  const b = field('unit x red spearmen 2007 W group hatti');
+  const s = sceneOf(b, 0);
+  const at = (): number => postOf(s, 0, parseHex(b.world.field.grid, '0207'));
+  const before = at();
+  s.temper = { ...s.temper, lives: 1 };
+  expect(at()).toBeLessThan(before);
 });
 
 test('the Trump of a turn is kept for the marker that matters most; a recruit has none', () => {

@@ -36,6 +36,11 @@ test('what harms the enemy is found better than nothing, and what harms oneself 
   expect(foreseen(scene(), [nothing, ours], hitting, nextActivation)).toEqual({ what: nothing, proof: '' });
 });
 
+test('rehearsals with the same seed meet the same luck, whatever else has been thrown for', () => {
+  const { dice } = hitting(scene().b, { side: 0, hits: 0 }, 'seed', new Map()).b;
+  expect(dice.mode).toBe('purpose');
+});
+
 test('of two that come to the same the first is taken', () => {
   const one = { side: 0, hits: 0 };
   expect(foreseen(scene(), [one, { ...one }], hitting, thisTurn).what).toBe(one);

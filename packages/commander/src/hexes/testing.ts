@@ -8,7 +8,7 @@ import { Scene } from './scene.ts';
 export const context = { seed: 1, budgetMs: 100 };
 
 /** What somebody answers to the pending question. */
-export function answerOf(b: Battle, level: 'recruit' | 'veteran' = 'veteran', seed = 1): string {
+export function answerOf(b: Battle, level: 'recruit' | 'veteran' | 'strategos' = 'veteran', seed = 1): string {
   const side = b.waiting?.side ?? 0;
   const { index, reasons } = commanders[level].choose(viewFor(b, side), side, { ...context, seed });
   expect(reasons.join(' ')).toMatch(/\.$/);
