@@ -121,26 +121,3 @@ test('the line of sight to an enemy is drawn, clear or stopped, with the rule', 
   }
   expect([...seen].sort()).toEqual(['clear', 'stopped']);
 });
-
-test('a commander says what he would do and why, while the page goes on', async ({ page }) => {
-  await begin(page, { seed: '4' });
-  await press(page, (await question(page)).choices[0] ?? '');
-  // Frames go on coming while he thinks.
-  await page.evaluate(`
-    globalThis.longest = 0;
-    let last = performance.now();
-    requestAnimationFrame(function tick(now) {
-      globalThis.longest = Math.max(globalThis.longest, now - last);
-      last = now;
-      requestAnimationFrame(tick);
-    });
-  `);
-  await page.getByRole('button', { name: 'What would a commander do?' }).click();
-  const advice = page.locator('.advice');
-  await expect(advice.locator('.advice-choice')).not.toBeEmpty();
-  await expect(advice.locator('p.soft').first()).not.toBeEmpty();
-  expect(await page.evaluate(() => (globalThis as unknown as { longest: number }).longest)).toBeLessThan(400);
-  const before = await page.locator('.battle').getAttribute('data-step');
-  await advice.getByRole('button', { name: 'Do so' }).click();
-  await expect(page.locator('.battle')).not.toHaveAttribute('data-step', before ?? '');
-});

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { colours, noSeriousFault } from './checker.ts';
-import { answered, begin, play, press, question, takeUp } from './play.ts';
+import { answered, askHint, begin, play, press, question, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 
@@ -36,8 +36,7 @@ for (const theme of ['day', 'night'] as const) {
     await expect(page.locator('.rule-text')).toBeVisible();
     await seen();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'What would a commander do?' }).click();
-    await expect(page.locator('.advice')).toBeVisible();
+    await askHint(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await seen();
     await page.getByRole('button', { name: 'To the battles' }).click();

@@ -121,6 +121,14 @@ export async function order(page: Page, who: string, choice: string): Promise<vo
   await press(page, choice);
 }
 
+/** Asks what a commander would do, unless he has said so already. */
+export async function askHint(page: Page): Promise<Locator> {
+  const said = page.locator('.advice');
+  if ((await said.count()) === 0) await page.getByRole('button', { name: 'What would a commander do?' }).click();
+  await expect(said).toBeVisible();
+  return said;
+}
+
 const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
 
 /** Waits until the map stands still, as a hand does before it clicks: a change of view is drawn a frame later. */

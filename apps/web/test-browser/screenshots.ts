@@ -9,7 +9,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { keptAtOnce } from './at-once.ts';
-import { begin, clickHex, clickPiece, play, press, question, takeUp as takeUpFile } from './play.ts';
+import { askHint, begin, clickHex, clickPiece, play, press, question, takeUp as takeUpFile } from './play.ts';
 import { makePositions, positionFile } from './position-files.ts';
 import { tableScenes } from './table-scenes.ts';
 
@@ -130,8 +130,7 @@ const scenes: readonly Scene[] = [
     name: 'advice',
     show: async (page, { middle }) => {
       await takeUp(page, middle);
-      await page.getByRole('button', { name: 'What would a commander do?' }).click();
-      await page.locator('.advice').scrollIntoViewIfNeeded();
+      await (await askHint(page)).scrollIntoViewIfNeeded();
     },
   },
   {

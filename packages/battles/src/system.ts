@@ -101,6 +101,8 @@ export interface System<S extends ScenarioHead, B extends AnyBattle> {
   /** Reads a chart pack of a player, where charts can be replaced; throws a `ChartPackError`. */
   readPack?(this: void, text: string): ReadPack;
   tell(this: void, world: B['world'], event: GameEvent): string;
+  /** The side that is worse off by an event, if one is: units struck, shaken or lost, leaders wounded or dead. */
+  harmed(this: void, world: B['world'], event: GameEvent): Side | null;
   /** Whatever should never be true of a battle that waits for a decision, in words. */
   faultsIn(this: void, b: B): string[];
   /** What cannot be in that part of the state that only this rule system knows: for files that people have changed. */

@@ -1,4 +1,4 @@
-import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
+import { type AnyBattle, pending, type Side, sides, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { openBattle, scenarioById, systemOf } from './index.ts';
 
@@ -51,19 +51,59 @@ test.each([
   expect([...wrong]).toEqual([]);
 });
 
-test.each(['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'])(
-  '%s tells of a standing order that led nowhere and has ended',
-  (battle) => {
+const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
+
+test.each(drills)('%s tells of a standing order that led nowhere and has ended', (battle) => {
+  const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
+  const ended = {
+    kind: 'standing-ended',
+    rules: [],
+    side: 1 as const,
+    question: 'react',
+    choice: 'x',
+    label: 'Nobody fires',
+  };
+  const told = systemOf(b).tell(b.world, ended);
+  expect(told).toMatch(/^A standing order of the .+ is at an end, since it led nowhere: Nobody fires\.$/);
+});
+
+test.each(drills)('%s: no side loses anything without an event that says so', (battle) => {
+  const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
+  const { harmed, lossesOf } = systemOf(b);
+  const losses = () => sides.map((side) => lossesOf(b, side));
+  let told = 0;
+  for (let n = 1; !b.outcome && n < 900; n++) {
+    const before = losses();
+    const [asked] = pending(b);
+    const result = submit(b, asked?.options[(n * 7919) % asked.options.length]?.choice ?? '', asked?.side);
+    if (!result.ok) throw new Error(result.refusal.text);
+    const worse = new Set(result.events.map((event) => harmed(b.world, event)));
+    for (const [side, now] of losses().entries()) {
+      const then = before[side];
+      if (!then || (now.units <= then.units && now.leaders <= then.leaders)) continue;
+      told++;
+      expect(worse).toContain(side);
+    }
+  }
+  expect(told).toBeGreaterThan(0);
+});
+
+test.each([
+  ['drill', ['hits', 'leader-away'], 'steps'],
+  ['elephant-drill', ['breaks', 'leader-wounded'], 'rallies'],
+  ['chariot-drill', ['hits-set', 'routed', 'standard-captured'], 'turns'],
+  ['table-drill', ['disordered', 'losses', 'broke', 'general-lost'], 'manoeuvre'],
+  ['momentum-drill', ['discouraged', 'losses', 'breaks'], 'manoeuvre'],
+] as const)(
+  '%s: what shakes or breaks somebody harms his side, what only moves him does not',
+  (battle, harms, moves) => {
     const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
-    const ended = {
-      kind: 'standing-ended',
-      rules: [],
-      side: 1 as const,
-      question: 'react',
-      choice: 'x',
-      label: 'Nobody fires',
-    };
-    const told = systemOf(b).tell(b.world, ended);
-    expect(told).toMatch(/^A standing order of the .+ is at an end, since it led nowhere: Nobody fires\.$/);
+    const { harmed } = systemOf(b);
+    const red = (list: readonly { side: Side }[]): number => list.findIndex(({ side }) => side === 1);
+    const unit = red(b.world.units);
+    const leader = red(b.world.leaders ?? b.world.generals ?? b.world.commanders);
+    const facts = { rules: [], unit, leader, general: leader, side: 1 };
+    for (const kind of harms) expect(harmed(b.world, { kind, ...facts })).toBe(1);
+    expect(harmed(b.world, { kind: moves, ...facts })).toBeNull();
   },
 );

@@ -49,6 +49,7 @@ export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
 export { formationRules } from './formation.ts';
 export { type Glance, glanceAt, lineOfSight } from './glance.ts';
+export { harmed } from './harm.ts';
 export { declaredCharges, hintReader, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { degreesTo } from './movement/duty.ts';

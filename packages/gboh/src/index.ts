@@ -52,6 +52,7 @@ export {
   type PlannedAnswer,
   planFormation,
 } from './family/formation/index.ts';
+export { harmed } from './family/harm.ts';
 export { type Hint, type HintKind, hintReader, mayJoin, type Subject, subjectOf } from './family/hints.ts';
 export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';

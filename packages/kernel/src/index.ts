@@ -3,6 +3,7 @@ export * from './begin.ts';
 export * from './check.ts';
 export * from './decide.ts';
 export * from './dice.ts';
+export { type Harms, harmedSide } from './harm.ts';
 export * from './match.ts';
 export * from './plain.ts';
 export * from './procedure.ts';

@@ -37,6 +37,7 @@ export { strike, thrownAtOnce } from './combat/strikes.ts';
 export { brokenByDeath, countsAsLost, lostPoints, lostShare, towardsBreaking } from './command/victory.ts';
 export { formationRules } from './formation.ts';
 export { glanceAt, lineOfSight } from './glance.ts';
+export { harmed } from './harm.ts';
 export { declaredCharges, hintReader, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { openAhead, stepTowards } from './movement/choices.ts';

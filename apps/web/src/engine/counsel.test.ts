@@ -1,4 +1,5 @@
 import { openBattle, type Ruleset, scenarioById, systemOf } from '@taxiarch/battles';
+import { position } from '@taxiarch/gboh';
 import { type AnyBattle, clone, type Entry, seededDice, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { pendingViews } from './asked.ts';
@@ -6,7 +7,7 @@ import type { PendingView } from './asked-protocol.ts';
 import { Counsel } from './counsel.ts';
 import type { AdviceView } from './foresight-protocol.ts';
 import { fetchRules } from './rules.ts';
-import { stageOf } from './stage.ts';
+import { type Stage, stageOf } from './stage.ts';
 
 /** Without a clock: the same on every machine. */
 const context = { seed: 'hints', budgetMs: 10 };
@@ -18,13 +19,15 @@ interface Followed {
   told: string[];
 }
 
-/** A battle in which everybody asks for advice and follows it. */
-async function followed(battle: string, hints: number): Promise<Followed[]> {
+async function opened(battle: string): Promise<{ b: AnyBattle; stage: Stage }> {
   const scenario = scenarioById(battle);
   const ruleset = scenario.ruleset as Ruleset;
   await fetchRules(ruleset);
-  const stage = stageOf(ruleset);
-  const b = openBattle(scenario, { seed: 'hints' }) as AnyBattle;
+  return { b: openBattle(scenario, { seed: 'hints' }), stage: stageOf(ruleset) };
+}
+
+/** A battle in which everybody asks for advice and follows it. */
+function followed(stage: Stage, b: AnyBattle, hints: number): Followed[] {
   const counsel = new Counsel(stage);
   const entries: Entry[] = [];
   const all: Followed[] = [];
@@ -57,13 +60,14 @@ const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'mome
 test.each(drills)(
   '%s: hints that are followed do not contradict each other, and cost what they say',
   async (battle) => {
-    const all = await followed(battle, 45);
+    const { b, stage } = await opened(battle);
+    const all = followed(stage, b, 45);
     expect(all.length).toBeGreaterThan(30);
     expect(contradictions(all)).toEqual([]);
     for (const { advice, told } of all) {
       expect(advice.by).toMatch(/Strategos|Veteran/);
       // An order tells beforehand what the march will cost; everything else happens at once.
-      if (!/^move \S+$/.test(advice.option.choice)) for (const cost of advice.costs) expect(told).toContain(cost);
+      if (!/^move \S+$/.test(advice.option.choice)) for (const { text } of advice.costs) expect(told).toContain(text);
     }
     if (battle.endsWith('drill') && !/table|momentum/.test(battle)) {
       expect(all.some(({ advice }) => advice.plan === 'kept')).toBe(true);
@@ -75,11 +79,7 @@ test.each(drills)(
 test.each(drills)(
   '%s: whoever advises does not know the dice to come',
   async (battle) => {
-    const scenario = scenarioById(battle);
-    const ruleset = scenario.ruleset as Ruleset;
-    await fetchRules(ruleset);
-    const stage = stageOf(ruleset);
-    const b = openBattle(scenario, { seed: 'hints' }) as AnyBattle;
+    const { b, stage } = await opened(battle);
     const adviseOn = (one: AnyBattle, asked: PendingView) => new Counsel(stage).advise(one, asked, [], context);
     for (let n = 0; n < 60 && !b.outcome; n++) {
       const asked = pendingViews(stage, b)[0] as PendingView;
@@ -93,3 +93,39 @@ test.each(drills)(
   },
   60_000,
 );
+
+/** Hints for a leader of Alexander in a position of a few lines, each of them followed. */
+async function hintsIn(units: string, hints: number): Promise<AdviceView[]> {
+  await fetchRules('alexander');
+  const b = position(`${units}
+leader rival red 1401 initiative 3 range 2 overall
+seed 1
+start orders leader=chief momentum=false`) as AnyBattle;
+  return followed(stageOf('alexander'), b, hints).map(({ advice }) => advice);
+}
+
+test('[alx-6.92c] a way over routed friends is advised with what it costs, from the order on', async () => {
+  const [order, march] = await hintsIn(
+    `map 14x1
+unit horse blue companion 0301 E
+unit away blue javelinist 0501 W routed
+unit foe red light-foot 1001 W
+leader chief blue 0201 initiative 5 range 5 overall`,
+    2,
+  );
+  const costs = [{ text: 'Away is lost: Horse moves over it while it is routed.', rules: ['alx-6.92c'] }];
+  expect(order).toMatchObject({ option: { choice: 'move horse' }, costs });
+  expect(march).toMatchObject({ option: { choice: expect.stringContaining('0501') }, costs, plan: 'kept' });
+});
+
+test('[alx-10.27c] nothing is planned past a die: a unit that rallies is thought of anew', async () => {
+  const [rally, facing] = await hintsIn(
+    `map 14x12
+unit away blue medium-foot 0505 W routed
+unit foe red medium-foot 1305 W
+leader chief blue 0504 initiative 5 range 5 overall`,
+    2,
+  );
+  expect(rally?.option.choice).toBe('rally away');
+  expect(facing).toMatchObject({ option: { choice: 'E' }, plan: 'new', reasons: ['It faces the nearest enemy.'] });
+});

@@ -3,7 +3,7 @@ import { type Context, commanders, type Thought, thoughtOf } from '@taxiarch/com
 import { type AnyBattle, clone, declines, type Entry, type GameEvent, hashOf, submit } from '@taxiarch/kernel';
 import { pendingViews } from './asked.ts';
 import type { OptionView, PendingView } from './asked-protocol.ts';
-import type { AdviceView } from './foresight-protocol.ts';
+import type { AdviceView, CostView } from './foresight-protocol.ts';
 import type { SideNo } from './protocol.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,17 +36,6 @@ const REST = 0.4;
 
 /** Why an order is not given. */
 const STANDS = 'Whoever could be ordered stands well where he is.';
-
-/** Facts by which a unit is worse off. */
-const harms: ReadonlySet<string> = new Set([
-  'hits',
-  'hits-set',
-  'eliminated',
-  'destroyed',
-  'disordered',
-  'breaks',
-  'routed',
-]);
 
 /**
  * Advises whoever is asked, by the strongest of the commanders who answers in time. What he means to do with a unit he goes
@@ -166,10 +155,12 @@ function tryOut(
   return null;
 }
 
-/** What befalls a side's own units, in words, up to the first die: what comes after that is not certain. */
-function costsOf(b: AnyBattle, side: SideNo, events: readonly GameEvent[]): string[] {
+/** What harms a side for certain, up to the first die: what comes after that is not to be known. */
+function costsOf(b: AnyBattle, side: SideNo, events: readonly GameEvent[]): CostView[] {
+  const { tell, harmed } = systemOf(b);
   const die = events.findIndex(({ kind }) => kind === 'die');
   const certain = die < 0 ? events : events.slice(0, die);
-  const own = certain.filter(({ kind, unit }) => harms.has(kind) && b.world.units[unit as number]?.side === side);
-  return own.map((event) => systemOf(b).tell(b.world, event));
+  return certain
+    .filter((event) => harmed(b.world, event) === side)
+    .map((event) => ({ text: tell(b.world, event), rules: event.rules }));
 }

@@ -21,13 +21,16 @@ export type ThreatWay = {
 };
 export type ThreatView = { readonly id: string; readonly name: string; readonly ways: readonly ThreatWay[] };
 
+/** Something that an answer does to one's own for certain, in the words of the rules, and which rules. */
+export type CostView = { readonly text: string; readonly rules: readonly string[] };
+
 /** What a commander would do, and why. */
 export type AdviceView = {
   readonly by: string;
   readonly option: OptionView;
   readonly reasons: readonly string[];
-  /** What it does to one's own for certain, in the words of the rules: hits, disorder, those who are lost. */
-  readonly costs: readonly string[];
+  /** Hits, disorder, those who are lost. */
+  readonly costs: readonly CostView[];
   /** It goes on with what was advised before; or dice or the enemy have come between, and it is thought anew. */
   readonly plan: 'new' | 'kept' | 'changed';
 };

@@ -3,7 +3,7 @@ import * as game from '../state/game.ts';
 import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { AdvisedOdds } from './odds.tsx';
-import { Cited } from './rule-links.tsx';
+import { Cited, RuleLinks } from './rule-links.tsx';
 
 /** What a commander would do here and why, for whoever wants to be told. */
 export function Advice() {
@@ -30,8 +30,10 @@ export function Advice() {
         <>
           <p class="advice-costs">{t.advice.costs}</p>
           <ul>
-            {costs.map((cost) => (
-              <li key={cost}>{cost}</li>
+            {costs.map(({ text, rules }) => (
+              <li key={text}>
+                {text} <RuleLinks rules={rules} />
+              </li>
             ))}
           </ul>
         </>

@@ -9,6 +9,7 @@ import { turnOpening } from '../family/command/sequence.ts';
 import { orderWords } from '../family/command/tellings.ts';
 import { verbs } from '../family/command/verbs.ts';
 import { pointsOfLeader } from '../family/command/victory.ts';
+import { harms } from '../family/harm.ts';
 import { afterLoneRide, rulesOfLeaving } from '../family/leaders/leader-move.ts';
 import { beforeThreat } from '../family/leaders/leader-withdrawal.ts';
 import { afterDeath } from '../family/leaders/leaders.ts';
@@ -54,6 +55,7 @@ export const commandRevisions: readonly Revision[] = [
   revise(beforeThreat, () => fleesBeforeUnit),
   revise(afterDeath, () => endsWithDarius),
   revise(tellings, (family) => ({ ...family, ...eliteTellings, ...dariusTellings })),
+  revise(harms, (family) => ({ ...family, 'leader-away': 'leader' })),
 ];
 
 export const commandProcedures: readonly Procedure<Battle>[] = [eliteInitiative, dariusFlees];

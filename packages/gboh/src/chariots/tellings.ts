@@ -2,6 +2,7 @@ import { hexNumber, placeText } from '@taxiarch/hexfield';
 import { type Revision, revise } from '../family/base/book.ts';
 import { hexText, leaderName, sideName, type Tellings, unitName } from '../family/base/telling.ts';
 import { orderWords } from '../family/command/tellings.ts';
+import { harms } from '../family/harm.ts';
 import { tellings } from '../family/tell.ts';
 
 const uses = { rally: 'to rally the army', disengage: 'to disengage' } as const;
@@ -82,6 +83,7 @@ const chariotTellings: Tellings = {
 
 export const tellingRevisions: readonly Revision[] = [
   revise(tellings, (was) => ({ ...was, ...chariotTellings })),
+  revise(harms, (was) => ({ ...was, 'standard-captured': 'side', 'standard-destroyed': 'side' })),
   revise(orderWords, (was) => ({
     ...was,
     move: ({ who, named, last }) => `orders ${named(who)} to move${last === 'together' ? ' with its runners' : ''}`,

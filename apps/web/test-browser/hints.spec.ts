@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answered, askHint, begin, press, question } from './play.ts';
+
+/** The drill field, where the first leader asks whom he shall order. */
+async function atOrders(page: Page): Promise<void> {
+  await begin(page, { seed: '4' });
+  await press(page, (await question(page)).choices[0] ?? '');
+}
+
+/** Asks for a hint, does what it says, and tells what that was. */
+async function follow(page: Page): Promise<string> {
+  const { version } = await question(page);
+  const button = (await askHint(page)).locator('[data-advice]');
+  const choice = (await button.getAttribute('data-advice')) ?? '';
+  await button.click();
+  await answered(page, version);
+  return choice;
+}
+
+test('a commander says what he would do and why, while the page goes on', async ({ page }) => {
+  await atOrders(page);
+  // Frames go on coming while he thinks.
+  await page.evaluate(`
+    globalThis.longest = 0;
+    let last = performance.now();
+    requestAnimationFrame(function tick(now) {
+      globalThis.longest = Math.max(globalThis.longest, now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    });
+  `);
+  const advice = await askHint(page);
+  await expect(advice.locator('.advice-choice')).not.toBeEmpty();
+  await expect(advice.locator('p.soft').first()).not.toBeEmpty();
+  expect(await page.evaluate(() => (globalThis as unknown as { longest: number }).longest)).toBeLessThan(400);
+  await follow(page);
+});
+
+test('a hint goes on with the march that the hint before has ordered', async ({ page }) => {
+  await atOrders(page);
+  let marches = 0;
+  for (let n = 0; n < 12 && marches < 2; n++) {
+    const ordered = /^move (\S+)$/.exec(await follow(page))?.[1];
+    // Who rides along may be asked before.
+    if (ordered === undefined || (await question(page)).kind !== 'step') continue;
+    const advice = await askHint(page);
+    await expect(advice).toContainText('He goes on with what he had in mind.');
+    expect(await advice.locator('[data-advice]').getAttribute('data-advice')).toMatch(/^(\d{4}|left|right|pivot|turn)/);
+    marches++;
+  }
+  expect(marches).toBe(2);
+});
