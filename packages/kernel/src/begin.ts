@@ -72,12 +72,12 @@ function battle<W, S extends object, I>(
   };
 }
 
-/** How many frames two copies can share: those that wait for others to end, where nobody has answered in advance. */
+/** How many frames two copies can share: those that wait for others to end and hold no answer. */
 function sharable(frames: readonly Frame[]): number {
   let n = 0;
   for (; n < frames.length - 1; n++) {
-    const { plan, sealed } = frames[n] as Frame;
-    if (plan || sealed) break;
+    const { answer, plan, sealed } = frames[n] as Frame;
+    if (answer !== undefined || plan || sealed) break;
   }
   return n;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyBattle, coreOf } from './battle.ts';
-import { hashOf } from './begin.ts';
+import { clone, hashOf } from './begin.ts';
 import { pending, submit } from './decide.ts';
 import { askedDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
-import { ask, askBoth, procedure } from './procedure.ts';
+import { ask, askBoth, call, procedure } from './procedure.ts';
 import { playOut, randomPlayer } from './random.ts';
 import { battleAt, smallBattle } from './testing/causeway.ts';
 import { OFF } from './testing/causeway-field.ts';
@@ -134,6 +134,23 @@ test('an answer whose die is still wanted is not in the other side’s view', ()
   sneak.frames.at(-1)!.answer = 'by the ford';
   expect(viewFor(sneak, 0).frames.at(-1)?.answer).toBe(undefined);
   expect(viewFor(sneak, 1).frames.at(-1)?.answer).toBe('by the ford');
+});
+
+test('an answer below another procedure is hidden in one view and stays in the battle and in its other copies', () => {
+  const main = procedure<Sketch, object>('main', {
+    q: noted('where', 1, ['by the ford', 'by the hill'], { take: (b) => call(b, 'sub', {}) }),
+  });
+  const b = sketch([main, procedure('sub', { end: noted('end', 0, ['a', 'b']) })]);
+  submit(b, 'by the ford');
+  expect(b.frames.map(({ proc }) => proc)).toEqual(['main', 'sub']);
+  Object.assign(b.frames[0] as object, { step: 0, answer: 'by the ford' });
+  const views = ([0, 1] as const).map((side) => viewFor(b, side));
+  expect([...views, b, clone(b)].map(({ frames }) => frames[0]?.answer)).toEqual([
+    undefined,
+    'by the ford',
+    'by the ford',
+    'by the ford',
+  ]);
 });
 
 test('while people roll their own dice a view waits for the same die', () => {

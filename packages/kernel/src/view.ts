@@ -15,12 +15,8 @@ export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seed
   view.state = b.system.hide(b.world, view.state, side);
   view.index = b.system.index(b.world, view.state);
   view.standing = view.standing.filter((s: { side: Side }) => s.side === side);
-  // What is shared with other copies holds no plan and nothing sealed, and is seldom copied for the sake of an answer.
-  for (let i = 0; i < view.shared; i++) {
-    const frame = view.frames[i] as Frame;
-    if (frame.answer !== undefined) view.frames[i] = { ...frame };
-  }
-  for (const frame of view.frames) hideAnswers(view, frame, side);
+  // Frames that are shared with other copies hold no answers.
+  for (const frame of view.frames.slice(view.shared)) hideAnswers(view, frame, side);
   if (!view.wanted) {
     view.dice = copy(dice);
     if (b.waiting && view.waiting) view.waiting = waitingInView(view, view.waiting, b.waiting, side);
