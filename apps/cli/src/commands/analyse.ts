@@ -59,7 +59,7 @@ export function tellAnalysis(io: Io, { world }: AnyBattle, found: Analysis, whol
   for (const [i, costly] of found.costly.entries()) {
     io.out(`  ${i + 1}. ${costText(costly, world.sides[costly.side].name, found.turnWord)}\n`);
   }
-  if (found.costly.length < MOST_TOLD) io.out(`  ${noMore(found)}\n`);
+  if (found.exhausted) io.out(`  ${noMore(found)}\n`);
   io.out(`  ${dim(methodOf(found))}\n`);
   io.out(`\n${bold(`the chance of the ${one.name} after each ${found.turnWord}, by what both had lost`)}\n`);
   for (const [i, { turn, chance }] of found.moments.entries()) {
@@ -78,9 +78,6 @@ export function tellAnalysis(io: Io, { world }: AnyBattle, found: Analysis, whol
     `With even dice the ${one.name} would ${found.over ? 'have ended with' : 'have'} a chance of ${percent(found.adjusted).trim()}.\n`,
   );
 }
-
-/** So many are told where so many cost anything. */
-const MOST_TOLD = 3;
 
 /** What of a cost may be due to the dice of the rehearsals, as one figure. */
 const doubtIn = ({ low, high }: Costly['cost']): number => (high - low) / 2;

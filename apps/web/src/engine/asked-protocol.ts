@@ -7,6 +7,8 @@ import type { BlockView, GroundPiece } from './table-protocol.ts';
 /** Something that an answer points at, by ids of units and leaders and by hex. */
 export type HintView = {
   readonly kind: 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'place' | 'end' | 'other';
+  /** On hexes: he shoots by it, or goes at the enemy hand to hand. */
+  readonly deed?: 'shot' | 'fight';
   readonly units: readonly string[];
   readonly leaders: readonly string[];
   readonly targets: readonly string[];

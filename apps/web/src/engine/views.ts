@@ -168,6 +168,7 @@ export function sideViews(b: Battle): [SideView, SideView] {
 export function hintView(b: Battle, hint: Hint): HintView {
   return {
     kind: hint.kind,
+    ...(hint.deed ? { deed: hint.deed } : {}),
     units: hint.units.map((unit) => unitKey(b, unit)),
     leaders: hint.leaders.map((leader) => leaderKey(b, leader)),
     targets: hint.targets.map((unit) => unitKey(b, unit)),

@@ -9,9 +9,6 @@ import { Sheet } from './sheet.tsx';
 
 const w = ownEn.analysis;
 
-/** So many are told where so many cost anything. */
-const MOST_COSTLY = 3;
-
 const close = (): void => {
   analysisOpen.value = false;
 };
@@ -81,7 +78,7 @@ function CostlyDecisions({ found, names }: Told) {
           </li>
         ))}
       </ol>
-      {found.costly.length < MOST_COSTLY ? <p>{w.fewer(found.costly.length)}</p> : null}
+      {found.exhausted ? <p>{w.fewer(found.costly.length)}</p> : null}
       <p class="soft">{w.method(found.rehearsed, found.decided)}</p>
     </>
   );

@@ -242,18 +242,13 @@ export function MeleeOdds({
 
 /** What may come of an advised attack or shot. */
 export function AdvisedOdds({ option }: { readonly option: OptionView }) {
-  const attacks = option.hint.targets.length > 0 || isTold(option);
+  const attacks = option.hint.targets.length > 0 || option.hint.deed !== undefined;
   useEffect(() => {
     if (attacks) void glances.loadOdds(option.choice);
   }, [attacks, option.choice]);
   const odds = game.odds.value[option.choice];
   return attacks && odds ? <Shown label={option.label} odds={odds} /> : null;
 }
-
-/** Answers by which somebody shoots. */
-const isShot = ({ choice }: OptionView): boolean => /^(fire|harass)\b/.test(choice);
-/** Answers whose odds are on the button before it is pointed at. On the table a fight takes too long for that. */
-const isTold = (option: OptionView): boolean => isShot(option) || /^shock\b/.test(option.choice);
 
 /** The chance that anything befalls the targets of a shot. */
 function struck(odds: OddsView, targets: readonly string[]): number[] {
@@ -265,7 +260,7 @@ function struck(odds: OddsView, targets: readonly string[]): number[] {
 }
 
 function inShort(odds: OddsView, option: OptionView): string | null {
-  const shoots = isShot(option) || odds.subjects.some(({ aspect }) => aspect === 'hits');
+  const shoots = option.hint.deed === 'shot' || odds.subjects.some(({ aspect }) => aspect === 'hits');
   if (shoots) {
     const chances = struck(odds, option.hint.targets);
     return Math.max(...chances) > 0 ? t.odds.short(bounds(chances)) : null;
@@ -279,10 +274,11 @@ function inShort(odds: OddsView, option: OptionView): string | null {
 
 /** In short on the button itself: what it does for certain; of a shot, the chance to hit; of a fight, who breaks. */
 export function OddsInShort({ option }: { readonly option: OptionView }) {
-  const onTable = game.live.value?.space === 'table';
+  // On the table a fight takes too long to be told before it is pointed at.
+  const isTold = option.hint.deed !== undefined;
   useEffect(() => {
-    if (!onTable && isTold(option)) void glances.loadOdds(option.choice);
-  }, [option.choice, onTable]);
+    if (isTold) void glances.loadOdds(option.choice);
+  }, [option.choice, isTold]);
   const odds = game.odds.value[option.choice];
   const told = option.means
     ? option.means.map((one) => t.odds.meansShort(one.hits, one.breaksAt)).join(' · ')

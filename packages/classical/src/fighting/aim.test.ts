@@ -214,64 +214,21 @@ describe('who shoots', () => {
 
 describe('over friends and out of sight', () => {
   const screen = (y: number, density: 'OO' | 'CO' = 'OO') => called('screen', blue(`bare ${density} 4 at 500 ${y}`));
-  const hill = [ground('shallow-hill', 500, 540, 60)];
-  test('[cls-shooting.11] only from or to higher ground, and with 40 paces on either side', () => {
-    const target = mark(380);
-    expect(shots(position(foot('bow'), target, screen(435)), 'BOW')).toHaveLength(0);
-    const under = [ground('shallow-hill', 500, 350, 60)];
-    expect(
-      shots(
-        position(
-          foot('bow'),
-          target,
-          `
-${screen(435)}
-${under.join('\n')}
-`,
-        ),
-        'BOW',
-      ),
-    ).toHaveLength(1);
-    expect(
-      shots(
-        position(
-          foot('bow', 'LO', 'at 500 510'),
-          target,
-          `
-${screen(435)}
-${hill.join('\n')}
-`,
-        ),
-        'BOW',
-      ),
-    ).toHaveLength(1);
-    expect(
-      shots(
-        position(
-          foot('bow', 'LO', 'at 500 510'),
-          target,
-          `
-${screen(475)}
-${hill.join('\n')}
-`,
-        ),
-        'BOW',
-      ),
-    ).toHaveLength(0);
-    expect(
-      shots(
-        position(
-          foot('bow', 'LO', 'at 500 510'),
-          target,
-          `
-${screen(410)}
-${hill.join('\n')}
-`,
-        ),
-        'BOW',
-      ),
-    ).toHaveLength(0);
-  });
+  const hill = ground('shallow-hill', 500, 540, 60);
+  const under = ground('shallow-hill', 500, 350, 60);
+  const up = foot('bow', 'LO', 'at 500 510');
+  test.each([
+    ['on the level', foot('bow'), 435, '', 0],
+    ['to a hill under the target', foot('bow'), 435, under, 1],
+    ['from a hill', up, 435, hill, 1],
+    ['from a hill, friends nearer than 40 paces to the shooters', up, 475, hill, 0],
+    ['from a hill, friends nearer than 40 paces to the target', up, 410, hill, 0],
+  ])(
+    '[cls-shooting.11] over friends only from or to higher ground, with 40 paces on either side: %s',
+    (_, bows, y, rise, n) => {
+      expect(shots(position(bows, mark(380), `${screen(y)}\n${rise}`), 'BOW')).toHaveLength(n);
+    },
+  );
   test('[cls-shooting.28] a target that is not in sight is no target', () => {
     const wood = [ground('wood', 500, 430, 30)];
     expect(shots(position(foot('bow'), mark(380)), 'BOW')).toHaveLength(1);

@@ -235,7 +235,7 @@ describe('what a shot does', () => {
     expect(done).toEqual([2, 1, 1, 0]);
     const b = at('chariot', 'tribesmen', '0 0');
     const fires = b.events.find(({ kind: what }) => what === 'fires');
-    expect([fires?.['hits'], fires && tell(b.world, fires)]).toEqual([2, 'A fires at T, range 2: 2 hits.']);
+    expect([fires?.['hits'], fires && tell(b.world, fires)]).toEqual([2, 'A: missiles at T, range 2, 2 hits.']);
   });
 
   test('[cof-7.31a] in passing through an enemy the row of its own is used', () => {

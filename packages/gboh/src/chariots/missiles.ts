@@ -190,10 +190,10 @@ export const missilesRevisions: readonly Revision[] = [
     fires: (w, e) => {
       const lone = e['target'] === NONE;
       const hits = Number(e['hits']);
-      const result = lone ? '' : hits === 0 ? ' without effect' : `: ${hits === 1 ? '1 hit' : `${hits} hits`}`;
+      const result = lone ? '' : hits === 0 ? ', no hit' : `, ${hits === 1 ? '1 hit' : `${hits} hits`}`;
       const where = e['how'] === 'passing' ? 'in passing' : `range ${e['range']}`;
       const mark = lone ? `the leaders in ${hexText(w, e)}` : unitName(w, e, 'target');
-      return `${unitName(w, e, 'firer')} fires at ${mark}, ${where}${result}.`;
+      return `${unitName(w, e, 'firer')}: missiles at ${mark}, ${where}${result}.`;
     },
   })),
 ];

@@ -40,7 +40,7 @@ test('the ways forward of a two-hex unit begin with the hex that only they enter
 test('fire in a move is aimed at its target', () => {
   const b = ordered('bow', `${open}\nunit bow blue archer 0305 E\nunit foe red hoplite 0604/0605 W`);
   const fire = read(b, 'fire foe');
-  expect([fire.kind, fire.targets]).toEqual(['target', [numberOf(b, 'foe')]]);
+  expect([fire.kind, fire.deed, fire.targets]).toEqual(['target', 'shot', [numberOf(b, 'foe')]]);
 });
 
 test('an order names its unit and its target, a Line Command all of its Line', () => {
@@ -56,9 +56,15 @@ line foot blue infantry one,two
 start orders leader=chief momentum=false`,
   );
   const order = read(b, 'move one');
-  expect([order.kind, order.units, order.leaders]).toEqual(['who', [numberOf(b, 'one')], []]);
+  expect([order.kind, order.deed, order.units, order.leaders]).toEqual(['who', null, [numberOf(b, 'one')], []]);
   const fire = read(b, 'fire bow at foe');
-  expect([fire.kind, fire.units, fire.targets]).toEqual(['target', [numberOf(b, 'bow')], [numberOf(b, 'foe')]]);
+  expect([fire.kind, fire.deed, fire.units, fire.targets]).toEqual([
+    'target',
+    'shot',
+    [numberOf(b, 'bow')],
+    [numberOf(b, 'foe')],
+  ]);
+  expect(['harass bow at foe', 'shock one'].map((choice) => read(b, choice).deed)).toEqual(['shot', 'fight']);
   const line = pending(b)[0]?.options.find((o) => o.choice.startsWith('line'))?.choice ?? '';
   expect([read(b, line).kind, read(b, line).units.toSorted((x, y) => x - y)]).toEqual([
     'line',

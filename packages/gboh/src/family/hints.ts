@@ -36,9 +36,14 @@ import { isGoing, type Walk } from './movement/walk.ts';
  */
 export type HintKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
 
+/** What somebody does to the enemy at once by an answer: he shoots, or goes at him hand to hand. */
+export type Deed = 'shot' | 'fight';
+const deeds: Readonly<Record<string, Deed>> = { fire: 'shot', harass: 'shot', shock: 'fight' };
+
 /** What an answer points at on the map. It judges nothing: whether the answer is legal is none of its business. */
 export interface Hint {
   kind: HintKind;
+  deed: Deed | null;
   /** Units and leaders of the asked side that it names; the unit under way where it names none. */
   units: Unit[];
   leaders: Leader[];
@@ -48,6 +53,16 @@ export interface Hint {
   /** Where the unit would stand by it, or OFF. */
   place: Place;
 }
+
+const emptyHint = (kind: HintKind): Hint => ({
+  kind,
+  deed: null,
+  units: [],
+  leaders: [],
+  targets: [],
+  hexes: [],
+  place: OFF,
+});
 
 /** Whom the pending question is about. */
 export interface Subject {
@@ -110,12 +125,12 @@ function stepHints(b: Battle, { v: w }: Frame<Walk>): Map<string, Hint> {
   const old = halves(grid, w.at);
   const found = new Map<string, Hint>();
   for (const step of thinkableSteps(b, w, true)) {
-    const hint: Hint = { kind: 'form', units: [w.unit], leaders: [], targets: [], hexes: [], place: step.to };
+    const hint: Hint = { ...emptyHint('form'), units: [w.unit], place: step.to };
     if (step.do === 'stop') hint.kind = 'end';
     else if (step.do === 'leave') Object.assign(hint, { kind: 'other', leaders: [step.who] });
-    else if (step.do === 'fire leader') Object.assign(hint, { kind: 'target', hexes: [step.who] });
+    else if (step.do === 'fire leader') Object.assign(hint, { kind: 'target', deed: 'shot', hexes: [step.who] });
     else if (step.do.startsWith('fire') && step.do !== 'fire mode') {
-      Object.assign(hint, { kind: 'target', targets: [step.who] });
+      Object.assign(hint, { kind: 'target', deed: 'shot', targets: [step.who] });
     } else if (isGoing(step)) {
       const into = halves(grid, step.to).filter((hex) => !old.includes(hex));
       // Both halves of a line go forward: the hex that only this step enters stands first.
@@ -131,15 +146,15 @@ function lineHint(b: Battle, { leader }: Subject, choice: string): Hint | null {
   if (name === undefined || leader === NONE) return null;
   const lines = linesFor(b, leader);
   const units = lines.find((one) => lineName(b, one, lines) === name)?.units ?? [];
-  return { kind: 'line', units: [...units], leaders: [leader], targets: [], hexes: [], place: OFF };
+  return { ...emptyHint('line'), units: [...units], leaders: [leader] };
 }
 
 /** Answers are made of keys, hex numbers, compass points and verbs: whatever is named is what is meant. */
 function wordHint(b: Battle, kind: string, side: Side, subject: Subject, choice: string): Hint {
   const { grid } = b.world.field;
   const { units, leaders } = namesIn(b.world);
-  const hint: Hint = { kind: 'other', units: [], leaders: [], targets: [], hexes: [], place: OFF };
   const words = choice.split(/[\s+,]+/);
+  const hint: Hint = { ...emptyHint('other'), deed: deeds[words[0] as string] ?? null };
   for (const word of words) {
     const unit = units.get(word);
     const leader = leaders.get(word);

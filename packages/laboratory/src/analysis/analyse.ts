@@ -11,7 +11,7 @@ import {
   seededDice,
   submit,
 } from '@taxiarch/kernel';
-import { type Costly, costliest } from './costly.ts';
+import { type Costly, costliest, TOLD } from './costly.ts';
 import { type Decided, doubtsIn } from './doubts.ts';
 import { answerInWords, chanceIn, chanceOf, type Judge } from './judge.ts';
 
@@ -60,6 +60,8 @@ export interface Analysis {
   turnWord: string;
   /** The three decisions that cost most, the worst first; fewer where no more were found to cost anything. */
   costly: Costly[];
+  /** No more than these were found, though more would have been told. */
+  exhausted: boolean;
   /** Decisions of the battle, and how many of them were rehearsed with other answers. */
   decided: number;
   rehearsed: number;
@@ -119,6 +121,7 @@ export function analyse(start: AnyBattle, entries: readonly Entry[], options: An
     winner: end.outcome === null || end.outcome.winner === null ? null : keys[end.outcome.winner],
     turnWord: systemOf(end).words.turn,
     costly,
+    exhausted: costly.length < TOLD,
     decided: steps.filter(({ weighty }) => weighty).length,
     rehearsed: doubts.length,
     moments: followed.moments,

@@ -23,7 +23,7 @@ export interface Costly {
 }
 
 /** Decisions told at most. */
-const TOLD = 3;
+export const TOLD = 3;
 /** A chance that is less than this is not worth telling. */
 const LEAST = 0.005;
 

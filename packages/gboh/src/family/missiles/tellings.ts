@@ -14,14 +14,15 @@ const fates: Record<string, string> = {
 const hasBows = (w: World, unit: unknown): boolean => w.units[Number(unit)]?.second !== SCREEN_ARCHERS;
 /** The second kind of a unit's missiles: the men on foot around an elephant, or the unit's own bows. */
 const archersOf = (w: World, e: GameEvent, who: string): string =>
-  hasBows(w, e[who]) ? `${unitName(w, e, who)}, with bows,` : `The screen of ${unitName(w, e, who)}`;
+  hasBows(w, e[who]) ? `${unitName(w, e, who)}, with bows` : `The screen of ${unitName(w, e, who)}`;
 
 export const missileTellings: Tellings = {
   fires: (w, e) => {
     const shooter = e['screen'] ? archersOf(w, e, 'firer') : unitName(w, e, 'firer');
     const mark = e['target'] === NONE ? `the leaders in ${hexText(w, e)}` : unitName(w, e, 'target');
-    const result = e['target'] === NONE ? '' : Number(e['hits']) > 0 ? ' and hits' : ' without effect';
-    return `${shooter} fires at ${mark}, range ${e['range']}${result}.`;
+    const result = e['target'] === NONE ? '' : Number(e['hits']) > 0 ? ', a hit' : ', no hit';
+    // Units are called Slingers and Horse, one and many: no verb goes with both.
+    return `${shooter}: missiles at ${mark}, range ${e['range']}${result}.`;
   },
   missiles: (w, e) => {
     if (e['screen'] && hasBows(w, e['unit'])) {
