@@ -25,7 +25,7 @@ export function analyseCommand(program: Command, io: Io): void {
     .argument('<file>', 'a battle file')
     .option('--scenario <file>', 'the scenario file that the battle was fought on, if it is none of the library')
     .option('--decisions <n>', 'how many decisions to rehearse with other answers', '30')
-    .option('--trials <n>', 'how many pairs of rehearsals to measure one by, at most', '8')
+    .option('--trials <n>', 'how many pairs of rehearsals to measure one by, at most', '24')
     .option('--seed <seed>', 'the seed of the rehearsals', 'analysis')
     .option('--json', 'as JSON, for tools')
     .action((file: string, flags: Flags) => {

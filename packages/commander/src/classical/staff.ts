@@ -20,5 +20,6 @@ export const staff: Staff<Battle> = {
     rehearsals.turnOf,
     leadOf,
     [bold, wary].map((temper) => tablePlayer({ ...veteranAnswers, ...moving(temper) }, guessOrders)),
+    2,
   ),
 };

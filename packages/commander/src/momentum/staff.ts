@@ -17,5 +17,5 @@ export const staff: Staff<Battle> = {
   recruit: tablePlayer(recruitAnswers),
   veteran: tablePlayer(veteranAnswers),
   strategos: tablePlayer(strategosAnswers),
-  judge: judging(veteranAnswers, ({ state }) => state.turn, leadOf, [tablePlayer(straightOn)]),
+  judge: judging(veteranAnswers, ({ state }) => state.turn, leadOf, [tablePlayer(straightOn)], 1),
 };

@@ -50,12 +50,13 @@ function answerOnce<B extends AnyBattle>(
   give(b, answer ? answer({ b, side, budget, luck }, legal, frame.v) : { index: 0, why: '' }, legal);
 }
 
-/** Whoever judges positions of a table: plays on by the same answers on both sides, and looks two turns ahead. */
+/** Whoever judges positions of a table: plays on by the same answers on both sides, and looks some turns ahead. */
 export const judging = <B extends AnyBattle>(
   answers: Answers<B>,
   turnOf: (b: B) => number,
   lead: Judge<B>['lead'],
   tempers: Judge<B>['tempers'],
+  span: number,
 ): Judge<B> => ({
   player: () => (b, seed, enough) => {
     b.mute = true;
@@ -66,10 +67,10 @@ export const judging = <B extends AnyBattle>(
     }
   },
   soon: (b) => {
-    const until = turnOf(b) + 1;
+    const until = turnOf(b) + span;
     return (now) => turnOf(now) > until;
   },
-  span: 1,
+  span,
   lead,
   whole: 'what breaks an army',
   tempers,

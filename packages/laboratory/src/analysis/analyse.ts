@@ -75,13 +75,13 @@ export interface Analysis {
   adjusted: number;
 }
 
-/** By rule system: questions that carry out what was decided before, such as who runs where, who takes which hit. */
+/** By rule system: questions that carry out what was decided before, such as who runs where or who is to act next of all. */
 const onHexes = ['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied-facing', 'column-facing'];
 const aftermath: Readonly<Record<Ruleset, readonly string[]>> = {
   alexander: onHexes,
   chandragupta: onHexes,
   chariots: [...onHexes, 'rout-place', 'leader-refuge', 'replacement'],
-  classical: [],
+  classical: ['move-unit', 'shooting', 'signals'],
   momentum: ['fight', 'split', 'dodge', 'free-turn', 'charge-order'],
 };
 
@@ -104,7 +104,7 @@ const ASKING = 0.2;
  * is, at a glance, than after the same answer with other dice.
  */
 export function analyse(start: AnyBattle, entries: readonly Entry[], options: AnalysisOptions): Analysis {
-  const { judge, trials = 8, decisions = 30, seed = 'analysis', progress } = options;
+  const { judge, trials = 24, decisions = 30, seed = 'analysis', progress } = options;
   const followed = follow(start, entries, judge, seed, (share) => progress?.(FOLLOWING * share));
   const { end, steps } = followed;
   const doubts = doubtsIn(decidedIn(followed, judge), judge, decisions, (share) =>

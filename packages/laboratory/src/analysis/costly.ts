@@ -24,25 +24,25 @@ export interface Costly {
 
 /** Decisions told at most. */
 export const TOLD = 3;
-/** A chance that is less than this is not worth telling. */
-const LEAST = 0.005;
 
-/** A round of the search: how many of the decisions go on to it, and how often each is rehearsed, to which end. */
+/** A round of the search: how many decisions go on to it, with how many other answers, how often rehearsed, to which end. */
 interface Round {
-  share: number;
+  most: number;
+  answers: number;
   times: number;
   far: boolean;
 }
 const rounds: readonly Round[] = [
-  { share: 1, times: 1, far: false },
-  { share: 0.5, times: 2, far: false },
-  { share: 0.4, times: 2, far: true },
+  { most: Number.POSITIVE_INFINITY, answers: Number.POSITIVE_INFINITY, times: 1, far: false },
+  { most: 12, answers: 2, times: 2, far: true },
+  { most: 6, answers: 1, times: 4, far: true },
 ];
-/** Decisions that go on to be measured at least; that many of them that did cost something are enough. */
-const CANDIDATES = 12;
-const ENOUGH = 4;
-/** The pairs of rehearsals without which nothing is concluded. */
-const FEWEST = 4;
+/** Pairs of rehearsals after which it is looked whether a cost is clear; never in between, which would favour luck. */
+const BATCH = 8;
+/** A chance that is less than this cannot be told in figures. */
+const LEAST = 0.0005;
+/** Decisions that are measured at most, until as many as are told turn out to have cost something. */
+const MEASURED = 12;
 /** Answers after which a rehearsal is broken off. */
 const LONGEST = 200;
 
@@ -57,59 +57,61 @@ export interface Search {
 
 /**
  * The decisions that cost most. Each answer is rehearsed on copies, by the judge for both sides and with the same dice for
- * all answers to a question. Every round has fewer decisions than the one before, those that look worst. The last ones are
- * measured with fresh dice, since the best of many is mostly the luckiest.
+ * all answers to a question. Every round has fewer decisions than the one before, those that look worst, and more
+ * rehearsals. The last ones are measured with fresh dice, since the best of many is mostly the luckiest.
  */
 export function costliest(doubts: readonly Doubt[], { judge, trials, seed, tick }: Search): Costly[] {
-  let left = [...doubts];
-  const inRound = ({ share }: Round): number =>
-    Math.max(Math.min(doubts.length, CANDIDATES), Math.ceil(share * doubts.length));
-  const work = rounds.map((round) => inRound(round) * round.times);
-  const whole = work.reduce((sum, part) => sum + part, 0) + CANDIDATES * trials;
+  let left: readonly Doubt[] = doubts;
+  const out: Doubt[][] = [];
+  const sizes = rounds.map(({ most }) => Math.min(most, doubts.length));
+  const whole = rounds.reduce((sum, { times }, i) => sum + times * (sizes[i] as number), 0) + TOLD * trials;
   let done = 0;
   const note = (part: number): void => {
     done += part;
-    tick(done / whole);
+    tick(Math.min(1, done / whole));
   };
   for (const round of rounds) {
-    left = worst(left, inRound(round));
+    const ranked = worst(left);
+    left = ranked.slice(0, round.most);
+    out.unshift(ranked.slice(round.most));
     for (const doubt of left) {
-      if (doubt.others[0]?.gains.length) doubt.others = [bestOf(doubt)];
+      doubt.others = bestOf(doubt, round.answers);
       rehearse(doubt, doubt.others, { ...round, judge, seed });
       note(round.times);
     }
   }
   const found: Costly[] = [];
-  for (const doubt of worst(left, CANDIDATES)) {
+  for (const doubt of [...worst(left), ...out.flat()].slice(0, MEASURED)) {
     const one = measured(doubt, judge, trials, `${seed} measured`);
     note(trials);
     if (one.cost.share >= LEAST) found.push(one);
-    if (found.length >= ENOUGH) break;
+    if (found.length === TOLD) break;
   }
-  return found.sort((one, other) => other.cost.share - one.cost.share || one.entry - other.entry).slice(0, TOLD);
+  return found.sort((one, other) => other.cost.share - one.cost.share || one.entry - other.entry);
 }
 
-/** Rehearses with fresh dice until it is clear how much, or that it is nothing, or as often as is allowed. */
+/** Rehearses with fresh dice until it is clear that it cost something, or cost nothing, or as often as is allowed. */
 function measured(doubt: Doubt, judge: Judge, trials: number, seed: string): Costly {
-  const better: Other = { ...bestOf(doubt), gains: [] };
+  const better: Other = { ...(bestOf(doubt, 1)[0] as Other), gains: [] };
   let cost = meanShare([]);
-  for (let n = 1; n <= trials; n++) {
-    rehearse(doubt, [better], { times: 1, far: true, judge, seed });
+  while (better.gains.length < trials) {
+    const times = Math.min(BATCH, trials - better.gains.length);
+    rehearse(doubt, [better], { times, far: true, judge, seed });
     cost = meanShare(better.gains);
-    if (n >= FEWEST && (cost.share < LEAST || cost.high - cost.low < cost.share)) break;
+    if (cost.share < LEAST || cost.low > 0) break;
   }
   return inWords(doubt, better, cost);
 }
 
 const gainOf = ({ gains }: Other): number => gains.reduce((sum, gain) => sum + gain, 0) / Math.max(1, gains.length);
-const bestOf = ({ others }: Doubt): Other => others.reduce((best, one) => (gainOf(one) > gainOf(best) ? one : best));
+const bestOf = ({ others }: Doubt, most: number): Other[] =>
+  others.toSorted((one, other) => gainOf(other) - gainOf(one)).slice(0, most);
 
 /** Those where another answer has gained most. */
-const worst = (doubts: readonly Doubt[], most: number): Doubt[] =>
+const worst = (doubts: readonly Doubt[]): Doubt[] =>
   doubts
-    .map((doubt) => ({ doubt, gain: gainOf(bestOf(doubt)) }))
+    .map((doubt) => ({ doubt, gain: Math.max(...doubt.others.map(gainOf)) }))
     .sort((one, other) => other.gain - one.gain || other.doubt.fall - one.doubt.fall)
-    .slice(0, most)
     .map(({ doubt }) => doubt);
 
 interface Rehearsing {

@@ -30,6 +30,8 @@ export interface Doubt extends Decided {
 
 /** Of short lists every answer is looked into, of longer ones what the judge would give, or to do nothing. */
 const SHORT = 4;
+/** Tries for another answer where nobody knows of one. */
+const FEW = 2;
 /** Answers on which the judge is asked, for each decision that is to be rehearsed. */
 const ASKED = 6;
 /** Of three decisions that the judge is asked about, one is taken wherever it stands in the battle, two by what followed. */
@@ -97,6 +99,11 @@ function doubtAt(decided: Decided, judge: Judge): Doubt | null {
   const contested = others.size > 0;
   const short = asked.options.length <= SHORT;
   for (const { choice: one } of asked.options) if (short || (!contested && declines(b, one))) add(one, '');
+  // Where the judge has nothing against it, one of the other answers is tried, from anywhere in the list.
+  const { length } = asked.options;
+  for (let k = 1; others.size === 0 && k <= FEW; k++) {
+    add(asked.options[Math.floor(((k * GOLDEN) % 1) * length)]?.choice ?? choice, '');
+  }
   return others.size === 0 ? null : { ...decided, others: [...others.values()], contested };
 }
 
