@@ -156,6 +156,12 @@ export function chargeKnown(b: Battle, unit: Unit, foe: Unit, meeting: Met = {})
   return worth;
 }
 
+/** A copy need not reckon anew what is known of the battle, until something moves in it. */
+export function shareKnown(b: Battle, twin: Battle): void {
+  const memory = memories.get(b);
+  if (memory) memories.set(twin, memory);
+}
+
 /** What a unit is still worth to its side, in points. */
 function worthOf(b: Battle, unit: Unit): number {
   const points = pointsOf(b, unit);

@@ -39,7 +39,7 @@ export function give(b: AnyBattle, { index, does }: Pick, legal: readonly unknow
 }
 
 /** Lets whoever is asked answer. */
-function answerOnce<B extends AnyBattle>(
+export function answerOnce<B extends AnyBattle>(
   b: B,
   answers: Answers<B>,
   { budget, luck }: Omit<Scene<B>, 'b' | 'side'>,
