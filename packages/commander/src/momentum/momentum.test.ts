@@ -117,6 +117,18 @@ describe('the outlook of a Strategos', () => {
       );
     expect(seen(15)).toBeGreaterThan(seen(25) + 5);
   });
+  test('is better where a flank lies open to a charge, and worse where it is one of its own', () => {
+    const flank = (horse: string, pikes: string): number =>
+      outlookOf(
+        standing(
+          `unit horse ${horse} cavalry light shield 4 at 33 30 facing N points 100
+          unit pikes ${pikes} foot close light shield pike 16 in 8 at 30 20 facing W points 100`,
+        ),
+        0,
+      );
+    expect(flank('blue', 'red')).toBeGreaterThan(10);
+    expect(flank('red', 'blue')).toBeLessThan(-10);
+  });
   test('throws no dice for it', () => {
     const b = standing(`unit men blue foot 8 in 4 at 36 30 facing N
       unit foes red foot 8 in 4 at 36 30 facing S
