@@ -1,4 +1,4 @@
-import { askedDice, begin, type Dice, type Opening, seededDice } from '@taxiarch/kernel';
+import { askedDice, begin, type Dice, type Opening, provedDice, seededDice } from '@taxiarch/kernel';
 import type { Settings } from './system.ts';
 import { type BattleOf, type Scenario, systems } from './systems.ts';
 
@@ -11,6 +11,7 @@ export function openBattle<S extends Scenario>(scenario: S, settings: Settings =
 
 function diceOf({ dice = 'seed', seed = 1 }: Settings): Dice {
   if (dice === 'seed') return seededDice(seed);
+  if (dice === 'proved') return provedDice(String(seed));
   return dice === 'own' ? askedDice() : dice;
 }
 
@@ -20,7 +21,15 @@ export const setUp = <S extends Scenario>(scenario: S, settings: Settings = {}):
 
 /** What a battle was begun with, for its save file. */
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
-  const { packs = [], options = scenario.options ?? [], seed = 1, dice, own = false, orders = [] } = settings;
+  const {
+    packs = [],
+    options = scenario.options ?? [],
+    seed = 1,
+    dice,
+    commitments,
+    own = false,
+    orders = [],
+  } = settings;
   const { rules, charts } = systems[scenario.ruleset];
   return {
     ruleset: scenario.ruleset,
@@ -32,7 +41,8 @@ export function openingOf(scenario: Scenario, settings: Settings = {}): Opening 
     ...(own ? { own: scenario } : {}),
     options: [...options],
     seed: String(seed),
-    dice: dice === 'own' ? 'own' : 'seed',
+    dice: dice === 'own' || dice === 'proved' ? dice : 'seed',
+    ...(commitments ? { commitments: [...commitments] } : {}),
     ...(orders.length > 0 ? { orders: [...orders] } : {}),
   };
 }

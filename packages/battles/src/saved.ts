@@ -113,8 +113,13 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
   for (const option of options) {
     if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
   }
+  if (dice === 'proved' && !isPlain(seed))
+    throw new SaveError('The secrets of this battle file hold letters that none of ours has.');
   return { scenario, settings: { options, seed, dice, packs, orders } };
 }
+
+/** Secrets are written in letters of one byte each. */
+const isPlain = (text: string): boolean => [...text].every((letter) => letter <= '~');
 
 /** The charts of a battle file: the project's, and whatever packs the file brings along. */
 function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {

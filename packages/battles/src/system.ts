@@ -5,8 +5,13 @@ import type { FoundFault } from './scenario-error.ts';
 export interface Settings {
   options?: readonly string[];
   seed?: string | number;
-  /** `own`: the players roll dice of their own and type them in. Scripts bring their dice along. */
-  dice?: 'seed' | 'own' | Dice;
+  /**
+   * `own`: the players roll dice of their own and type them in. `proved`: the seed holds secrets of several people, from
+   * which each die follows. Scripts bring their dice along.
+   */
+  dice?: 'seed' | 'own' | 'proved' | Dice;
+  /** What was published of those secrets beforehand. */
+  commitments?: readonly string[];
   /** Chart packs of the players, whose tables take the place of the project's. */
   packs?: readonly unknown[];
   /** The scenario is of no library: battle files bring it along. */

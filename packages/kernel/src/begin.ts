@@ -27,19 +27,20 @@ export function begin<W, S extends object, I>(
   if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
   const frames = [frameOf(first.proc, first.locals)];
   const standing = [...orders];
-  const b = build(system, world, { state, frames, dice, outcome: null, standing, drawn: 0, taken: 0, followed: 0 });
+  const b = built(system, world, { state, frames, dice, outcome: null, standing, drawn: 0, taken: 0, followed: 0 });
   run(b);
   return b;
 }
 
 /** Makes a battle from its saved part. */
 export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
-  const b = build(system, world, core);
+  const b = built(system, world, core);
   run(b, true);
   return b;
 }
 
-function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
+/** A battle from its saved part, which does not yet stand at a question. */
+export function built<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
   const own = copyCore(system, core);
   return battle(system, world, own, system.index(world, own.state));
 }

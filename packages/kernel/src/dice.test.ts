@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +11,8 @@ import {
   diceByPurpose,
   nextFace,
   nextWord,
+  provedDice,
+  provedFace,
   scriptedDice,
   seededDice,
 } from './dice.ts';
@@ -118,4 +121,31 @@ test('dice by purpose fall alike for the same purpose, whatever is thrown for in
   expect(mixed.filter((_, i) => i % 3 === 0)).toEqual(alone);
   expect(thrown('other luck', Array<string>(400).fill('shock'))).not.toEqual(alone);
   for (const face of d10) expect(Math.abs(alone.filter((one) => one === face).length - 40)).toBeLessThan(24);
+});
+
+test('proved dice follow from their secrets and their number, and are fair', () => {
+  const secrets = 'server.one.two';
+  expect(faces(provedDice(secrets), 12)).toEqual(Array.from({ length: 12 }, (_, n) => provedFace(secrets, n, d10)));
+  expect(faces(provedDice(secrets), 12)).not.toEqual(faces(provedDice('server.one.too'), 12));
+  // The first word of HMAC-SHA-256 with the key “server.one.two” and the text “0”.
+  const first = createHmac('sha256', secrets).update('0').digest().readUInt32BE(0);
+  expect(provedFace(secrets, 0, d10)).toBe(first % 10);
+  const tens = new Array<number>(10).fill(0);
+  for (const face of faces(provedDice('fair'), 20_000)) tens[face as number]!++;
+  expect(chiSquare(tens)).toBeLessThan(27.9);
+});
+
+test('a word that would favour some faces is passed over', () => {
+  // With three thousand million faces some 30 % of all words are: the next word of the same die is taken.
+  const faces = { length: 3_000_000_000 } as readonly number[];
+  const limit = 0x100000000 - (0x100000000 % faces.length);
+  const words = (n: number) => createHmac('sha256', 'k').update(String(n)).digest();
+  const nth = Array.from({ length: 50 }, (_, n) => n).find((n) => words(n).readUInt32BE(0) >= limit) as number;
+  const asked: number[] = [];
+  const watched = new Proxy(faces, {
+    get: (target, key) => (key === 'length' ? target.length : asked.push(Number(key))),
+  });
+  provedFace('k', nth, watched);
+  const taken = [0, 4, 8, 12].map((at) => words(nth).readUInt32BE(at)).find((word) => word < limit) as number;
+  expect(asked).toEqual([taken % faces.length]);
 });

@@ -1,16 +1,20 @@
 import type { Side } from './rules.ts';
+import { keyedWords } from './sha256.ts';
 
 /**
  * Where dice come from:
  * - `seed`: a stream of numbers that the seed fixes (sfc32);
  * - `purpose`: fixed by a seed too, but the nth die for a purpose is the same whatever else has been thrown for: battles
  *   that differ in one answer meet the same luck wherever it does not matter, and what does matter shows sooner;
+ * - `proved`: each die follows from secrets that several people bring and from its number, so that none of them could
+ *   know it beforehand and all can reckon it afterwards;
  * - `script`: a list written down beforehand, for tests and worked examples;
  * - `ask`: whoever runs the battle supplies each face: a player with dice of his own, or a walk through all chances.
  */
 export type Dice =
   | { mode: 'seed'; a: number; b: number; c: number; d: number }
   | { mode: 'purpose'; seed: string; thrown: { [purpose: string]: number } }
+  | { mode: 'proved'; secrets: string; thrown: number }
   | { mode: 'script'; faces: number[]; used: number }
   | { mode: 'ask'; given: number[] };
 
@@ -63,6 +67,19 @@ function faceFor({ seed, thrown }: Extract<Dice, { mode: 'purpose' }>, { purpose
   return faces[below(stream, faces.length)] as number;
 }
 
+/** Dice from secrets that stand in one text; see the mode `proved`. */
+export const provedDice = (secrets: string): Dice => ({ mode: 'proved', secrets, thrown: 0 });
+
+/** The nth die of secrets, counted from 0, each face equally likely: words that would favour some faces are passed over. */
+export function provedFace(secrets: string, nth: number, faces: readonly number[]): number {
+  const limit = 0x100000000 - (0x100000000 % faces.length);
+  for (let again = 0; ; again++) {
+    const words = keyedWords(secrets, again === 0 ? `${nth}` : `${nth} ${again}`);
+    const word = words.find((one) => one >>> 0 < limit);
+    if (word !== undefined) return faces[(word >>> 0) % faces.length] as number;
+  }
+}
+
 export const scriptedDice = (faces: readonly number[]): Dice => ({ mode: 'script', faces: [...faces], used: 0 });
 export const askedDice = (): Dice => ({ mode: 'ask', given: [] });
 
@@ -91,6 +108,7 @@ export function nextFace(dice: Dice, used: number, wanted: DieWanted): number | 
   if (dice.mode === 'seed') return wanted.faces[below(dice, wanted.faces.length)] as number;
   if (dice.mode === 'ask') return dice.given[used];
   if (dice.mode === 'purpose') return faceFor(dice, wanted);
+  if (dice.mode === 'proved') return provedFace(dice.secrets, dice.thrown++, wanted.faces);
   const face = dice.faces[dice.used];
   if (face === undefined) {
     throw new DiceScriptError(`the dice script has no roll left for: ${wanted.purpose}`);

@@ -1,5 +1,6 @@
 export * from './battle.ts';
-export * from './begin.ts';
+export { begin, clone, hashOf, revive } from './begin.ts';
+export { type Change, changeBetween, changed } from './change.ts';
 export * from './check.ts';
 export * from './decide.ts';
 export * from './dice.ts';
@@ -12,6 +13,7 @@ export { citedParts, draw, type RollFor, reveal, roll, rollToReach } from './rol
 export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
+export { hmac, sha256 } from './sha256.ts';
 export { type StandingMatter, standingOrders } from './standing.ts';
 export * from './text.ts';
 export * from './together.ts';

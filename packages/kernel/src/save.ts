@@ -35,7 +35,10 @@ export interface Opening {
   own?: object;
   options: string[];
   seed: string;
-  dice: 'seed' | 'own';
+  /** Where its dice come from: the seed, the players' own hands, or secrets that stand in place of the seed. */
+  dice: 'seed' | 'own' | 'proved';
+  /** What was published of the secrets before the first die: their sums, in their order. */
+  commitments?: string[];
   /** Standing orders that were left before the battle. */
   orders?: Standing[];
 }
@@ -141,10 +144,11 @@ const isOutcome = (raw: unknown): boolean =>
   isListOf(raw['rules'], isText) &&
   isText(raw['text']);
 
-/** Dice as a battle of these settings has them: a stream, or faces that the players have given. */
+/** Dice as a battle of these settings has them: a stream, secrets, or faces that the players have given. */
 function isDice(raw: unknown, from: unknown): boolean {
   if (!isRecord(raw)) return false;
   if (from === 'own') return raw['mode'] === 'ask' && isListOf(raw['given'], isCount);
+  if (from === 'proved') return raw['mode'] === 'proved' && isText(raw['secrets']) && isCount(raw['thrown']);
   return raw['mode'] === 'seed' && ['a', 'b', 'c', 'd'].every((word) => Number.isSafeInteger(raw[word]));
 }
 
@@ -157,7 +161,8 @@ function checkShape(save: Partial<Save>): void {
   for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed']) {
     need(isText(opening[key]), `opening.${key}`);
   }
-  need(opening['dice'] === 'seed' || opening['dice'] === 'own', 'opening.dice');
+  need(['seed', 'own', 'proved'].includes(opening['dice'] as string), 'opening.dice');
+  need(opening['commitments'] === undefined || isListOf(opening['commitments'], isText), 'opening.commitments');
   for (const key of ['charts', 'options']) need(isListOf(opening[key], isText), `opening.${key}`);
   need(opening['packs'] === undefined || Array.isArray(opening['packs']), 'opening.packs');
   need(opening['own'] === undefined || isRecord(opening['own']), 'opening.own');

@@ -11,7 +11,7 @@ import { battleAt, smallBattle } from './testing/causeway.ts';
 import { OFF } from './testing/causeway-field.ts';
 import { reachable } from './testing/reach.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
-import { eventsFor, viewFor } from './view.ts';
+import { eventsFor, sentView, viewFor, viewFromSent } from './view.ts';
 
 /** Everything that can be got out of a view. */
 const all = (b: AnyBattle) => JSON.stringify([coreOf(b), b.index, b.events, b.waiting, b.wanted, pending(b)]);
@@ -224,4 +224,42 @@ test('a secret decision without a legal answer is a dead end, named with its sid
     take: () => null,
   });
   expect(() => sketch([procedure('p', { pledge })])).toThrow('dead end: nothing is legal at p/pledge (pledge, side 1)');
+});
+
+const viewers = fc.constantFrom(0 as const, 1 as const, null);
+
+test('a view that was sent as text is the view', () => {
+  fc.assert(
+    fc.property(reachable(), viewers, (b, viewer) => {
+      const view = viewFor(b, viewer);
+      const there = viewFromSent(b.system, b.world, JSON.parse(JSON.stringify(sentView(b, viewer))), viewer);
+      expect(coreOf(there)).toEqual(coreOf(view));
+      expect(pending(there)).toEqual(pending(view));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a view that was sent does not run past a question whose choice the viewer does not see', () => {
+  const q = ask<Sketch, object, string>({
+    ...noted('where', 1, []),
+    list: (b) => ['stay', ...(b.state.secret ? [`to ${b.state.secret}`] : [])],
+  });
+  const b = sketch([procedure('p', { hide: (x: Sketch) => void Object.assign(x.state, { secret: 'the ford' }), q })]);
+  const there = viewFromSent(b.system, b.world, sentView(b, 0), 0);
+  expect(pending(there)[0]).toMatchObject({ side: 1, kind: 'where', options: [{ choice: 'stay' }] });
+});
+
+test('an onlooker knows neither side’s secrets, and is told what both are', () => {
+  const b = smallBattle(seededDice(1));
+  submit(b, 'trap 4', 0);
+  expect(JSON.stringify(sentView(b, null))).not.toContain('trap 4');
+  submit(b, 'trap 7', 1);
+  expect(viewFor(b, null).state.trap).toEqual([OFF, OFF]);
+  const events = [
+    { kind: 'a', rules: [] },
+    { kind: 'b', rules: [], seenBy: 0 as const },
+    { kind: 'c', rules: [], seenBy: 1 as const },
+  ];
+  expect(eventsFor(events, null)).toEqual([{ kind: 'a', rules: [] }]);
 });

@@ -1,51 +1,119 @@
 import { bothQuestionOf, currentStep, isAskBoth, Question, questionOf } from './answers.ts';
-import type { AnyBattle, Frame, GameEvent, Waiting } from './battle.ts';
-import { clone } from './begin.ts';
-import { type Dice, seededDice } from './dice.ts';
+import {
+  type AnyBattle,
+  type Core,
+  coreOf,
+  type Frame,
+  type GameEvent,
+  type RuleSystem,
+  type Waiting,
+} from './battle.ts';
+import { built, clone } from './begin.ts';
+import { type Dice, type DieWanted, seededDice } from './dice.ts';
 import { copy } from './plain.ts';
-import { enemyOf, type Side } from './rules.ts';
+import { enemyOf, type Side, sides } from './rules.ts';
+
+/** Who looks at a battle: a side, or an onlooker, who knows what both sides may know. */
+export type Viewer = Side | null;
+
+/** Those whose secrets the viewer may not know. */
+const hiddenFrom = (viewer: Viewer): readonly Side[] => (viewer === null ? sides : [enemyOf(viewer)]);
 
 /**
  * The battle as one side may know it: without the other side's secrets and without the dice to come. It can be played
  * on like any battle, with dice of the viewer's own; only while a die is wanted that people roll themselves does the
  * view wait for that die too.
  */
-export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seededDice('view')): B {
-  const view = clone(b);
-  view.state = b.system.hide(b.world, view.state, side);
-  view.index = b.system.index(b.world, view.state);
-  view.standing = view.standing.filter((s: { side: Side }) => s.side === side);
-  // Frames that are shared with other copies hold no answers.
-  for (const frame of view.frames.slice(view.shared)) hideAnswers(view, frame, side);
-  if (!view.wanted) {
-    view.dice = copy(dice);
-    if (b.waiting && view.waiting) view.waiting = waitingInView(view, view.waiting, b.waiting, side);
-  }
+export function viewFor<B extends AnyBattle>(b: B, viewer: Viewer, dice: Dice = seededDice('view')): B {
+  const view = withoutSecrets(b, viewer, dice);
+  if (b.waiting && view.waiting && !view.wanted) view.waiting = waitingInView(view, view.waiting, viewer, b.waiting);
   return view;
 }
 
-function hideAnswers(view: AnyBattle, frame: Frame, side: Side): void {
-  if (frame.sealed) frame.sealed[enemyOf(side)] = null;
-  if (frame.plan && frame.plan.side !== side) frame.plan = undefined;
+/** The same, but for its question, which is still the true one. */
+function withoutSecrets<B extends AnyBattle>(b: B, viewer: Viewer, dice: Dice): B {
+  const view = clone(b);
+  for (const other of hiddenFrom(viewer)) view.state = b.system.hide(b.world, view.state, enemyOf(other));
+  view.index = b.system.index(b.world, view.state);
+  view.standing = view.standing.filter((s: { side: Side }) => s.side === viewer);
+  // Frames that are shared with other copies hold no answers.
+  for (const frame of view.frames.slice(view.shared)) hideAnswers(view, frame, viewer);
+  if (!view.wanted) view.dice = copy(dice);
+  return view;
+}
+
+function hideAnswers(view: AnyBattle, frame: Frame, viewer: Viewer): void {
+  if (frame.sealed) for (const other of hiddenFrom(viewer)) frame.sealed[other] = null;
+  if (frame.plan && frame.plan.side !== viewer) frame.plan = undefined;
   if (frame.answer === undefined) return;
   const step = currentStep(view, frame);
-  if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== side) frame.answer = undefined;
+  if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== viewer) frame.answer = undefined;
 }
 
 /**
  * What the other side may answer is worked out anew from what the viewer knows: the true list could tell a secret. His
- * own list is the true one, answer by answer.
+ * own list is the true one, answer by answer, where that is at hand.
  */
-function waitingInView(view: AnyBattle, { frame, side }: Waiting, real: Waiting, viewer: Side): Waiting {
+function waitingInView(
+  view: AnyBattle,
+  { frame, side }: Pick<Waiting, 'frame' | 'side'>,
+  viewer: Viewer,
+  real?: Waiting,
+): Waiting {
   const step = currentStep(view, frame);
-  if (typeof step !== 'function' && isAskBoth(step)) {
-    const by = (frame.sealed?.[viewer] ?? null) === null ? viewer : enemyOf(viewer);
-    return bothQuestionOf(view, frame, step, by);
-  }
-  if (side === viewer || typeof step === 'function') return new Question(view, frame, side, real.legal, () => null);
+  if (typeof step === 'function') return new Question(view, frame, side, [], () => null);
+  if (isAskBoth(step)) return bothQuestionOf(view, frame, step, askedOfBoth(frame, viewer));
+  if (side === viewer && real) return new Question(view, frame, side, real.legal, () => null);
   return questionOf(view, frame, step, side);
 }
 
-/** The facts that one side may know. */
-export const eventsFor = (events: readonly GameEvent[], side: Side): GameEvent[] =>
-  events.filter((event) => event.seenBy === undefined || event.seenBy === side);
+/** Whom a viewer takes to be asked where both sides decide in secret: himself, as long as he owes an answer. */
+function askedOfBoth({ sealed }: Frame, viewer: Viewer): Side {
+  const own = viewer ?? 0;
+  return (sealed?.[own] ?? null) === null ? own : enemyOf(own);
+}
+
+/** A view as plain data, to be sent to whoever may see it. */
+export interface SentView {
+  core: Core<object>;
+  wanted: DieWanted | null;
+  /** Whom the battle waits for; null when it is over. */
+  asked: Side | null;
+}
+
+/** What is sent to a viewer. */
+export function sentView(b: AnyBattle, viewer: Viewer): SentView {
+  const view = withoutSecrets(b, viewer, seededDice('view'));
+  const { frame, side } = view.waiting ?? {};
+  const step = frame && currentStep(view, frame);
+  const both = step && typeof step !== 'function' && isAskBoth(step) && !view.wanted;
+  return {
+    core: coreOf(view),
+    wanted: view.wanted,
+    asked: frame && both ? askedOfBoth(frame, viewer) : (side ?? null),
+  };
+}
+
+/**
+ * A battle from a view that was sent. It stands at the question that was put and is not run up to it: what a viewer does
+ * not know could lead past it.
+ */
+export function viewFromSent<W, S extends object, I>(
+  system: RuleSystem<W, S, I>,
+  world: W,
+  { core, wanted, asked }: SentView,
+  viewer: Viewer,
+): AnyBattle {
+  const view: AnyBattle = built(system, world, core as Core<S>);
+  view.wanted = wanted;
+  const frame = view.frames.at(-1);
+  if (asked === null || frame === undefined) return view;
+  view.waiting = wanted
+    ? new Question(view, frame, asked, [], () => null)
+    : waitingInView(view, { frame, side: asked }, viewer);
+  return view;
+}
+
+/** The facts that a viewer may know. */
+export const eventsFor = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
+  events.filter((event) => event.seenBy === undefined || event.seenBy === viewer);
