@@ -14,6 +14,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   miniatures: ['kernel', 'tabletop'],
   classical: ['kernel', 'tabletop', 'miniatures'],
   momentum: ['kernel', 'tabletop', 'miniatures'],
+  wire: ['kernel'],
   battles: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum'],
   commander: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
   laboratory: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
@@ -22,7 +23,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 /** Packages that must give the same battle on every machine: no clock in them. */
 const engine = ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'];
 
-const runtimeDependencies: Readonly<Record<string, readonly string[]>> = { battles: ['valibot'] };
+const runtimeDependencies: Readonly<Record<string, readonly string[]>> = { battles: ['valibot'], wire: ['valibot'] };
 const testDependencies = ['vitest', 'fast-check'];
 
 /** The package or application that a file belongs to. */

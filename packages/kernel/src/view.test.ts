@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyBattle, coreOf } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, submit } from './decide.ts';
+import { pending, submit, submitNth } from './decide.ts';
 import { askedDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { ask, askBoth, call, procedure } from './procedure.ts';
@@ -11,7 +11,7 @@ import { battleAt, smallBattle } from './testing/causeway.ts';
 import { OFF } from './testing/causeway-field.ts';
 import { reachable } from './testing/reach.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
-import { eventsFor, sentView, viewFor, viewFromSent } from './view.ts';
+import { eventsFor, momentOf, sentView, viewFor, viewFromSent } from './view.ts';
 
 /** Everything that can be got out of a view. */
 const all = (b: AnyBattle) => JSON.stringify([coreOf(b), b.index, b.events, b.waiting, b.wanted, pending(b)]);
@@ -262,4 +262,31 @@ test('an onlooker knows neither side’s secrets, and is told what both are', ()
     { kind: 'c', rules: [], seenBy: 1 as const },
   ];
   expect(eventsFor(events, null)).toEqual([{ kind: 'a', rules: [] }]);
+});
+
+test('each moment is told apart, and is the same in every view; a secret answer makes no other of it', () => {
+  const b = smallBattle(seededDice(1));
+  const first = momentOf(b);
+  submit(b, 'trap 4', 0);
+  expect(momentOf(b)).toBe(first);
+  submit(b, 'trap 7', 1);
+  expect(momentOf(b)).not.toBe(first);
+  const seen = new Set<string>();
+  const pick = randomPlayer(2);
+  for (; !b.outcome; submitNth(b, pick(b))) {
+    expect(seen).not.toContain(momentOf(b));
+    seen.add(momentOf(b));
+    for (const viewer of [0, 1, null] as const) expect(momentOf(viewFor(b, viewer))).toBe(momentOf(b));
+  }
+});
+
+test('each of several dice that people roll is a moment of its own', () => {
+  const b = smallBattle(askedDice());
+  const seen = new Set<string>();
+  const pick = randomPlayer(2);
+  for (let n = 0; n < 40 && !b.outcome; n++, submitNth(b, pick(b))) {
+    if (b.frames.at(-1)?.sealed) continue;
+    expect(seen).not.toContain(momentOf(b));
+    seen.add(momentOf(b));
+  }
 });

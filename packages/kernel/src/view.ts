@@ -114,6 +114,14 @@ export function viewFromSent<W, S extends object, I>(
   return view;
 }
 
+/**
+ * Tells one moment of a battle from every other, in a view as in the battle itself: whoever answers from afar says what he
+ * had before him. A secret answer of the other side makes no other moment of it.
+ */
+export function momentOf({ taken, drawn, dice }: Pick<Core<object>, 'taken' | 'drawn' | 'dice'>): string {
+  return `${taken}.${drawn}.${dice.mode === 'ask' ? dice.given.length : 0}`;
+}
+
 /** The facts that a viewer may know. */
 export const eventsFor = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
   events.filter((event) => event.seenBy === undefined || event.seenBy === viewer);

@@ -1,0 +1,189 @@
+/**
+ * What the page and a server say to each other about battles that are fought at a distance. The server checks what it is
+ * sent by `schemas.ts`.
+ */
+import type { Cancelled, Change, GameEvent, Instruction, RuleId, Side, Viewer } from '@taxiarch/kernel';
+
+/** How fast a battle is to be fought. */
+export type Pace =
+  | { readonly kind: 'free' }
+  /** Live: so many minutes a side for the whole battle, and so many seconds more for each answer. */
+  | { readonly kind: 'clock'; readonly minutes: number; readonly seconds: number }
+  /** By turns: so many days for each answer. */
+  | { readonly kind: 'days'; readonly days: number };
+
+/** What somebody wants to fight. */
+export interface Wish {
+  /** The id of a battle of the library, or the text of one of his own. */
+  readonly battle: string;
+  readonly own?: string;
+  /** Optional rules; those that the battle suggests where it is missing. */
+  readonly options?: readonly string[];
+  /** The text of a chart pack. */
+  readonly pack?: string;
+  readonly dice: 'proved' | 'own';
+  /** The side that he takes himself. */
+  readonly side: Side;
+  /** `person`, or the level of a commander who computes. */
+  readonly against: string;
+  readonly pace: Pace;
+  /** Whether it stands in the lobby until somebody takes it up. */
+  readonly open: boolean;
+  /** By how many answers onlookers are kept behind; null where there are to be none. */
+  readonly delay: number | null;
+  /** Standing orders of his own from the first. */
+  readonly orders?: readonly Instruction[];
+}
+
+/** The answer to `POST /api/battles`: keys are told once, and never stored as they are. */
+export interface Made {
+  readonly battle: string;
+  /** The key of one's own seat. */
+  readonly seat: string;
+  /** The key with which the other seat is taken; null where a commander who computes has it. */
+  readonly invite: string | null;
+  /** The key for onlookers. */
+  readonly watch: string | null;
+}
+
+/** The answer to `POST /api/battles/:id/join`. */
+export interface Joined {
+  readonly battle: string;
+  readonly side: Side;
+  readonly seat: string;
+}
+
+/** A battle in the lobby. */
+export interface Challenge {
+  readonly battle: string;
+  readonly title: string;
+  readonly ruleset: string;
+  /** The side that is still to be taken. */
+  readonly side: Side;
+  readonly sideName: string;
+  readonly pace: Pace;
+  readonly dice: Wish['dice'];
+  readonly madeAt: number;
+  readonly invite: string;
+}
+
+/** Where a battle stands between its making and its end. */
+export type Phase =
+  /** Nobody has taken the other seat. */
+  | 'open'
+  /** Secrets for the dice are still to be told. */
+  | 'secrets'
+  | 'on'
+  | 'over';
+
+/** What a seat is: taken by a person, by a commander who computes, or by nobody yet. */
+export interface SeatFacts {
+  readonly player: string | null;
+  readonly here: boolean;
+}
+
+export interface Offer {
+  readonly what: 'draw' | 'back';
+  readonly by: Side;
+}
+
+/** What everybody at a battle may know about it, but for the battle itself. */
+export interface Facts {
+  readonly battle: string;
+  readonly phase: Phase;
+  readonly seats: readonly [SeatFacts, SeatFacts];
+  readonly pace: Pace;
+  /** What is left to each side, in milliseconds, at `now`; null where no time is kept. */
+  readonly left: readonly [number, number] | null;
+  /** Whose time runs. */
+  readonly running: Side | null;
+  readonly now: number;
+  readonly offer: Offer | null;
+  /** The sums of the secrets, server's first; null for those that are not there yet. */
+  readonly commitments: readonly [string, string | null, string | null];
+  /** Ended otherwise than by the rules. */
+  readonly ended: { readonly winner: Side | null; readonly how: 'resigned' | 'time' | 'agreed' } | null;
+  readonly watchers: number;
+}
+
+/** A battle as it was begun, as far as it may be known: the seed is told when all is over. */
+export interface Begun {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly own?: object;
+  readonly packs?: readonly unknown[];
+  readonly options: readonly string[];
+  readonly dice: Wish['dice'];
+}
+
+/** What one answer has made of a battle, for one viewer. The first page of a battle holds its opening as a whole. */
+export interface Page {
+  /** Answers and orders given so far. */
+  readonly n: number;
+  readonly by: Side | null;
+  /** From the view before to this one. */
+  readonly change: Change | null;
+  readonly events: readonly GameEvent[];
+  /** Pages after this number were taken back before this one. */
+  readonly back?: number;
+}
+
+export interface Said {
+  readonly n: number;
+  readonly by: Side;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Told by the page over the socket. `id` counts a page's own messages, and comes back with what became of them. */
+export type Told =
+  | { readonly t: 'hello'; readonly battle: string; readonly key: string; readonly have: number }
+  /** `moment` is `momentOf` the view that is answered: an answer to an older one is refused. */
+  | { readonly t: 'answer'; readonly id: number; readonly moment: string; readonly choice: string }
+  | { readonly t: 'order'; readonly id: number; readonly told: Instruction | Cancelled }
+  | { readonly t: 'secret'; readonly id: number; readonly secret: string }
+  | { readonly t: 'say'; readonly id: number; readonly text: string }
+  | { readonly t: 'resign'; readonly id: number }
+  | { readonly t: 'offer'; readonly id: number; readonly what: Offer['what'] }
+  | { readonly t: 'reply'; readonly id: number; readonly what: Offer['what']; readonly yes: boolean };
+
+/** Why something was not done. */
+export type Fault =
+  /** No such battle or key, or the key was taken back. */
+  | 'unknown'
+  /** The message is no message of ours. */
+  | 'malformed'
+  /** It is not this seat's to do. */
+  | 'not-yours'
+  /** The battle has gone on, or the same was said already. */
+  | 'stale'
+  /** The rules are against it; `rule` names the one. */
+  | 'rules'
+  /** It is not the time for it: the battle has not begun or is over. */
+  | 'phase'
+  | 'too-many'
+  | 'too-large'
+  /** The server could not do it now; it may be tried again. */
+  | 'trouble';
+
+/** Heard by the page. */
+export type Heard =
+  | {
+      readonly t: 'welcome';
+      readonly viewer: Viewer;
+      readonly begun: Begun;
+      readonly facts: Facts;
+      readonly pages: readonly Page[];
+      readonly chat: readonly Said[];
+    }
+  | { readonly t: 'page'; readonly page: Page; readonly facts: Facts }
+  | { readonly t: 'facts'; readonly facts: Facts }
+  | { readonly t: 'said'; readonly said: Said }
+  | { readonly t: 'done'; readonly id: number; readonly n: number }
+  | {
+      readonly t: 'refused';
+      readonly id: number;
+      readonly fault: Fault;
+      readonly rule?: RuleId;
+      readonly text: string;
+    };
