@@ -1,0 +1,101 @@
+import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
+import type { Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+
+/** One line of a battle's record: what the kernel records, or that the last ones were taken back, down to a number. */
+export type Recorded = Entry | { readonly back: number };
+
+/** A battle as it is stored: all that a process needs to go on with it. Times are milliseconds since 1970. */
+export interface StoredBattle {
+  readonly id: string;
+  /** Counts every change of this row: whoever changes it says which one he has seen. */
+  readonly rev: number;
+  readonly madeAt: number;
+  readonly phase: Phase;
+  readonly title: string;
+  /** The names of the sides, for lists. */
+  readonly sides: readonly [string, string];
+  /** What it was begun with; its seed is empty until the secrets are known. */
+  readonly opening: Opening;
+  /** Who sits where: `person`, the level of a commander who computes, or null for nobody yet. */
+  readonly players: readonly [string | null, string | null];
+  readonly pace: Pace;
+  /** Its place in the lobby: the invitation in clear, as long as anybody may take it up. */
+  readonly lobby: string | null;
+  readonly delay: number | null;
+  /** The server's secret and those of the sides, as far as they were told; and what was published of each. */
+  readonly secrets: readonly [string, string | null, string | null];
+  readonly commitments: Facts['commitments'];
+  /** How many entries there are. */
+  readonly n: number;
+  /** The position after them (a `Core` as JSON) and its hash; null before the battle has begun. */
+  readonly core: string | null;
+  readonly hash: string | null;
+  /** Who owes an answer. */
+  readonly asked: readonly Side[];
+  readonly left: readonly [number, number] | null;
+  /** Since when the time of those who are asked runs. */
+  readonly since: number | null;
+  /** When time is over for somebody, or a commander who computes should have answered: somebody has to look then. */
+  readonly deadline: number | null;
+  readonly offer: Offer | null;
+  readonly ended: Facts['ended'];
+  readonly outcome: Outcome | null;
+}
+
+/** What can be changed of it. */
+export type Patch = Partial<Omit<StoredBattle, 'id' | 'rev' | 'madeAt'>>;
+
+/** What a key opens: a seat, an invitation to one, or a place among the onlookers (whose side is null). */
+export interface StoredKey {
+  readonly battle: string;
+  readonly role: 'seat' | 'invite' | 'watch';
+  readonly side: Side | null;
+}
+
+export interface StoredEntry {
+  readonly n: number;
+  readonly entry: Recorded;
+  /** The hash of the position after it. */
+  readonly hash: string;
+  readonly at: number;
+}
+
+export interface StoredSaying {
+  readonly n: number;
+  readonly by: Side;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What goes with a change of a battle, in one piece with it. */
+export interface Along {
+  readonly entries?: readonly StoredEntry[];
+  readonly keys?: readonly { readonly sum: string; readonly key: StoredKey }[];
+  /** Sums of keys that open nothing any more. */
+  readonly revoked?: readonly string[];
+}
+
+/**
+ * Where battles are kept. Whatever is promised has been written so that a power cut does not undo it. Two processes may
+ * have the same store: of two changes that have seen the same revision, one alone succeeds.
+ */
+export interface Store {
+  make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void>;
+  battle(id: string): Promise<StoredBattle | null>;
+  /** Changes a battle that stands at this revision, with what goes along; false where it does not, and nothing is done. */
+  change(id: string, rev: number, patch: Patch, along?: Along): Promise<boolean>;
+  /** Entries from this number on, in their order. */
+  entries(id: string, from?: number): Promise<StoredEntry[]>;
+  key(sum: string): Promise<StoredKey | null>;
+  say(id: string, by: Side, text: string, at: number): Promise<StoredSaying>;
+  sayings(id: string): Promise<StoredSaying[]>;
+  /** Battles that wait for somebody, newest first. */
+  lobby(most: number): Promise<StoredBattle[]>;
+  /** Ids of battles whose deadline is past. */
+  due(now: number, most: number): Promise<string[]>;
+  /** Hears of battles that changed or where something was said, whichever process did it. Gives how to stop. */
+  listen(heard: (id: string) => void): Promise<() => Promise<void>>;
+  /** How many battles there are in each phase. */
+  count(): Promise<Record<Phase, number>>;
+  close(): Promise<void>;
+}
