@@ -1,0 +1,52 @@
+import { commanders, levels, thoughtOf } from '@taxiarch/commander';
+import { momentOf, type Opening, type Side, type Viewer } from '@taxiarch/kernel';
+import type { Page } from '@taxiarch/wire';
+import type { StoredEntry } from '../store/store.ts';
+import { type Brief, Judge, type Plea, revived, type Standing, type Verdict } from './judge.ts';
+
+/** What threads are asked for. */
+export interface Calls {
+  begin: { takes: { opening: Opening }; gives: Standing };
+  judge: { takes: { brief: Brief; side: Side; plea: Plea; record: readonly StoredEntry[] }; gives: Verdict };
+  forget: { takes: { id: string }; gives: null };
+  pages: {
+    takes: { brief: Brief; record: readonly StoredEntry[]; viewer: Viewer; from: number; to: number };
+    gives: Page[];
+  };
+  file: { takes: { brief: Brief; record: readonly StoredEntry[] }; gives: string };
+  /** What a commander who computes would answer for a side. */
+  think: { takes: { brief: Brief; side: Side; level: string; budgetMs: number }; gives: Thoughts };
+}
+
+/** Answers to be tried in turn, to a moment of the battle. */
+export interface Thoughts {
+  readonly moment: string;
+  readonly choices: readonly string[];
+}
+
+export type CallName = keyof Calls;
+
+/** One thread's worth of work. */
+export function makeClerk(): { readonly [K in CallName]: (takes: Calls[K]['takes']) => Calls[K]['gives'] } {
+  const judge = new Judge();
+  return {
+    begin: ({ opening }) => judge.begin(opening),
+    judge: ({ brief, side, plea, record }) => judge.judge(brief, side, plea, record),
+    forget: ({ id }) => {
+      judge.forget(id);
+      return null;
+    },
+    pages: ({ brief, record, viewer, from, to }) => judge.pages(brief, record, viewer, from, to),
+    file: ({ brief, record }) => judge.file(brief, record),
+    think,
+  };
+}
+
+/** His luck is that of the moment: the battle's own dice are none of his business. */
+function think({ brief, side, level, budgetMs }: Calls['think']['takes']): Thoughts {
+  const { battle } = revived(brief);
+  const commander = commanders[levels.find((one) => one === level) ?? 'recruit'];
+  const context = { seed: `${brief.id} ${brief.n}`, budgetMs, now: () => performance.now() };
+  const moment = momentOf(battle);
+  return { moment, choices: thoughtOf(commander, battle, context, side).choices };
+}

@@ -1,0 +1,171 @@
+import { openingOf, replay, scenarioById } from '@taxiarch/battles';
+import {
+  type AnyBattle,
+  changed,
+  coreOf,
+  momentOf,
+  pending,
+  randomPlayer,
+  readSave,
+  type SentView,
+  type Side,
+  sha256,
+  type Viewer,
+  viewFor,
+  viewFromSent,
+  writtenNth,
+} from '@taxiarch/kernel';
+import type { Page } from '@taxiarch/wire';
+import { expect, test } from 'vitest';
+import type { StoredEntry } from '../store/store.ts';
+import { type Brief, Judge, type Plea, revived, type Verdict } from './judge.ts';
+
+const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
+const viewers: readonly Viewer[] = [0, 1, null];
+const secrets = ['server', 'one', 'two'].map(sha256).join('.');
+
+/** A battle before a judge, with a record as a store keeps it. */
+class Trial {
+  readonly judge = new Judge();
+  readonly record: StoredEntry[] = [];
+  brief: Brief;
+
+  constructor(id: string, options?: readonly string[]) {
+    const settings = { seed: secrets, dice: 'proved' as const, ...(options ? { options } : {}) };
+    const opening = openingOf(scenarioById(id), settings);
+    this.brief = { id, opening, n: 0, ...this.judge.begin(opening) };
+  }
+
+  get battle(): AnyBattle {
+    return revived(this.brief).battle;
+  }
+
+  plead(side: Side, plea: Plea, judge = this.judge): Verdict {
+    const verdict = judge.judge(this.brief, side, plea, this.record);
+    if (verdict.ok) {
+      const { n, entry, hash, core } = verdict;
+      this.record.push({ n, entry, hash, at: 0 });
+      this.brief = { ...this.brief, n, core, hash };
+    }
+    return verdict;
+  }
+
+  answer(side: Side, answer: string, judge = this.judge): Verdict {
+    return this.plead(side, { answer, moment: momentOf(this.battle) }, judge);
+  }
+
+  /** Plays so many answers by chance. */
+  play(answers: number, seed: string, judge?: Judge): void {
+    const pick = randomPlayer(seed);
+    for (let i = 0; i < answers && !this.battle.outcome; i++) {
+      const b = this.battle;
+      const side = b.waiting?.side as Side;
+      expect(this.answer(side, writtenNth(b, pick(b)), judge).ok).toBe(true);
+    }
+  }
+
+  pages(viewer: Viewer, from = 0, to = this.brief.n, judge = this.judge): Page[] {
+    return judge.pages(this.brief, this.record, viewer, from, to);
+  }
+}
+
+const shownBy = (pages: readonly Page[], from?: unknown): SentView =>
+  pages.reduce<unknown>((view, { change }) => changed(view, JSON.parse(JSON.stringify(change))), from) as SentView;
+
+test.each(drills)('%s: pages lead each viewer to what he may see, whichever judge tells them', (id) => {
+  const trial = new Trial(id);
+  trial.play(60, id);
+  for (const viewer of viewers) {
+    const pages = trial.pages(viewer);
+    expect(pages.map(({ n }) => n)).toEqual(Array.from({ length: trial.brief.n + 1 }, (_, n) => n));
+    expect(trial.pages(viewer, 0, trial.brief.n, new Judge())).toEqual(pages);
+    expect(trial.pages(viewer, trial.brief.n - 5)).toEqual(pages.slice(-6));
+    const view = viewFor(trial.battle, viewer);
+    const there = viewFromSent(view.system, view.world, shownBy(pages), viewer);
+    expect(coreOf(there)).toEqual(coreOf(view));
+    expect(pending(there)).toEqual(pending(view));
+  }
+});
+
+test('a judge who has forgotten a battle goes on with it as another would', () => {
+  const [mindful, forgetful] = [new Trial('drill'), new Trial('drill')];
+  mindful.play(40, 'alike');
+  // With room for none he makes each battle anew from its brief.
+  forgetful.play(40, 'alike', new Judge(0));
+  expect(forgetful.brief).toEqual(mindful.brief);
+  expect(forgetful.record).toEqual(mindful.record);
+});
+
+test('an answer of the other side, to an earlier moment, or against the rules is refused, and nothing has changed', () => {
+  const trial = new Trial('drill');
+  trial.play(6, 'refused');
+  const b = trial.battle;
+  const side = b.waiting?.side as Side;
+  const good = writtenNth(b, 0);
+  const before = trial.brief;
+  const other: Side = side === 0 ? 1 : 0;
+  expect(trial.answer(other, good)).toMatchObject({ ok: false, why: 'not-yours' });
+  expect(trial.plead(side, { answer: good, moment: '0.0.0' })).toMatchObject({ ok: false, why: 'stale' });
+  expect(trial.answer(side, 'fly')).toMatchObject({ ok: false, why: 'rules', refusal: { rule: 'none' } });
+  expect(trial.plead(side, { order: { kind: 'nonsense', choice: 'x', until: 'battle' } })).toMatchObject({
+    ok: false,
+    why: 'rules',
+  });
+  expect(trial.brief).toBe(before);
+  expect(trial.answer(side, good).ok).toBe(true);
+  expect(trial.plead(side, { answer: good, moment: momentOf(b) })).toMatchObject({ ok: false });
+});
+
+test('the last answer is taken back as long as no die has fallen since, by the record and by every view', () => {
+  const trial = new Trial('drill');
+  const pick = randomPlayer('back');
+  let taken = false;
+  for (let i = 0; i < 200 && !taken; i++) {
+    const b = trial.battle;
+    const side = b.waiting?.side as Side;
+    const held = viewers.map((viewer) => shownBy(trial.pages(viewer)));
+    const before = trial.brief;
+    trial.answer(side, writtenNth(b, pick(b)));
+    const fallen = trial.battle.drawn !== b.drawn;
+    // A judge who knows nothing of it finds the same from the record.
+    const verdict = trial.plead(side, { back: true }, i % 2 ? trial.judge : new Judge());
+    expect(verdict.ok).toBe(!fallen);
+    if (fallen) continue;
+    taken = i > 5;
+    expect(trial.brief.hash).toBe(before.hash);
+    expect(trial.brief.n).toBe(before.n + 2);
+    for (const [place, viewer] of viewers.entries()) {
+      const [, back] = trial.pages(viewer, before.n + 1, before.n + 2) as [Page, Page];
+      expect(back).toMatchObject({ by: null, events: [] });
+      expect(shownBy(trial.pages(viewer, before.n + 1), held[place])).toEqual(held[place]);
+    }
+    trial.answer(side, writtenNth(b, pick(b)));
+  }
+  expect(taken).toBe(true);
+  expect(replay(readSave(trial.judge.file(trial.brief, trial.record))).same).toBe(true);
+});
+
+test('a record that these rules no longer allow leaves the kept position to go on from', () => {
+  const trial = new Trial('drill');
+  trial.play(20, 'corrected');
+  const [first] = trial.record;
+  trial.record[0] = { ...(first as StoredEntry), entry: { side: 0, choice: 'what a later rulebook forbids' } };
+  const pages = trial.pages(0, 0, trial.brief.n, new Judge());
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject({ n: 20, by: null, events: [] });
+  expect(shownBy(pages).core).toEqual(JSON.parse(JSON.stringify(coreOf(viewFor(trial.battle, 0)))));
+  trial.play(5, 'on', new Judge());
+});
+
+test('what one side may not know is in none of the other’s pages, nor in an onlooker’s', () => {
+  const trial = new Trial('table-drill', ['play-deployment', 'play-orders']);
+  trial.play(40, 'secret');
+  const hidden = trial.record.flatMap(({ entry }) => ('choice' in entry ? [entry] : []));
+  expect(trial.battle.outcome).toBeNull();
+  expect(hidden.length).toBeGreaterThan(10);
+  for (const viewer of viewers) {
+    const events = trial.pages(viewer).flatMap((page) => page.events);
+    expect(events.every(({ seenBy }) => seenBy === undefined || seenBy === viewer)).toBe(true);
+    expect(JSON.stringify(trial.pages(viewer))).not.toContain(secrets);
+  }
+});

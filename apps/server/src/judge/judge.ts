@@ -1,0 +1,309 @@
+import { openBattle, type Ruleset, scenarioIn, setUp, systems } from '@taxiarch/battles';
+import {
+  type AnyBattle,
+  type Cancelled,
+  type Core,
+  changeBetween,
+  coreOf,
+  type Entry,
+  eventsFor,
+  type GameEvent,
+  hashOf,
+  type Instruction,
+  Match,
+  momentOf,
+  type Opening,
+  type Outcome,
+  pending,
+  type Refusal,
+  ReplayError,
+  replayEntry,
+  revive,
+  type SentView,
+  type Side,
+  sentView,
+  type Viewer,
+  writeSave,
+} from '@taxiarch/kernel';
+import type { Page } from '@taxiarch/wire';
+import type { Recorded, StoredEntry } from '../store/store.ts';
+import { type Counted, countedEntries, isBack, strikeOut } from './record.ts';
+
+/** A battle as it stands in the store, for a judge who may never have seen it. */
+export interface Brief {
+  readonly id: string;
+  readonly opening: Opening;
+  readonly n: number;
+  readonly core: string;
+  readonly hash: string;
+}
+
+/** What a judge is asked to allow. */
+export type Plea =
+  /** An answer, to what stood before the player at a moment. */
+  | { readonly answer: string; readonly moment: string }
+  | { readonly order: Instruction | Cancelled }
+  /** To take back this side's last answer. */
+  | { readonly back: true };
+
+/** What has become of a battle. */
+export interface Standing {
+  readonly core: string;
+  readonly hash: string;
+  readonly asked: readonly Side[];
+  readonly outcome: Outcome | null;
+}
+
+export type Verdict =
+  | ({ readonly ok: true; readonly n: number; readonly entry: Recorded } & Standing)
+  | { readonly ok: false; readonly why: 'stale' | 'rules' | 'not-yours'; readonly refusal: Refusal };
+
+/** Viewers by their place in a list: the sides, and onlookers. */
+const viewers: readonly Viewer[] = [0, 1, null];
+const placeOf = (viewer: Viewer): 0 | 1 | 2 => viewer ?? 2;
+
+/** So many pages are kept for those who come back after a moment; whoever needs more has the battle played again. */
+const KEPT_PAGES = 40;
+/** So many orders may be in force for one side: more than there are matters and kinds of troops. */
+const MOST_ORDERS = 200;
+
+const standingOf = (b: AnyBattle): Standing => ({
+  core: JSON.stringify(coreOf(b)),
+  hash: hashOf(b),
+  asked: askedSides(b),
+  outcome: b.outcome,
+});
+
+const askedSides = (b: AnyBattle): Side[] => (b.wanted ? [b.wanted.side] : pending(b).map(({ side }) => side));
+
+/** One battle on a judge's table: the match, and what each viewer has been shown. */
+class Case {
+  readonly pages: [Page[], Page[], Page[]] = [[], [], []];
+  private readonly shown: SentView[];
+  /** Entries that count, by their numbers in the record, since it came before the judge. */
+  readonly counted: Counted[] = [];
+  /** Its hash when it was last written down. */
+  hash = '';
+
+  constructor(
+    readonly match: Match<AnyBattle>,
+    public n: number,
+    /** Whether it was played from its beginning, so that it is known what can be taken back. */
+    readonly whole: boolean,
+  ) {
+    this.shown = viewers.map((viewer) => sentView(match.battle, viewer));
+  }
+
+  get battle(): AnyBattle {
+    return this.match.battle;
+  }
+
+  standing(): Standing {
+    const standing = standingOf(this.battle);
+    this.hash = standing.hash;
+    return standing;
+  }
+
+  /** Notes what an entry has made of the battle, for every viewer. */
+  turn(by: Side | null, events: readonly GameEvent[], back?: number): void {
+    this.n++;
+    for (const viewer of viewers) {
+      const place = placeOf(viewer);
+      const now = sentView(this.battle, viewer);
+      const change = changeBetween(this.shown[place], now);
+      this.shown[place] = now;
+      const pages = this.pages[place];
+      pages.push({ n: this.n, by, change, events: eventsFor(events, viewer), ...(back === undefined ? {} : { back }) });
+      if (pages.length > KEPT_PAGES) pages.shift();
+    }
+  }
+
+  /** Carries out one line of a record. */
+  follow({ entry }: Pick<StoredEntry, 'entry'>): void {
+    if (isBack(entry)) this.takeBack(entry.back);
+    else {
+      const events = replayEntry(this.match, entry);
+      this.counted.push({ n: this.n + 1, entry });
+      this.turn(entry.side, events);
+    }
+  }
+
+  takeBack(back: number): void {
+    const before = this.counted.length;
+    strikeOut(this.counted, back);
+    for (let i = this.counted.length; i < before; i++) {
+      if (!this.match.undo()) throw new ReplayError(`entry ${this.n + 1} takes back what cannot be taken back`);
+    }
+    this.turn(null, [], back);
+  }
+}
+
+/**
+ * Judges answers by the rules, and tells each viewer what he may know of what comes of them. He keeps the battles that
+ * were before him last, but depends on none: whatever he has forgotten he makes again from the brief.
+ */
+export class Judge {
+  /** Those before him, the latest last. */
+  private readonly cases = new Map<string, Case>();
+
+  constructor(private readonly most = 100) {}
+
+  /** Begins a battle. */
+  begin(opening: Opening): Standing {
+    return standingOf(opened(opening).battle);
+  }
+
+  /** What comes of a plea; nothing is changed in the store by it, and a judge who is told of another record forgets it. */
+  judge(brief: Brief, side: Side, plea: Plea, record: readonly StoredEntry[] = []): Verdict {
+    const before = this.caseOf(brief, record, 'back' in plea);
+    if ('back' in plea) return this.judgeBack(before, side);
+    if ('order' in plea) return this.judgeOrder(before, side, plea.order);
+    const { battle, match } = before;
+    if (!askedSides(battle).includes(side)) {
+      const text = battle.outcome ? 'The battle is over.' : 'It is not for this side to decide now.';
+      return { ok: false, why: 'not-yours', refusal: { rule: 'none', text } };
+    }
+    if (momentOf(battle) !== plea.moment) {
+      return { ok: false, why: 'stale', refusal: { rule: 'none', text: 'The battle has gone on since.' } };
+    }
+    const result = match.submit(plea.answer, side);
+    if (!result.ok) return { ok: false, why: 'rules', refusal: result.refusal };
+    return this.allowed(before, { side, choice: plea.answer.trim() }, result.events);
+  }
+
+  private judgeOrder(before: Case, side: Side, order: Instruction | Cancelled): Verdict {
+    const { match, battle } = before;
+    if (battle.standing.filter((one) => one.side === side).length >= MOST_ORDERS && !('cancel' in order)) {
+      return {
+        ok: false,
+        why: 'rules',
+        refusal: { rule: 'none', text: `At most ${MOST_ORDERS} orders can be in force.` },
+      };
+    }
+    const entry: Entry = { side, standing: order };
+    try {
+      replayEntry(match, entry);
+    } catch (fault) {
+      if (!(fault instanceof ReplayError)) throw fault;
+      return { ok: false, why: 'rules', refusal: { rule: 'none', text: 'These rules never ask about that.' } };
+    }
+    return this.allowed(before, entry, []);
+  }
+
+  private judgeBack(before: Case, side: Side): Verdict {
+    const { counted, match } = before;
+    const free = match.recallable.length;
+    const at = counted.findLastIndex(({ entry }) => entry.side === side && 'choice' in entry);
+    if (at < 0 || at < counted.length - free) {
+      const text = 'A die has fallen or a secret has come out since: nothing can be taken back.';
+      return { ok: false, why: 'rules', refusal: { rule: 'none', text } };
+    }
+    const back = counted[at - 1]?.n ?? 0;
+    before.takeBack(back);
+    return { ok: true, n: before.n, entry: { back }, ...before.standing() };
+  }
+
+  private allowed(before: Case, entry: Entry, events: readonly GameEvent[]): Verdict {
+    before.counted.push({ n: before.n + 1, entry });
+    before.turn(entry.side, events);
+    return { ok: true, n: before.n, entry, ...before.standing() };
+  }
+
+  /** Drops a battle: what was allowed could not be written down. */
+  forget(id: string): void {
+    this.cases.delete(id);
+  }
+
+  /**
+   * The pages from one number to another for a viewer. Where the record cannot be played again by these rules, the one
+   * page that is left holds the kept position as a whole.
+   */
+  pages(brief: Brief, record: readonly StoredEntry[], viewer: Viewer, from: number, to: number): Page[] {
+    const known = this.cases.get(brief.id);
+    const place = placeOf(viewer);
+    if (known && known.n <= brief.n) {
+      try {
+        for (const line of record) if (line.n > known.n) known.follow(line);
+        known.hash = brief.hash;
+        const kept = known.pages[place].filter(({ n }) => n >= from && n <= to);
+        if (known.n === brief.n && kept.length === Math.max(0, to - from + 1)) return kept;
+      } catch {
+        this.forget(brief.id); // a record that these rules no longer allow
+      }
+    }
+    try {
+      return this.replayed(brief, record, viewer, from, to);
+    } catch {
+      const { battle } = revived(brief);
+      return [{ n: brief.n, by: null, change: [sentView(battle, viewer)], events: [] }];
+    }
+  }
+
+  private replayed(brief: Brief, record: readonly StoredEntry[], viewer: Viewer, from: number, to: number): Page[] {
+    const match = opened(brief.opening);
+    const place = placeOf(viewer);
+    const whole = {
+      n: 0,
+      by: null,
+      change: [sentView(match.battle, viewer)] as const,
+      events: eventsFor(match.log, viewer),
+    };
+    const pages: Page[] = [whole];
+    const again = new Case(match, 0, true);
+    for (const line of record.slice(0, brief.n)) {
+      again.follow(line);
+      pages.push(again.pages[place].at(-1) as Page);
+    }
+    if (again.standing().hash !== brief.hash) throw new ReplayError('the record leads to another position');
+    this.keep(brief.id, again);
+    return pages.filter(({ n }) => n >= from && n <= to);
+  }
+
+  /** The battle file of a battle that is over. */
+  file({ opening, core, hash }: Brief, record: readonly StoredEntry[]): string {
+    const entries = countedEntries(record).map(({ entry }) => entry);
+    return writeSave(opening, entries, JSON.parse(core) as Core<object>, hash);
+  }
+
+  /** The battle of a brief, as it was before him last, or anew: from its record, where one is given. */
+  private caseOf(brief: Brief, record: readonly StoredEntry[], whole: boolean): Case {
+    const known = this.cases.get(brief.id);
+    const fits = known?.n === brief.n && known.hash === brief.hash && (known.whole || !whole);
+    const found = fits && known ? known : whole ? fromRecord(brief, record) : new Case(revived(brief), brief.n, false);
+    found.hash = brief.hash;
+    this.keep(brief.id, found);
+    return found;
+  }
+
+  private keep(id: string, one: Case): void {
+    this.cases.delete(id);
+    this.cases.set(id, one);
+    if (this.cases.size > this.most) this.cases.delete(this.cases.keys().next().value as string);
+  }
+}
+
+function fromRecord({ opening }: Brief, record: readonly StoredEntry[]): Case {
+  const again = new Case(opened(opening), 0, true);
+  for (const line of record) again.follow(line);
+  return again;
+}
+
+function opened(opening: Opening): Match<AnyBattle> {
+  return new Match<AnyBattle>(openBattle(scenarioIn(opening), settingsOf(opening)));
+}
+
+/** The battle of a brief, as it stands. */
+export function revived({ opening, core }: Brief): Match<AnyBattle> {
+  const scenario = scenarioIn(opening);
+  const { world } = setUp(scenario, settingsOf(opening));
+  const { rules } = systems[opening.ruleset as Ruleset];
+  return new Match<AnyBattle>(revive<unknown, object, unknown>(rules, world, JSON.parse(core) as Core<object>));
+}
+
+const settingsOf = ({ options, seed, dice, packs = [], orders = [] }: Opening) => ({
+  options,
+  seed,
+  dice,
+  packs,
+  orders,
+});
