@@ -1,0 +1,56 @@
+import { scenarioById, UnknownBattleError } from '@taxiarch/battles';
+import type { Side } from '@taxiarch/kernel';
+import type { Begun, Challenge, Facts } from '@taxiarch/wire';
+import type { StoredBattle } from '../store/store.ts';
+import { leftAt } from './clock.ts';
+
+/** Who looks on from this process: whether somebody sits at each side's screen, and how many only watch. */
+export interface Presence {
+  readonly here: readonly [boolean, boolean];
+  readonly watchers: number;
+}
+
+const nobody: Presence = { here: [false, false], watchers: 0 };
+
+/** What everybody at a battle may know about it. */
+export function factsOf(b: StoredBattle, now: number, { here, watchers }: Presence = nobody): Facts {
+  const seat = (side: Side) => ({ player: b.players[side], here: here[side] });
+  const left = leftAt(b, now);
+  const running = b.phase === 'on' && left !== null && b.asked.length === 1 ? (b.asked[0] ?? null) : null;
+  const { id, phase, pace, offer, commitments, ended } = b;
+  const seats = [seat(0), seat(1)] as const;
+  return { battle: id, phase, seats, pace, left, running, now, offer, commitments, ended, watchers };
+}
+
+/** Whether the library still has the scenario of a battle as it was begun with. */
+function isInLibrary(id: string, version: string): boolean {
+  try {
+    return scenarioById(id).version === version;
+  } catch (fault) {
+    if (fault instanceof UnknownBattleError) return false;
+    throw fault;
+  }
+}
+
+/** What a battle was begun with, without what is secret until its end. A scenario that everybody has is not sent. */
+export function begunOf({ opening }: Pick<StoredBattle, 'opening'>): Begun {
+  const { ruleset, scenario, scenarioVersion, own, packs, options, dice } = opening;
+  return {
+    ruleset,
+    scenario,
+    ...(own && !isInLibrary(scenario, scenarioVersion) ? { own } : {}),
+    ...(packs ? { packs } : {}),
+    options,
+    dice: dice === 'own' ? 'own' : 'proved',
+  };
+}
+
+/** A battle as it stands in the lobby. */
+export function challengeOf(b: StoredBattle): Challenge[] {
+  const side = b.players.indexOf(null);
+  if (b.lobby === null || (side !== 0 && side !== 1)) return [];
+  const { id, title, opening, sides, pace, madeAt, lobby } = b;
+  const dice = opening.dice === 'own' ? 'own' : 'proved';
+  const { ruleset } = opening;
+  return [{ battle: id, title, ruleset, side, sideName: sides[side], pace, dice, madeAt, invite: lobby }];
+}

@@ -1,0 +1,322 @@
+import { enemyOf, type Side, type Viewer } from '@taxiarch/kernel';
+import type { Begun, Challenge, Facts, Joined, Made, Offer, Page, Said, Told, Wish } from '@taxiarch/wire';
+import type { Brief, Plea } from '../judge/judge.ts';
+import { type Threads, Trouble } from '../judge/threads.ts';
+import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
+import { lostByTime, overdue, timesAfter } from './clock.ts';
+import { begunOf, challengeOf, factsOf, type Presence } from './facts.ts';
+import { newKey, sumOf } from './keys.ts';
+import { begins, joined, made, revealed } from './making.ts';
+import { Refused } from './refused.ts';
+
+/** What a host works with. */
+export interface Means {
+  readonly store: Store;
+  readonly judges: Threads;
+  /** Threads in which commanders think: nobody else waits for them. */
+  readonly thinkers: Threads;
+  readonly now: () => number;
+  /** Milliseconds that a commander has for a decision. */
+  readonly thinkMs: number;
+}
+
+/** So often is a change tried again that somebody else was quicker with. */
+const MOST_TRIES = 8;
+/** So many battles wait in the lobby at most, for one look. */
+const MOST_CHALLENGES = 200;
+
+/** What a change of a battle comes to: its new values, and what goes along with them; null where nothing is to change. */
+type Change = { readonly patch: Patch; readonly along?: Along } | null;
+
+/**
+ * The battles of a server. He knows no rule: judges say what an answer makes of a battle. He keeps nothing that the
+ * store does not have, so that any number of hosts can serve the same battles.
+ */
+export class Host {
+  /** What is being done about a battle: one thing after another. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly thinking = new Set<string>();
+  private ended = false;
+
+  constructor(private readonly means: Means) {}
+
+  async make(wish: Wish, commitment: string): Promise<Made> {
+    const { store, judges, now } = this.means;
+    const { battle, keys, told } = made(wish, commitment, now());
+    // Before anybody is invited it must be sure that it can begin.
+    await judges.call(battle.id, 'begin', { opening: battle.opening });
+    await store.make(battle, keys);
+    if (battle.phase === 'secrets' && battle.opening.dice === 'own') await this.start(battle.id);
+    return told;
+  }
+
+  async join(id: string, invite: string, commitment: string): Promise<Joined> {
+    const key = await this.keyOf(id, invite);
+    const side = key?.side ?? null;
+    if (key?.role !== 'invite' || side === null) throw unknown();
+    const seat = newKey();
+    const after = await this.change(id, (b) => joined(b, side, sumOf(invite), sumOf(seat), commitment));
+    if (after.opening.dice === 'own') await this.start(id);
+    return { battle: id, side, seat };
+  }
+
+  async lobby(): Promise<Challenge[]> {
+    const waiting = await this.means.store.lobby(MOST_CHALLENGES);
+    return waiting.flatMap(challengeOf);
+  }
+
+  /** What a key opens at a battle: a seat or a place among the onlookers. */
+  async placeOf(id: string, key: string): Promise<{ readonly viewer: Viewer }> {
+    const found = await this.keyOf(id, key);
+    if (!found || found.role === 'invite') throw unknown();
+    return { viewer: found.role === 'seat' ? found.side : null };
+  }
+
+  private async keyOf(id: string, key: string): Promise<StoredKey | null> {
+    const found = await this.means.store.key(sumOf(key));
+    return found?.battle === id ? found : null;
+  }
+
+  async battle(id: string): Promise<StoredBattle> {
+    const found = await this.means.store.battle(id);
+    if (!found) throw unknown();
+    return found;
+  }
+
+  facts(b: StoredBattle, presence?: Presence): Facts {
+    return factsOf(b, this.means.now(), presence);
+  }
+
+  begun(b: StoredBattle): Begun {
+    return begunOf(b);
+  }
+
+  /** What has been said; onlookers hear it too. */
+  async chat(id: string): Promise<Said[]> {
+    return this.means.store.sayings(id);
+  }
+
+  /** The last page that a viewer may see. */
+  lastPage(b: StoredBattle, viewer: Viewer): number {
+    if (b.core === null) return -1;
+    return viewer === null && b.phase !== 'over' ? b.n - (b.delay ?? 0) : b.n;
+  }
+
+  /** The pages from a number on, as far as a viewer may see them. */
+  async pages(b: StoredBattle, viewer: Viewer, from: number): Promise<Page[]> {
+    const to = this.lastPage(b, viewer);
+    if (to < from) return [];
+    const brief = briefOf(b);
+    const record = await this.means.store.entries(b.id);
+    return this.means.judges.call(b.id, 'pages', { brief, record, viewer, from, to });
+  }
+
+  /** The battle as a file, with its secrets, when all is over. */
+  async file(id: string): Promise<string> {
+    const b = await this.battle(id);
+    if (b.phase !== 'over' || b.core === null)
+      throw new Refused('phase', 'The record is open when the battle is over.');
+    const record = await this.means.store.entries(id);
+    return this.means.judges.call(id, 'file', { brief: briefOf(b), record });
+  }
+
+  /** Does what a seat has told; gives the number of answers after it. */
+  async told(id: string, side: Side, message: Exclude<Told, { t: 'hello' }>): Promise<number> {
+    switch (message.t) {
+      case 'answer':
+        return this.plead(id, side, { answer: message.choice, moment: message.moment });
+      case 'order':
+        return this.plead(id, side, { order: message.told });
+      case 'secret': {
+        const after = await this.change(id, (b) => revealed(b, side, message.secret));
+        if (begins(after)) await this.start(id);
+        return after.n;
+      }
+      case 'say': {
+        await this.means.store.say(id, side, message.text, this.means.now());
+        return (await this.battle(id)).n;
+      }
+      case 'resign':
+        return this.end(id, { winner: enemyOf(side), how: 'resigned' });
+      case 'offer':
+        return this.offer(id, side, message.what);
+      default:
+        return this.reply(id, side, message.what, message.yes);
+    }
+  }
+
+  private async offer(id: string, side: Side, what: Offer['what']): Promise<number> {
+    const after = await this.change(id, (b) => {
+      mustBeOn(b);
+      if (b.offer?.what === what && b.offer.by === side) throw new Refused('stale', 'That was offered already.');
+      return { patch: { offer: { what, by: side } } };
+    });
+    // A commander who computes fights on, but gives back a slip.
+    if (after.players[enemyOf(side)] !== 'person') return this.reply(id, enemyOf(side), what, what === 'back');
+    return after.n;
+  }
+
+  private async reply(id: string, side: Side, what: Offer['what'], yes: boolean): Promise<number> {
+    const b = await this.battle(id);
+    mustBeOn(b);
+    if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
+    if (b.offer.by === side) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
+    if (yes && what === 'draw') return this.end(id, { winner: null, how: 'agreed' });
+    if (yes) return this.plead(id, b.offer.by, { back: true });
+    return (await this.change(id, (now) => ({ patch: { offer: now.offer?.what === what ? null : now.offer } }))).n;
+  }
+
+  private async end(id: string, ended: NonNullable<StoredBattle['ended']>): Promise<number> {
+    const after = await this.change(id, (b) => {
+      mustBeOn(b);
+      return { patch: { phase: 'over', ended, offer: null, deadline: null, since: null, asked: [] } };
+    });
+    return after.n;
+  }
+
+  /** Has an answer, an order or a taking back judged, and writes it down. */
+  private async plead(id: string, side: Side, plea: Plea): Promise<number> {
+    const after = await this.change(id, async (b) => {
+      mustBeOn(b);
+      const { judges, store, now } = this.means;
+      const late = overdue(b, now());
+      if (late !== null) return { patch: overBy(lostByTime(late)) };
+      const record = 'back' in plea ? await store.entries(id) : [];
+      const verdict = await judges.call(id, 'judge', { brief: briefOf(b), side, plea, record });
+      if (!verdict.ok) throw new Refused(verdict.why, verdict.refusal.text, verdict.refusal.rule);
+      const { n, entry, core, hash, asked, outcome } = verdict;
+      const at = now();
+      const times = 'order' in plea ? {} : timesAfter(b, at, 'answer' in plea ? side : null, asked);
+      const offer = 'order' in plea ? b.offer : null;
+      const over = outcome ? { phase: 'over' as const, deadline: null, since: null } : {};
+      return {
+        patch: { n, core, hash, asked, outcome, offer, ...times, ...over },
+        along: { entries: [{ n, entry, hash, at }] },
+      };
+    });
+    this.wake(after);
+    if (after.ended?.how === 'time') throw new Refused('phase', 'The time was over.');
+    return after.n;
+  }
+
+  /** Begins a battle that has all it needs. */
+  private async start(id: string): Promise<void> {
+    const after = await this.change(id, async (b) => {
+      if (b.phase !== 'secrets') return null;
+      const { judges, now } = this.means;
+      const opening = { ...b.opening, seed: seedOf(b), commitments: b.commitments.map((sum) => sum ?? '') };
+      const { core, hash, asked } = await judges.call(id, 'begin', { opening });
+      const times = timesAfter({ ...b, phase: 'on', since: null }, now(), null, asked);
+      return { patch: { phase: 'on', opening, core, hash, asked, ...times } };
+    });
+    this.wake(after);
+  }
+
+  /**
+   * Changes a battle: what is to change is found from how it stands, and again where somebody else was quicker. Nothing
+   * else is done about it in this process meanwhile.
+   */
+  private change(id: string, find: (b: StoredBattle) => Change | Promise<Change>): Promise<StoredBattle> {
+    const before = this.queues.get(id) ?? Promise.resolve();
+    const work = before.then(
+      () => this.tryChange(id, find),
+      () => this.tryChange(id, find),
+    );
+    this.queues.set(id, work);
+    const done = () => {
+      if (this.queues.get(id) === work) this.queues.delete(id);
+    };
+    work.then(done, done);
+    return work;
+  }
+
+  private async tryChange(id: string, find: (b: StoredBattle) => Change | Promise<Change>): Promise<StoredBattle> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const b = await this.battle(id);
+      const change = await find(b);
+      if (!change) return b;
+      const { patch, along } = change;
+      if (await this.means.store.change(id, b.rev, patch, along)) return { ...b, ...patch, rev: b.rev + 1 };
+      // The judge has allowed what was not written down.
+      await this.means.judges.call(id, 'forget', { id });
+    }
+    throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
+  }
+
+  /** Looks after battles whose time is over, or whose commander has not answered. */
+  async lookAfter(): Promise<void> {
+    const { store, now } = this.means;
+    for (const id of await store.due(now(), 100)) {
+      const after = await this.change(id, (b) => {
+        if (b.phase !== 'on') return b.deadline === null ? null : { patch: { deadline: null } };
+        const late = overdue(b, now());
+        return late === null ? null : { patch: overBy(lostByTime(late)) };
+      });
+      this.wake(after);
+    }
+  }
+
+  /** Lets a commander who computes answer where he is asked. */
+  private wake(b: StoredBattle): void {
+    const side = b.phase === 'on' ? b.asked.find((one) => b.players[one] !== 'person') : undefined;
+    if (side === undefined || this.thinking.has(b.id) || this.ended) return;
+    this.thinking.add(b.id);
+    void this.think(b, side)
+      .catch((fault: unknown) => {
+        // Whoever looks after battles comes back to it when its deadline is past.
+        if (!(fault instanceof Refused || fault instanceof Trouble)) throw fault;
+      })
+      .finally(() => this.thinking.delete(b.id));
+  }
+
+  private async think(first: StoredBattle, asked: Side): Promise<void> {
+    let b = first;
+    for (let side: Side | undefined = asked; side !== undefined && !this.ended; ) {
+      const { thinkers, thinkMs: budgetMs } = this.means;
+      const level = b.players[side] as string;
+      const { moment, choices } = await thinkers.call(b.id, 'think', { brief: briefOf(b), side, level, budgetMs });
+      for (const [i, answer] of choices.entries()) {
+        try {
+          await this.plead(b.id, side, { answer, moment });
+          break;
+        } catch (fault) {
+          if (!(fault instanceof Refused) || fault.fault !== 'rules' || i === choices.length - 1) throw fault;
+        }
+      }
+      b = await this.battle(b.id);
+      const now = b;
+      side = now.phase === 'on' ? now.asked.find((one) => now.players[one] !== 'person') : undefined;
+    }
+  }
+
+  /** Begins nothing new; what is under way is finished. */
+  async close(): Promise<void> {
+    this.ended = true;
+    await Promise.allSettled([...this.queues.values()]);
+  }
+}
+
+const unknown = (): Refused => new Refused('unknown', 'There is no such battle, or the link is no longer good.');
+
+function mustBeOn({ phase }: StoredBattle): void {
+  if (phase === 'over') throw new Refused('phase', 'The battle is over.');
+  if (phase !== 'on') throw new Refused('phase', 'The battle has not begun.');
+}
+
+const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
+  phase: 'over',
+  ended,
+  offer: null,
+  deadline: null,
+  since: null,
+  asked: [],
+});
+
+function briefOf({ id, opening, n, core, hash }: StoredBattle): Brief {
+  if (core === null || hash === null) throw new Refused('phase', 'The battle has not begun.');
+  return { id, opening, n, core, hash };
+}
+
+/** From what the dice of a battle follow: the secrets in their order. Own dice follow from nothing. */
+const seedOf = ({ secrets, opening }: StoredBattle): string =>
+  opening.dice === 'own' ? '' : secrets.map((secret) => secret ?? '').join('.');

@@ -1,0 +1,147 @@
+import {
+  ChartPackError,
+  loadScenario,
+  openingOf,
+  type Scenario,
+  ScenarioError,
+  type Settings,
+  scenarioById,
+  systems,
+  UnknownBattleError,
+} from '@taxiarch/battles';
+import { levels } from '@taxiarch/commander';
+import { enemyOf, type Side, sha256 } from '@taxiarch/kernel';
+import type { Made, Wish } from '@taxiarch/wire';
+import type { Along, Patch, StoredBattle } from '../store/store.ts';
+import { timeAtFirst } from './clock.ts';
+import { newId, newKey, newSecret, sumOf } from './keys.ts';
+import { Refused } from './refused.ts';
+
+type Commitments = StoredBattle['commitments'];
+type Secrets = StoredBattle['secrets'];
+
+const withPart = <T>(list: readonly [T, T], side: Side, part: T): readonly [T, T] =>
+  side === 0 ? [part, list[1]] : [list[0], part];
+
+/** The scenario that is wished for; whatever is wrong with it is told as it is. */
+function scenarioOf({ battle, own }: Wish): Scenario {
+  try {
+    return own === undefined ? scenarioById(battle) : loadScenario(own);
+  } catch (fault) {
+    if (fault instanceof UnknownBattleError || fault instanceof ScenarioError)
+      throw new Refused('malformed', fault.message);
+    throw fault;
+  }
+}
+
+/** What a battle is begun with. The scenario goes along, so that the battle outlives a correction of it. */
+function settingsOf(wish: Wish, scenario: Scenario): Settings {
+  const { readPack, options } = systems[scenario.ruleset];
+  const strange = wish.options?.find((option) => !options.includes(option));
+  if (strange !== undefined) throw new Refused('malformed', `There is no optional rule “${strange}” here.`);
+  const settings: Settings = {
+    own: true,
+    seed: '',
+    dice: wish.dice,
+    ...(wish.options ? { options: wish.options } : {}),
+    orders: (wish.orders ?? []).map((order) => ({ side: wish.side, ...order })),
+  };
+  if (wish.pack === undefined) return settings;
+  if (!readPack) throw new Refused('malformed', 'The charts of this rule system cannot be replaced.');
+  try {
+    return { ...settings, packs: [readPack(wish.pack).pack] };
+  } catch (fault) {
+    if (fault instanceof ChartPackError) throw new Refused('malformed', fault.message);
+    throw fault;
+  }
+}
+
+/** A new battle for a wish, with its keys. */
+export function made(
+  wish: Wish,
+  commitment: string,
+  now: number,
+): { battle: Omit<StoredBattle, 'rev'>; keys: NonNullable<Along['keys']>; told: Made } {
+  const alone = wish.against !== 'person';
+  if (alone && !levels.some((level) => level === wish.against))
+    throw new Refused('malformed', `There is no commander “${wish.against}”; there are ${levels.join(', ')}.`);
+  const scenario = scenarioOf(wish);
+  const settings = settingsOf(wish, scenario);
+  const id = newId();
+  const { side } = wish;
+  const seat = newKey();
+  const invite = alone ? null : newKey();
+  const watch = wish.delay === null ? null : newKey();
+  const secret = newSecret();
+  const commitments = withPart([null, null], side, commitment) as readonly [string | null, string | null];
+  const keys: NonNullable<Along['keys']> = [
+    { sum: sumOf(seat), key: { battle: id, role: 'seat', side } },
+    ...(invite === null
+      ? []
+      : [{ sum: sumOf(invite), key: { battle: id, role: 'invite' as const, side: enemyOf(side) } }]),
+    ...(watch === null ? [] : [{ sum: sumOf(watch), key: { battle: id, role: 'watch' as const, side: null } }]),
+  ];
+  const battle: Omit<StoredBattle, 'rev'> = {
+    id,
+    madeAt: now,
+    phase: alone ? 'secrets' : 'open',
+    title: scenario.title,
+    sides: [scenario.sides[0].name, scenario.sides[1].name],
+    opening: openingOf(scenario, settings),
+    players: withPart<string | null>([null, null], side, 'person').map(
+      (player) => player ?? (alone ? wish.against : null),
+    ) as [string | null, string | null],
+    pace: wish.pace,
+    lobby: wish.open ? invite : null,
+    delay: wish.delay,
+    secrets: [secret, null, null],
+    commitments: [sha256(secret), ...commitments],
+    n: 0,
+    core: null,
+    hash: null,
+    asked: [],
+    left: timeAtFirst(wish.pace),
+    since: null,
+    deadline: null,
+    offer: null,
+    ended: null,
+    outcome: null,
+  };
+  return { battle, keys, told: { battle: id, seat, invite, watch } };
+}
+
+/** What changes when somebody takes the other seat: the invitation is used up. */
+export function joined(
+  b: StoredBattle,
+  side: Side,
+  invite: string,
+  seat: string,
+  commitment: string,
+): { patch: Patch; along: Along } {
+  if (b.phase !== 'open') throw new Refused('phase', 'Somebody has taken that seat already.');
+  const [server, ...sums] = b.commitments;
+  return {
+    patch: {
+      phase: 'secrets',
+      players: withPart(b.players, side, 'person'),
+      commitments: [server, ...withPart(sums, side, commitment)] as Commitments,
+      lobby: null,
+    },
+    along: { keys: [{ sum: seat, key: { battle: b.id, role: 'seat', side } }], revoked: [invite] },
+  };
+}
+
+/** A side tells its secret: it must be the one of which it has published the sum. */
+export function revealed(b: StoredBattle, side: Side, secret: string): { patch: Patch } | null {
+  const [server, ...told] = b.secrets;
+  if (told[side] === secret) return null;
+  if (b.phase !== 'secrets')
+    throw new Refused('phase', 'Secrets are told when both seats are taken, before the first die.');
+  if (sha256(secret) !== b.commitments[side + 1])
+    throw new Refused('malformed', 'That is not the secret whose sum was published.');
+  return { patch: { secrets: [server, ...withPart(told, side, secret)] as Secrets } };
+}
+
+/** Whether everybody who brings a secret has told it. */
+export const begins = ({ phase, players, secrets }: StoredBattle): boolean =>
+  phase === 'secrets' && players.every((player, side) => player !== 'person' || secrets[side + 1] !== null);

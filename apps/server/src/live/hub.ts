@@ -1,0 +1,107 @@
+import type { Viewer } from '@taxiarch/kernel';
+import type { Heard } from '@taxiarch/wire';
+import type { Presence } from '../battles/facts.ts';
+import type { Host } from '../battles/host.ts';
+import type { StoredBattle } from '../store/store.ts';
+
+/** Somebody who looks at a battle, and what he has been sent. */
+export interface Guest {
+  readonly battle: string;
+  readonly viewer: Viewer;
+  /** The last page that he has; -1 for none. */
+  page: number;
+  /** How much of the chat he has. */
+  said: number;
+  send: (message: Heard) => void;
+}
+
+/** Tells everybody who looks at a battle what becomes of it, whichever process has changed it. */
+export class Hub {
+  private readonly guests = new Map<string, Set<Guest>>();
+  /** Battles about which somebody is being told, and whether there is more to tell by now. */
+  private readonly telling = new Map<string, { again: boolean }>();
+
+  constructor(
+    private readonly host: Host,
+    private readonly trouble: (fault: unknown) => void,
+  ) {}
+
+  get size(): number {
+    let size = 0;
+    for (const at of this.guests.values()) size += at.size;
+    return size;
+  }
+
+  presence(id: string): Presence {
+    const at = [...(this.guests.get(id) ?? [])];
+    const here = (side: Viewer) => at.some(({ viewer }) => viewer === side);
+    return { here: [here(0), here(1)], watchers: at.filter(({ viewer }) => viewer === null).length };
+  }
+
+  /** Lets somebody in: he is told how the battle stands, from the page after the last that he has. */
+  async enter(guest: Guest): Promise<void> {
+    const at = this.guests.get(guest.battle) ?? new Set();
+    this.guests.set(guest.battle, at);
+    const b = await this.host.battle(guest.battle);
+    const last = this.host.lastPage(b, guest.viewer);
+    // Whoever has more than there is had it from a record that is gone.
+    const from = guest.page > last ? 0 : guest.page + 1;
+    const pages = await this.host.pages(b, guest.viewer, from);
+    const chat = await this.host.chat(b.id);
+    guest.page = Math.max(last, -1);
+    guest.said = chat.length;
+    at.add(guest);
+    const facts = this.host.facts(b, this.presence(b.id));
+    guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
+    this.news(b.id);
+  }
+
+  leave(guest: Guest): void {
+    const at = this.guests.get(guest.battle);
+    at?.delete(guest);
+    if (at?.size === 0) this.guests.delete(guest.battle);
+    else if (at) this.news(guest.battle);
+  }
+
+  /** Something has happened at a battle. What happens while it is being told is told afterwards. */
+  news(id: string): void {
+    if (!this.guests.has(id)) return;
+    const now = this.telling.get(id);
+    if (now) {
+      now.again = true;
+      return;
+    }
+    this.telling.set(id, { again: false });
+    void this.tell(id)
+      .catch(this.trouble)
+      .finally(() => {
+        const { again } = this.telling.get(id) ?? { again: false };
+        this.telling.delete(id);
+        if (again) this.news(id);
+      });
+  }
+
+  private async tell(id: string): Promise<void> {
+    const at = this.guests.get(id);
+    if (!at) return;
+    const b = await this.host.battle(id);
+    const chat = [...at].some(({ said }) => said >= 0) ? await this.host.chat(id) : [];
+    for (const guest of at) await this.tellOne(b, guest);
+    for (const guest of at) {
+      for (const said of chat.slice(guest.said)) guest.send({ t: 'said', said });
+      guest.said = Math.max(guest.said, chat.length);
+    }
+  }
+
+  private async tellOne(b: StoredBattle, guest: Guest): Promise<void> {
+    const last = this.host.lastPage(b, guest.viewer);
+    const facts = this.host.facts(b, this.presence(b.id));
+    if (last <= guest.page) {
+      guest.send({ t: 'facts', facts });
+      return;
+    }
+    const pages = await this.host.pages(b, guest.viewer, guest.page + 1);
+    guest.page = last;
+    for (const page of pages) guest.send({ t: 'page', page, facts });
+  }
+}
