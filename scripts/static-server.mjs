@@ -32,7 +32,7 @@ const types = {
  * Sent with every answer: the page loads nothing from elsewhere, stands in no frame of another page, and tells no other
  * place where its reader comes from. Styles are set on single elements as the board is drawn.
  */
-const safety = {
+export const safety = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; " +
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -93,17 +93,19 @@ function isNavigation(request, address) {
 }
 
 /**
+ * Answers with the files of a folder.
  * @param {string} folder
+ * @param {typeof isOurs} isHere whether a request means this server
  * @returns {import('node:http').RequestListener}
  */
-function answer(folder) {
+export function pageOf(folder, isHere = isOurs) {
   return (request, response) => {
     /** @param {number} status @param {string} words */
     const refuse = (status, words) => {
       response.writeHead(status, { ...safety, 'content-type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
     };
     const address = request.url ?? '';
-    if (!isOurs(request.headers.host, request.socket.localPort)) return refuse(400, 'There is no such host here.');
+    if (!isHere(request.headers.host, request.socket.localPort)) return refuse(400, 'There is no such host here.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.');
     if (!address.startsWith('/')) return refuse(400, 'An address begins with a slash.');
     // A page of the application itself asks for an address without a file: it is shown by the one page there is.
@@ -132,7 +134,7 @@ function answer(folder) {
  */
 export function serve(folder, port, tries = 50) {
   return new Promise((found, reject) => {
-    const server = createServer(answer(folder));
+    const server = createServer(pageOf(folder));
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
       if (taken && tries > 1 && port < 65535) found(serve(folder, port + 1, tries - 1));

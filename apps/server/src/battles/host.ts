@@ -1,5 +1,5 @@
 import { enemyOf, type Side, type Viewer } from '@taxiarch/kernel';
-import type { Begun, Challenge, Facts, Joined, Made, Offer, Page, Said, Told, Wish } from '@taxiarch/wire';
+import type { Begun, Challenge, Facts, Joined, Made, Offer, Page, Phase, Said, Told, Wish } from '@taxiarch/wire';
 import type { Brief, Plea } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
@@ -63,6 +63,10 @@ export class Host {
   async lobby(): Promise<Challenge[]> {
     const waiting = await this.means.store.lobby(MOST_CHALLENGES);
     return waiting.flatMap(challengeOf);
+  }
+
+  count(): Promise<Record<Phase, number>> {
+    return this.means.store.count();
   }
 
   /** What a key opens at a battle: a seat or a place among the onlookers. */

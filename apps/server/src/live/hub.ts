@@ -40,8 +40,6 @@ export class Hub {
 
   /** Lets somebody in: he is told how the battle stands, from the page after the last that he has. */
   async enter(guest: Guest): Promise<void> {
-    const at = this.guests.get(guest.battle) ?? new Set();
-    this.guests.set(guest.battle, at);
     const b = await this.host.battle(guest.battle);
     const last = this.host.lastPage(b, guest.viewer);
     // Whoever has more than there is had it from a record that is gone.
@@ -50,7 +48,7 @@ export class Hub {
     const chat = await this.host.chat(b.id);
     guest.page = Math.max(last, -1);
     guest.said = chat.length;
-    at.add(guest);
+    this.guests.set(b.id, (this.guests.get(b.id) ?? new Set()).add(guest));
     const facts = this.host.facts(b, this.presence(b.id));
     guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
     this.news(b.id);

@@ -1,0 +1,177 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import type { Fault } from '@taxiarch/wire';
+import { joinSchema, makeSchema, read } from '@taxiarch/wire/schemas';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { safety } from '../../../scripts/static-server.mjs';
+import type { Host } from './battles/host.ts';
+import { Refused } from './battles/refused.ts';
+import type { Config } from './config.ts';
+import type { Hub } from './live/hub.ts';
+import { Connection, faultOf, usualLimits } from './live/socket.ts';
+import { Measures } from './measures.ts';
+import { isHere, isOwnPage } from './origin.ts';
+
+/** What an application is made of. */
+export interface Parts {
+  readonly host: Host;
+  readonly hub: Hub;
+  /** Answers with the files of the page; null where the page is served from elsewhere. */
+  readonly page: RequestListener | null;
+  readonly config: Config;
+  readonly now: () => number;
+}
+
+/** A battle of one's own and charts may go with a wish. */
+const LARGEST_WISH = 2_500_000;
+const LARGEST_BODY = 4_000;
+/** Longer than any message: an answer has at most 20,000 letters. */
+const LARGEST_MESSAGE = 100_000;
+
+const statuses: Readonly<Record<Fault, number>> = {
+  unknown: 404,
+  malformed: 400,
+  'not-yours': 403,
+  stale: 409,
+  rules: 422,
+  phase: 409,
+  'too-many': 429,
+  'too-large': 413,
+  trouble: 503,
+};
+
+/** What fastify itself refuses, in our words. */
+const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
+  400: ['malformed', 'That is no request of ours.'],
+  404: ['unknown', 'There is nothing of that name here.'],
+  405: ['malformed', 'That cannot be done here.'],
+  413: ['too-large', 'That is more than can be taken.'],
+  415: ['malformed', 'A body has to be JSON.'],
+  429: ['too-many', 'That is more than one address may ask in this time. Wait a while.'],
+};
+
+/** The application: battles by HTTP and socket, and the page. */
+export async function makeApp({ host, hub, page, config, now }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: config.log === 'silent' ? false : { level: config.log },
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: (_address, hop) => hop < config.proxies,
+    forceCloseConnections: true,
+  });
+  const measures = new Measures();
+  const trouble = (fault: unknown) => {
+    measures.troubles++;
+    app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
+  };
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const known = error instanceof Refused ? undefined : faultsByStatus[error.statusCode ?? 0];
+    const { fault, text, rule, ours } = known
+      ? { fault: known[0], text: known[1], rule: undefined, ours: false }
+      : faultOf(error);
+    if (ours) trouble(error);
+    void reply.status(statuses[fault]).send({ fault, text, ...(rule ? { rule } : {}) });
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...safety, 'cache-control': 'no-store' });
+    if (!isHere(config, request.headers.host, request.socket.localPort))
+      throw new Refused('malformed', 'There is no such host here.');
+    const asks = request.method !== 'GET' && request.method !== 'HEAD';
+    if ((asks || request.ws) && !isOwnPage(config, request.headers)) {
+      throw new Refused('not-yours', 'Pages of other places are not listened to.');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    measures.answered(reply.statusCode);
+    app.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await app.register(rateLimit, { global: false, max: config.requests, timeWindow: 60_000 });
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+
+  const limited = { config: { rateLimit: { max: config.requests, timeWindow: 60_000 } } };
+  const making = { bodyLimit: LARGEST_WISH, config: { rateLimit: { max: config.battles, timeWindow: 3_600_000 } } };
+
+  app.post('/api/battles', making, async (request, reply) => {
+    const { wish, commitment } = bodyOf(makeSchema, request);
+    void reply.status(201);
+    return host.make(wish, commitment);
+  });
+  app.post('/api/battles/:id/join', limited, async (request) => {
+    const { invite, commitment } = bodyOf(joinSchema, request);
+    return host.join(idOf(request), invite, commitment);
+  });
+  app.get('/api/battles/:id/record', limited, async (request, reply) => {
+    const id = idOf(request);
+    await host.placeOf(id, keyOf(request));
+    return asFile(reply, await host.file(id), id);
+  });
+  app.get('/api/lobby', limited, () => host.lobby());
+  app.get('/api/health', limited, async () => ({ taxiarch: true, now: now() }));
+  app.get('/api/metrics', limited, async (request, reply) => {
+    if (!isLocal(request)) throw new Refused('not-yours', 'Measures are told to this machine alone.');
+    void reply.type('text/plain; version=0.0.4');
+    return measures.text({ sockets: hub.size, battles: await host.count() });
+  });
+
+  const sockets = new Map<string, number>();
+  app.get('/api/live', { ...limited, websocket: true }, (socket, request) => {
+    const open = sockets.get(request.ip) ?? 0;
+    if (open >= config.sockets) {
+      socket.close(1008, 'Too many connections from one address.');
+      return;
+    }
+    sockets.set(request.ip, open + 1);
+    const limits = { ...usualLimits, steady: config.messages, burst: 3 * config.messages };
+    const connection = new Connection(socket, host, hub, limits, trouble, now);
+    socket.on('message', (data: Buffer, binary: boolean) => {
+      measures.messages++;
+      if (binary) socket.close(1003, 'Messages are text.');
+      else connection.heard(data.toString('utf8'));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      connection.closed();
+      const left = (sockets.get(request.ip) ?? 1) - 1;
+      if (left > 0) sockets.set(request.ip, left);
+      else sockets.delete(request.ip);
+    });
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (page === null || request.url.startsWith('/api/'))
+      throw new Refused('unknown', 'There is nothing of that name here.');
+    reply.hijack();
+    page(request.raw as IncomingMessage, reply.raw);
+  });
+  return app;
+}
+
+function bodyOf<S extends Parameters<typeof read>[0]>(schema: S, request: FastifyRequest) {
+  const body = read(schema, request.body);
+  if (!body.ok) throw new Refused('malformed', body.fault);
+  return body.is;
+}
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id.slice(0, 60);
+
+/** The key of a seat or an onlooker stands in a header: addresses are written down in too many places. */
+function keyOf({ headers }: FastifyRequest): string {
+  const found = /^Seat ([\w-]{20,60})$/.exec(headers.authorization ?? '');
+  if (!found) throw new Refused('unknown', 'There is no such battle, or the link is no longer good.');
+  return found[1] as string;
+}
+
+function asFile(reply: FastifyReply, text: string, id: string): string {
+  void reply.type('application/json').header('content-disposition', `attachment; filename="battle-${id}.json"`);
+  return text;
+}
+
+const isLocal = ({ ip }: FastifyRequest): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+
+/** A fault of whoever has started the server, told as one sentence. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** What can be set by the environment, by the names of the variables. */
+const settings = v.object({
+  TAXIARCH_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  TAXIARCH_PORT: v.optional(number(0, 65_535), '5190'),
+  /** The folder for data. */
+  TAXIARCH_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), 'taxiarch-data'),
+  /** PostgreSQL instead of the file in that folder. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  /** Where people find the server, such as https://battles.example; pages of other places are not listened to. */
+  TAXIARCH_ORIGIN: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be like https://battles.example')),
+  ),
+  /** How many proxies stand before it, whose word about the address of a visitor is taken. */
+  TAXIARCH_PROXIES: v.optional(number(0, 10), '0'),
+  TAXIARCH_JUDGES: v.optional(number(1, 64)),
+  TAXIARCH_THINKERS: v.optional(number(1, 64), '1'),
+  TAXIARCH_THINK_MS: v.optional(number(10, 10_000), '900'),
+  /** Requests a minute and sockets at once from one address. */
+  TAXIARCH_REQUESTS: v.optional(number(1, 1_000_000), '300'),
+  TAXIARCH_SOCKETS: v.optional(number(1, 100_000), '50'),
+  /** Battles that one address may make in an hour. */
+  TAXIARCH_BATTLES: v.optional(number(1, 1_000_000), '60'),
+  /** Messages a second that one socket may send. */
+  TAXIARCH_MESSAGES: v.optional(number(1, 10_000), '20'),
+  TAXIARCH_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly data: string;
+  readonly databaseUrl: string | undefined;
+  readonly origin: string | undefined;
+  readonly proxies: number;
+  readonly judges: number;
+  readonly thinkers: number;
+  readonly thinkMs: number;
+  readonly requests: number;
+  readonly sockets: number;
+  readonly battles: number;
+  readonly messages: number;
+  readonly log: string;
+}
+
+const usage = 'Use: npm start -- [--host ADDRESS] [--port N] [--data FOLDER]';
+
+/** Reads the environment, and what is said on the command line, which goes before it. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const said = spoken(argv);
+  const given = {
+    ...env,
+    ...(said.host === undefined ? {} : { TAXIARCH_HOST: said.host }),
+    ...(said.port === undefined ? {} : { TAXIARCH_PORT: said.port }),
+    ...(said.data === undefined ? {} : { TAXIARCH_DATA: said.data }),
+  };
+  const result = v.safeParse(settings, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const name = v.getDotPath(issue) ?? 'the environment';
+    const value = shownValue(name, (given as Record<string, string | undefined>)[name]);
+    throw new ConfigError(`${name} ${issue.message}${value}. ${usage}`);
+  }
+  const set = result.output;
+  return {
+    host: set.TAXIARCH_HOST,
+    port: set.TAXIARCH_PORT,
+    data: set.TAXIARCH_DATA,
+    databaseUrl: set.DATABASE_URL,
+    origin: set.TAXIARCH_ORIGIN,
+    proxies: set.TAXIARCH_PROXIES,
+    judges: set.TAXIARCH_JUDGES ?? Math.max(1, availableParallelism() - 1),
+    thinkers: set.TAXIARCH_THINKERS,
+    thinkMs: set.TAXIARCH_THINK_MS,
+    requests: set.TAXIARCH_REQUESTS,
+    sockets: set.TAXIARCH_SOCKETS,
+    battles: set.TAXIARCH_BATTLES,
+    messages: set.TAXIARCH_MESSAGES,
+    log: set.TAXIARCH_LOG,
+  };
+}
+
+/** An address of a database holds a password. */
+const shownValue = (name: string, value: string | undefined): string =>
+  value === undefined || name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 80)}”`;
+
+function spoken(argv: readonly string[]): {
+  host?: string | undefined;
+  port?: string | undefined;
+  data?: string | undefined;
+} {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { host: { type: 'string' }, port: { type: 'string' }, data: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message.split('. ', 1)[0] : error}. ${usage}`);
+  }
+}
