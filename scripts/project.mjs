@@ -116,6 +116,33 @@ export async function ensureBuilt() {
   writeFileSync(stamp, fingerprint);
 }
 
+/** Where the built server stands. */
+export const serverFolder = join(workFolder, 'server');
+
+/** What the server finds among the installed packages; ours go into its files. */
+const installed = {
+  name: 'installed',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@taxiarch/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Builds the server: two files of JavaScript, which start and run faster than its sources would. */
+export async function buildServer() {
+  const { build } = await import('esbuild');
+  const sources = join(root, 'apps', 'server', 'src');
+  await build({
+    entryPoints: { main: join(sources, 'main.ts'), thread: join(sources, 'judge', 'thread.ts') },
+    outdir: serverFolder,
+    outExtension: { '.js': '.mjs' },
+    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
+    plugins: [installed],
+  });
+}
+
 /**
  * Runs a command's main function; a Stop is told as its sentence alone.
  * @param {() => Promise<number>} main

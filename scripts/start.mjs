@@ -1,26 +1,17 @@
-// `npm start`: installs and builds what is missing, then serves the page.
+// `npm start`: installs and builds what is missing, then serves the page and the battles that people fight over it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { builtFolder, command, ensureBuilt, ensureInstalled, Stop } from './project.mjs';
-import { serve } from './static-server.mjs';
-
-const usage = 'Use: npm start -- [--port N] [--no-build]';
-
-function options() {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      options: { port: { type: 'string', default: '5190' }, 'no-build': { type: 'boolean', default: false } },
-    }));
-  } catch (error) {
-    throw new Stop(`${error instanceof Error ? error.message.split('. ', 1)[0] : error}. ${usage}`);
-  }
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535)
-    throw new Stop(`A port is a number from 0 to 65535, not “${values.port.slice(0, 80)}”. ${usage}`);
-  return { port, build: !values['no-build'] };
-}
+import { pathToFileURL } from 'node:url';
+import {
+  buildServer,
+  builtFolder,
+  command,
+  ensureBuilt,
+  ensureInstalled,
+  root,
+  Stop,
+  serverFolder,
+} from './project.mjs';
 
 /** Resolves when the user, or npm for him, wants an end. */
 function asked() {
@@ -36,20 +27,24 @@ function asked() {
 }
 
 await command(async () => {
-  const { port, build } = options();
-  if (build) {
+  const argv = process.argv.slice(2).filter((word) => word !== '--no-build');
+  if (argv.length === process.argv.length - 2) {
     await ensureInstalled();
     await ensureBuilt();
   } else if (!existsSync(join(builtFolder, 'index.html'))) {
     throw new Stop('The page was never built: start once without --no-build.');
   }
+  await buildServer();
+  const { main, ConfigError } = await import(pathToFileURL(join(serverFolder, 'main.mjs')).href);
   const end = asked();
-  const { server, port: taken } = await serve(builtFolder, port);
-  if (port !== 0 && taken !== port) console.log(`Port ${port} is taken.`);
-  console.log(`\n  Taxiarch is ready:  http://127.0.0.1:${taken}/\n\n  Ctrl-C ends it.`);
-  await end;
-  server.close();
-  server.closeAllConnections();
+  try {
+    /** @type {{ close: () => Promise<void> }} */
+    const server = await main({ argv, env: process.env, page: builtFolder, folder: root, say: console.log });
+    await end;
+    await server.close();
+  } catch (error) {
+    throw error instanceof ConfigError ? new Stop(/** @type {Error} */ (error).message) : error;
+  }
   console.log('\nTaxiarch has ended.');
   return 0;
 });

@@ -14,6 +14,7 @@ import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { scriptCommand } from './commands/script.ts';
 import { simulateCommand } from './commands/simulate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { colours, type Io, type Shell, Stop } from './io.ts';
 import { bounded, harmless } from './told.ts';
 
@@ -21,6 +22,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   battlesCommand,
   runCommand,
   replayCommand,
+  verifyCommand,
   checkCommand,
   ruleCommand,
   scriptCommand,

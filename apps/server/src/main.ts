@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { pageOf } from '../../../scripts/static-server.mjs';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { isHere } from './origin.ts';
+import { startServer } from './server.ts';
+import { openStore } from './store/open.ts';
+
+/** What `npm start` hands over. */
+export interface Called {
+  readonly argv: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** The built page. */
+  readonly page: string;
+  /** The folder to which that of the data is relative. */
+  readonly folder: string;
+  readonly say: (text: string) => void;
+}
+
+const MOST_PORTS = 50;
+
+/** The port, or the next one that is free. */
+async function freePort(host: string, port: number): Promise<number> {
+  for (let at = port; at < Math.min(port + MOST_PORTS, 65_536); at++) if (await isFree(host, at)) return at;
+  throw new ConfigError(`No free port was found from ${port} on.`);
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((found, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') found(false);
+      else reject(new ConfigError(`The address ${host} cannot be served: ${error.code}.`));
+    });
+    probe.listen(port, host, () => probe.close(() => found(true)));
+  });
+}
+
+const shownHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+function toldPlaces({ host, origin }: Config, port: number): string {
+  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const more = here === host ? '' : `\n  From other machines of the house: port ${port} of this one.`;
+  return `\n  Taxiarch is ready:  ${origin ?? `http://${shownHost(here)}:${port}`}/${more}`;
+}
+
+/** Starts the server; gives how to end it. */
+export async function main({
+  argv,
+  env,
+  page,
+  folder,
+  say,
+}: Called): Promise<{ port: number; close: () => Promise<void> }> {
+  const wished = readConfig(env, argv);
+  const data = resolve(folder, wished.data);
+  const port = wished.port === 0 ? 0 : await freePort(wished.host, wished.port);
+  const config: Config = { ...wished, port };
+  if (config.databaseUrl === undefined) mkdirSync(data, { recursive: true });
+  const store = await openStore({ databaseUrl: config.databaseUrl, folder: data });
+  const server = await startServer({
+    config,
+    store,
+    program: new URL('./thread.mjs', import.meta.url),
+    page: pageOf(page, (name, at) => isHere(config, name, at)),
+  });
+  if (wished.port !== 0 && port !== wished.port) say(`Port ${wished.port} is taken.`);
+  say(toldPlaces(config, server.port));
+  say(`\n  Battles are kept in ${config.databaseUrl === undefined ? data : 'the database that DATABASE_URL names'}.`);
+  say('\n  Ctrl-C ends it.');
+  return server;
+}
+
+export { ConfigError };
