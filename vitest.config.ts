@@ -30,6 +30,11 @@ export default defineConfig({
         // The page's state is one for all that is in the page: each file has a page of its own.
         test: { name: 'apart', include: ['apps/web/src/**/*.test.{ts,tsx}', declares] },
       },
+      {
+        extends: true,
+        // Files, databases and processes of its own.
+        test: { name: 'server', include: ['apps/server/src/**/*.test.ts'] },
+      },
     ],
   },
 });

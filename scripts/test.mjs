@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
+import { findPostgres } from './postgres.mjs';
 import { command, ensureBuilt, ensureInstalled, npm, Stop, tool, workFolder } from './project.mjs';
 
 const unitResults = join(workFolder, 'unit-tests.json');
@@ -43,6 +44,10 @@ async function bringChromium() {
   console.log(chromium);
 }
 
+async function bringPostgres() {
+  console.log(await findPostgres());
+}
+
 async function browserTests() {
   const port = await freePort();
   const env = {
@@ -64,6 +69,7 @@ const done = (work) => async () => {
 const stages = [
   { name: 'install', work: done(ensureInstalled) },
   { name: 'chromium', browser: true, work: done(bringChromium) },
+  { name: 'postgres', work: done(bringPostgres) },
   { name: 'types', work: npmScript('typecheck') },
   { name: 'lint', work: npmScript('lint') },
   { name: 'layers', work: npmScript('check:sources') },

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdFile } from './holder.ts';
+import { openStore, type StorePlace } from './open.ts';
+import { type Cluster, startCluster } from './testing/postgres.ts';
+import { entry } from './testing/sample.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster({ durable: true });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await cluster?.stop();
+});
+
+const writer = fileURLToPath(new URL('testing/writer.ts', import.meta.url));
+
+/** Has another process write, and looks at each promise that it tells of; kills it after so many, in the middle of writing. */
+async function killAfter(place: StorePlace, promises: number, meanwhile?: () => Promise<void>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, JSON.stringify(place)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const promised = new Map<string, number>();
+  let told = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [id = '', n] = line.split(' ');
+    promised.set(id, Number(n));
+    told += 1;
+    if (told === promises) {
+      await meanwhile?.();
+      child.kill('SIGKILL');
+    }
+  }
+  await gone;
+  return { promised, told };
+}
+
+/** Every promise is kept, and every battle stands at one moment: its number, its position and its entries agree. */
+async function checkKept(place: StorePlace, promised: ReadonlyMap<string, number>): Promise<void> {
+  const store = await openStore(place);
+  for (const [id, n] of promised) {
+    const battle = await store.battle(id);
+    const entries = await store.entries(id);
+    expect(entries.length).toBeGreaterThan(n);
+    expect(entries).toEqual(entries.map((_, i) => entry(i)));
+    expect(battle).toMatchObject({ n: entries.length, rev: entries.length });
+    expect(JSON.parse(battle?.core ?? '')).toMatchObject({ n: entries.length - 1 });
+  }
+  await store.close();
+}
+
+describe('a process that is killed in the middle of writing', () => {
+  test('has lost nothing that was promised of a SQLite file, nor left half of anything', async () => {
+    const place = { folder: join(folder, 'killed') };
+    const all = new Map<string, number>();
+    for (const promises of [60, 41]) {
+      const { promised, told } = await killAfter(place, promises);
+      expect(told).toBeGreaterThanOrEqual(promises);
+      expect(readdirSync(place.folder)).toContain('battles.db.lock');
+      for (const [id, n] of promised) all.set(id, n);
+      await checkKept(place, all);
+    }
+    expect(all.size).toBe(8);
+    expect(readdirSync(place.folder)).toEqual(['battles.db']);
+  });
+
+  test('has lost nothing that was promised of a PostgreSQL database, though that crashes too', async () => {
+    const place = { folder, databaseUrl: await cluster.fresh() };
+    const { promised } = await killAfter(place, 60);
+    await cluster.crash();
+    await checkKept(place, promised);
+    expect(promised.size).toBe(4);
+  });
+});
+
+describe('a SQLite file', () => {
+  test('is open in one process alone, and the other is told which', async () => {
+    const place = { folder: join(folder, 'shared') };
+    let fault: unknown;
+    await killAfter(place, 5, async () => {
+      fault = await openStore(place).catch((error: unknown) => error);
+    });
+    expect(String(fault)).toMatch(/battles\.db is in use by process \d+ on .*One server alone can have it/);
+  });
+
+  test('is open once in a process', async () => {
+    const place = { folder: join(folder, 'once') };
+    const store = await openStore(place);
+    await expect(openStore(place)).rejects.toThrow(`in use by process ${process.pid}`);
+    await store.close();
+    await (await openStore(place)).close();
+  });
+
+  test('is made anew where its making was cut off', async () => {
+    const place = { folder: join(folder, 'cut') };
+    mkdirSync(join(place.folder, 'battles.db.new.lock'), { recursive: true });
+    writeFileSync(join(place.folder, 'battles.db.new'), 'half');
+    writeFileSync(join(place.folder, 'battles.db.new-journal'), 'half');
+    await (await openStore(place)).close();
+    expect(readdirSync(place.folder)).toEqual(['battles.db']);
+  });
+});
+
+describe('a hold on a file', () => {
+  const file = join(folder, 'held');
+  const written = (holder: object | string) =>
+    writeFileSync(`${file}.holder`, typeof holder === 'string' ? holder : JSON.stringify(holder));
+  /** What this process writes down about itself. */
+  async function own(): Promise<object> {
+    const hold = await holdFile(file);
+    const text = readFileSync(`${file}.holder`, 'utf8');
+    hold.release();
+    return JSON.parse(text) as object;
+  }
+  async function isFree(): Promise<boolean> {
+    try {
+      (await holdFile(file, 300)).release();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      rmSync(`${file}.holder`, { force: true });
+    }
+  }
+
+  test('ends with its process, also where another has its number now', async () => {
+    const alive = await own();
+    written(alive);
+    expect(await isFree()).toBe(false);
+    written({ ...alive, began: '1' });
+    expect(await isFree()).toBe(true);
+    written({ ...alive, pid: 4_194_305 });
+    expect(await isFree()).toBe(true);
+  });
+
+  test('ends when the machine has started anew', async () => {
+    written({ ...(await own()), boot: 'another' });
+    expect(await isFree()).toBe(true);
+  });
+
+  test('of another machine lasts as long as that gives signs of life', async () => {
+    const elsewhere = { ...(await own()), host: `not ${hostname()}` };
+    written(elsewhere);
+    expect(await isFree()).toBe(true);
+    written(elsewhere);
+    const signs = setInterval(() => written(elsewhere), 50);
+    expect(await isFree()).toBe(false);
+    clearInterval(signs);
+    rmSync(`${file}.holder`, { force: true });
+  });
+
+  test('whose writing was cut off is none', async () => {
+    written('{"host"');
+    expect(await isFree()).toBe(true);
+  });
+
+  test('is taken by one of many who come at once upon a dead one', async () => {
+    for (let round = 0; round < 20; round++) {
+      written({ ...(await own()), pid: 4_194_305 });
+      const taken = await Promise.allSettled(Array.from({ length: 5 }, () => holdFile(file)));
+      const holds = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
+      expect(holds).toHaveLength(1);
+      for (const hold of holds) hold.release();
+      expect(existsSync(`${file}.holder`)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import type { Side } from '@taxiarch/kernel';
+import type { Phase } from '@taxiarch/wire';
+import type { Kysely, Transaction } from 'kysely';
+import { battleOf, battleRow, entryOf, entryRow, keyOf, keyRow, patchRow, sayingOf, sayingRow } from './rows.ts';
+import type { Schema } from './schema.ts';
+import type { Along, Patch, Store, StoredBattle, StoredEntry, StoredKey, StoredSaying } from './store.ts';
+
+/** Work within a transaction, which is undone as a whole where it fails. */
+export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
+
+/** What the two databases do each in its own way. */
+export interface Base {
+  readonly db: Kysely<Schema>;
+  /**
+   * Does work in a transaction and tells whoever listens that this battle was written to. When it is done, a power cut
+   * does not undo it.
+   */
+  readonly write: <T>(id: string, work: Work<T>) => Promise<T>;
+  readonly listen: Store['listen'];
+  readonly close: Store['close'];
+}
+
+/** Thrown to undo a transaction whose change came too late. */
+class TooLate extends Error {}
+
+/** SQLite and PostgreSQL both limit how many values a statement holds. */
+const ROWS_AT_ONCE = 100;
+
+async function addKeys(trx: Transaction<Schema>, keys: Along['keys'] = []): Promise<void> {
+  if (keys.length > 0)
+    await trx
+      .insertInto('keys')
+      .values(keys.map(({ sum, key }) => keyRow(sum, key)))
+      .execute();
+}
+
+/** Adds entries under numbers that nobody has taken yet. */
+async function addEntries(trx: Transaction<Schema>, id: string, entries: readonly StoredEntry[] = []): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+    const rows = entries.slice(from, from + ROWS_AT_ONCE).map((entry) => entryRow(id, entry));
+    const free = (await trx
+      .insertInto('entries')
+      .values(rows)
+      .onConflict((taken) => taken.columns(['battle', 'n']).doNothing())
+      .executeTakeFirstOrThrow()) as { numInsertedOrUpdatedRows?: bigint };
+    if (Number(free.numInsertedOrUpdatedRows) !== rows.length) throw new TooLate();
+  }
+}
+
+/** A store in a database that speaks SQL. */
+export function sqlStore({ db, write, listen, close }: Base): Store {
+  return {
+    async make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void> {
+      await write(battle.id, async (trx) => {
+        await trx.insertInto('battles').values(battleRow(battle, Date.now())).execute();
+        await addKeys(trx, keys);
+      });
+    },
+
+    async battle(id: string): Promise<StoredBattle | null> {
+      const row = await db.selectFrom('battles').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : battleOf(row);
+    },
+
+    async change(id: string, rev: number, patch: Patch, along: Along = {}): Promise<boolean> {
+      try {
+        await write(id, async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable('battles')
+            .set({ ...patchRow(patch), rev: rev + 1, touched: Date.now() })
+            .where('id', '=', id)
+            .where('rev', '=', rev)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows !== 1n) throw new TooLate();
+          await addEntries(trx, id, along.entries);
+          await addKeys(trx, along.keys);
+          const revoked = along.revoked ?? [];
+          if (revoked.length > 0) {
+            await trx.deleteFrom('keys').where('battle', '=', id).where('sum', 'in', revoked).execute();
+          }
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof TooLate) return false;
+        throw error;
+      }
+    },
+
+    async entries(id: string, from = 0): Promise<StoredEntry[]> {
+      const rows = db.selectFrom('entries').selectAll().where('battle', '=', id).where('n', '>=', from);
+      return (await rows.orderBy('n').execute()).map(entryOf);
+    },
+
+    async key(sum: string): Promise<StoredKey | null> {
+      const row = await db.selectFrom('keys').selectAll().where('sum', '=', sum).executeTakeFirst();
+      return row === undefined ? null : keyOf(row);
+    },
+
+    say(id: string, by: Side, text: string, at: number): Promise<StoredSaying> {
+      return write(id, async (trx) => {
+        // Whoever has written to the battle's row goes first: two sayings at once do not take the same number.
+        const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', id);
+        if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
+          throw new Error(`There is no battle ${id}.`);
+        const before = trx.selectFrom('sayings').where('battle', '=', id);
+        const last = await before.select((of) => of.fn.max('n').as('n')).executeTakeFirst();
+        const saying: StoredSaying = { n: (last?.n ?? 0) + 1, by, text, at };
+        await trx.insertInto('sayings').values(sayingRow(id, saying)).execute();
+        return saying;
+      });
+    },
+
+    async sayings(id: string): Promise<StoredSaying[]> {
+      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id);
+      return (await rows.orderBy('n').execute()).map(sayingOf);
+    },
+
+    async lobby(most: number): Promise<StoredBattle[]> {
+      const rows = db.selectFrom('battles').selectAll().where('lobby', 'is not', null);
+      return (await rows.orderBy('made_at', 'desc').orderBy('id').limit(most).execute()).map(battleOf);
+    },
+
+    async due(now: number, most: number): Promise<string[]> {
+      const rows = db.selectFrom('battles').select('id').where('deadline', '<=', now);
+      return (await rows.orderBy('deadline').orderBy('id').limit(most).execute()).map(({ id }) => id);
+    },
+
+    async count(): Promise<Record<Phase, number>> {
+      const rows = db.selectFrom('battles').select(['phase', (of) => of.fn.countAll<number>().as('many')]);
+      const counts: Record<Phase, number> = { open: 0, secrets: 0, on: 0, over: 0 };
+      for (const { phase, many } of await rows.groupBy('phase').execute()) counts[phase as Phase] = many;
+      return counts;
+    },
+
+    listen,
+    close,
+  };
+}

@@ -1,0 +1,47 @@
+import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
+
+/** A battle that waits for somebody to take the other seat. */
+export function waiting(id: string, differs: Partial<StoredBattle> = {}): Omit<StoredBattle, 'rev'> {
+  return {
+    id,
+    madeAt: 1_790_000_000_000,
+    phase: 'open',
+    title: 'Issus',
+    sides: ['Macedon', 'Persia'],
+    opening: {
+      ruleset: 'alexander',
+      rulesVersion: '1',
+      scenario: 'issus',
+      scenarioVersion: '1',
+      charts: ['alexander@1'],
+      options: [],
+      seed: '',
+      dice: 'proved',
+    },
+    players: ['person', null],
+    pace: { kind: 'clock', minutes: 30, seconds: 10 },
+    lobby: null,
+    delay: 2,
+    secrets: ['a', null, null],
+    commitments: ['sum of a', 'sum of b', null],
+    n: 0,
+    core: null,
+    hash: null,
+    asked: [],
+    left: null,
+    since: null,
+    deadline: null,
+    offer: null,
+    ended: null,
+    outcome: null,
+    ...differs,
+  };
+}
+
+export function entry(n: number): StoredEntry {
+  return { n, entry: { side: 0, choice: `answer ${n}` }, hash: `hash ${n}`, at: 1_790_000_000_000 + n };
+}
+
+export function seat(battle: string, side: 0 | 1 = 0): StoredKey {
+  return { battle, role: 'seat', side };
+}
