@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
-            'apps/{cli,server}/src/**/*.test.ts',
+            'apps/cli/src/**/*.test.ts',
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

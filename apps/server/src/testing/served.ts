@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sha256 } from '@taxiarch/kernel';
+import type { Joined, Made, Wish } from '@taxiarch/wire';
+import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
+import { newSecret } from '../battles/keys.ts';
+import { type Config, readConfig } from '../config.ts';
+import { startServer } from '../server.ts';
+import { openStore } from '../store/open.ts';
+import { Player } from './player.ts';
+
+/** A server of its own for a test, on a free port, with a store in a folder of its own. */
+export interface Served {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Limits that no honest test meets. */
+const generous = {
+  TAXIARCH_REQUESTS: '100000',
+  TAXIARCH_BATTLES: '100000',
+  TAXIARCH_SOCKETS: '1000',
+  TAXIARCH_MESSAGES: '1000',
+};
+
+let built: Promise<URL> | null = null;
+/** The program of the threads, built once for all tests of a file. */
+const program = (): Promise<URL> => {
+  built ??= buildServer().then(() => pathToFileURL(join(serverFolder, 'thread.mjs')));
+  return built;
+};
+
+export async function serve(env: NodeJS.ProcessEnv = {}): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'taxiarch-'));
+  const set = {
+    ...generous,
+    TAXIARCH_PORT: '0',
+    TAXIARCH_LOG: 'silent',
+    TAXIARCH_THINK_MS: '20',
+    TAXIARCH_JUDGES: '1',
+    ...env,
+  };
+  const config: Config = readConfig(set);
+  const store = await openStore({ databaseUrl: config.databaseUrl, folder });
+  const server = await startServer({ config, store, program: await program(), page: null });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const post = (
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export const wishFor = (battle: string, more: Partial<Wish> = {}): Wish => ({
+  battle,
+  dice: 'proved',
+  side: 0,
+  against: 'person',
+  pace: { kind: 'free' },
+  open: false,
+  delay: 0,
+  ...more,
+});
+
+export interface Table {
+  readonly made: Made;
+  readonly joined: Joined | null;
+  /** The players, by their sides. */
+  readonly players: readonly [Player, Player];
+}
+
+/** Makes a battle, and seats two players whose secrets are told. */
+export async function seated(url: string, wish: Wish, elsewhere = url): Promise<Table> {
+  const secrets = [newSecret(), newSecret()] as const;
+  const made = (await (await post(url, '/api/battles', { wish, commitment: sha256(secrets[0]) })).json()) as Made;
+  const invite = { invite: made.invite, commitment: sha256(secrets[1]) };
+  const joined = (await (await post(url, `/api/battles/${made.battle}/join`, invite)).json()) as Joined;
+  const first = await Player.enter(url, made.battle, made.seat);
+  const second = await Player.enter(elsewhere, made.battle, joined.seat);
+  if (wish.dice === 'proved') {
+    await first.tell({ t: 'secret', secret: secrets[0] });
+    await second.tell({ t: 'secret', secret: secrets[1] });
+  }
+  const players = wish.side === 0 ? ([first, second] as const) : ([second, first] as const);
+  for (const player of players) await player.until(() => player.facts.phase === 'on' && player.n >= 0);
+  return { made, joined, players };
+}
