@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import type { Fault } from '@taxiarch/wire';
 import { joinSchema, makeSchema, read } from '@taxiarch/wire/schemas';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { safety } from '../../../scripts/static-server.mjs';
 import type { Host } from './battles/host.ts';
 import { Refused } from './battles/refused.ts';
@@ -55,7 +55,7 @@ const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
 export async function makeApp({ host, hub, page, config, now }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < config.proxies,
     forceCloseConnections: true,
