@@ -73,7 +73,7 @@ describe('a process that is killed in the middle of writing', () => {
   test('has lost nothing that was promised of a SQLite file, nor left half of anything', async () => {
     const place = { folder: join(folder, 'killed') };
     const all = new Map<string, number>();
-    for (const promises of [60, 41]) {
+    for (const promises of [30, 21]) {
       const { promised, told } = await killAfter(place, promises);
       expect(told).toBeGreaterThanOrEqual(promises);
       expect(readdirSync(place.folder)).toContain('battles.db.lock');
@@ -86,7 +86,7 @@ describe('a process that is killed in the middle of writing', () => {
 
   test('has lost nothing that was promised of a PostgreSQL database, though that crashes too', async () => {
     const place = { folder, databaseUrl: await cluster.fresh() };
-    const { promised } = await killAfter(place, 60);
+    const { promised } = await killAfter(place, 40);
     await cluster.crash();
     await checkKept(place, promised);
     expect(promised.size).toBe(4);
