@@ -331,21 +331,17 @@ describe('several servers on one PostgreSQL database', () => {
     expect(await Promise.all(found)).toEqual([1]);
   });
 
-  test('hear again after the connection was cut, also of what was written meanwhile', async () => {
+  test('hear again after the connection was cut, also of what they may have missed', async () => {
     const where = await ownDatabase();
     const [one, other] = [await opened(where), await opened(where)];
+    // Written before the other listens, it stands for what was written while he could not hear.
     await one.make(waiting('a'), []);
-    await one.make(waiting('b'), []);
     const heard: string[] = [];
     await other.listen((id) => heard.push(id));
     await cluster.cut(where.databaseUrl!);
-    await vi.waitFor(() => one.say('a', 0, 'hail', 1));
-    await vi.waitFor(() => expect(heard).toContain('a'), 5_000);
-    heard.length = 0;
-    await vi.waitFor(async () => {
-      await one.say('b', 0, 'hail', 1);
-      expect(heard).toContain('b');
-    }, 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['a']), 5_000);
+    await vi.waitFor(() => one.make(waiting('b'), []), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b']), 5_000);
   });
 });
 
