@@ -33,7 +33,7 @@ export default defineConfig({
       {
         extends: true,
         // Files, databases and processes of its own.
-        test: { name: 'server', include: ['apps/server/src/**/*.test.ts'] },
+        test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], hookTimeout: 60_000 },
       },
     ],
   },

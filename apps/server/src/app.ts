@@ -59,6 +59,10 @@ export async function makeApp({ host, hub, page, config, now }: Parts): Promise<
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < config.proxies,
     forceCloseConnections: true,
+    // An address that cannot be read does not come as far as the error handler.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.status(400).send({ fault: 'malformed', text: 'That is no address of ours.' });
+    },
   });
   const measures = new Measures();
   const trouble = (fault: unknown) => {
@@ -80,13 +84,15 @@ export async function makeApp({ host, hub, page, config, now }: Parts): Promise<
     if (!isHere(config, request.headers.host, request.socket.localPort))
       throw new Refused('malformed', 'There is no such host here.');
     const asks = request.method !== 'GET' && request.method !== 'HEAD';
-    if ((asks || request.ws) && !isOwnPage(config, request.headers)) {
+    if ((asks || isUpgrade(request)) && !isOwnPage(config, request.headers)) {
       throw new Refused('not-yours', 'Pages of other places are not listened to.');
     }
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page';
     measures.answered(reply.statusCode);
+    // The line of a socket that was refused is no longer looked after by anybody.
+    if (isUpgrade(request) && reply.statusCode >= 400) request.raw.socket.destroySoon();
     app.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -173,5 +179,8 @@ function asFile(reply: FastifyReply, text: string, id: string): string {
   void reply.type('application/json').header('content-disposition', `attachment; filename="battle-${id}.json"`);
   return text;
 }
+
+/** Whether a socket is wanted: browsers let any page ask for one. */
+const isUpgrade = ({ headers }: FastifyRequest): boolean => headers.upgrade !== undefined;
 
 const isLocal = ({ ip }: FastifyRequest): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);

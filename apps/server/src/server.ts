@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { WebSocket } from 'ws';
 import { makeApp } from './app.ts';
 import { Host } from './battles/host.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,19 @@ import type { Store } from './store/store.ts';
 
 /** How often somebody looks after battles whose time may be over. */
 const ROUNDS_MS = 1000;
+
+/** So long has whoever is connected to take his leave. */
+const GOODBYE_MS = 300;
+/** The code of closing for a server that ends: pages call again. */
+const GOING_AWAY = 1001;
+
+/** Ends all sockets; those whose other end does not answer are cut off. */
+async function saidGoodbye(sockets: ReadonlySet<WebSocket>): Promise<void> {
+  for (const socket of sockets) socket.close(GOING_AWAY, 'The server is ending.');
+  const end = Date.now() + GOODBYE_MS;
+  while (sockets.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const socket of sockets) socket.terminate();
+}
 
 export interface Server {
   readonly port: number;
@@ -42,6 +56,7 @@ export async function startServer({ config, store, program, page }: Start): Prom
     close: async () => {
       clearInterval(rounds);
       await round;
+      await saidGoodbye(app.websocketServer.clients);
       await app.close();
       await host.close();
       await stopListening();

@@ -29,7 +29,10 @@ export class Player {
   private view: SentView | null = null;
   private world: unknown;
   private id = 0;
-  private readonly waiting = new Map<number, (answered: Answered) => void>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (answered: Answered) => void; reject: (fault: Error) => void }
+  >();
   private watchers: (() => void)[] = [];
   closed: { code: number; reason: string } | null = null;
 
@@ -37,6 +40,8 @@ export class Player {
     socket.on('message', (data) => this.take(JSON.parse(String(data)) as Heard));
     socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) };
+      for (const { reject } of this.waiting.values())
+        reject(new Error(`the line was closed: ${code} ${String(reason)}`));
       this.stir();
     });
     socket.on('error', () => {});
@@ -67,8 +72,8 @@ export class Player {
   /** Says something, and gives what became of it. */
   tell(message: Unnumbered): Promise<Answered> {
     const id = ++this.id;
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
       this.raw({ ...message, id });
     });
   }
@@ -112,7 +117,7 @@ export class Player {
     if ('facts' in message) this.facts = message.facts;
     if (message.t === 'said') this.chat.push(message.said);
     if (message.t === 'done' || message.t === 'refused') {
-      this.waiting.get(message.id)?.(message);
+      this.waiting.get(message.id)?.resolve(message);
       this.waiting.delete(message.id);
     }
     this.stir();

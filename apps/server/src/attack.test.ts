@@ -1,0 +1,366 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@taxiarch/kernel';
+import type { Fault, Made } from '@taxiarch/wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { newKey } from './battles/keys.ts';
+import { type Answered, Player } from './testing/player.ts';
+import { post, type Served, seated, serve, type Table, wishFor } from './testing/served.ts';
+
+/**
+ * What somebody might try who wants to play for the other side, to see what is hidden, or to bring the server down. In
+ * each case nothing is accepted, the answer says why, and the battle stands where it stood.
+ */
+let served: Served;
+let table: Table;
+/** How often each fault was the answer. */
+const tally = new Map<string, number>();
+let tried = 0;
+
+beforeAll(async () => {
+  served = await serve();
+  table = await seated(served.url, wishFor('drill'));
+  // To where one side alone is asked, and something has been answered.
+  for (let i = 0; i < 3 || table.players.every(({ asked }) => asked); i++) await goOn();
+});
+afterAll(async () => {
+  await served.close();
+  const told = [...tally].map(([fault, n]) => `${fault} ${n}`).join(', ');
+  console.log(`${tried} attacks: 0 accepted; answered by ${told}`);
+});
+
+const count = (fault: string) => {
+  tried++;
+  tally.set(fault, (tally.get(fault) ?? 0) + 1);
+};
+
+function refused(answered: Answered, ...faults: readonly Fault[]): void {
+  expect(answered).toMatchObject({ t: 'refused', text: expect.stringMatching(/\w+.*[.:]?/) });
+  const { fault } = answered as { fault: Fault };
+  expect(faults).toContain(fault);
+  count(fault);
+}
+
+/** The one who is asked, and the one who is not. */
+const seats = () => {
+  const [one, two] = table.players;
+  return one.asked ? { asked: one, other: two } : { asked: two, other: one };
+};
+
+const keyOf = ({ side }: Player): string => (side === 0 ? table.made.seat : (table.joined?.seat as string));
+
+/** The position must be the same after an attack, and the battle must go on. */
+async function unharmed(attack: () => Promise<void>): Promise<void> {
+  const before = table.players.map((player) => JSON.stringify(player.sent));
+  await attack();
+  const late = await Player.enter(served.url, table.made.battle, table.made.seat);
+  expect(JSON.stringify(late.sent)).toBe(before[late.side]);
+  await late.close();
+  expect((await fetch(`${served.url}/api/health`)).status).toBe(200);
+}
+
+async function goOn(): Promise<void> {
+  const { asked } = seats();
+  const result = await asked.answer(asked.choices[0] as string);
+  expect(result).toMatchObject({ t: 'done' });
+  for (const player of table.players) await player.until(() => player.n >= (result as { n: number }).n);
+}
+
+test('out of turn, and for the other seat', () =>
+  unharmed(async () => {
+    for (let i = 0; i < 200; i++) {
+      const { asked, other } = seats();
+      const choice = asked.choices[i % asked.choices.length] as string;
+      refused(await other.answer(choice), 'not-yours');
+    }
+  }));
+
+test('answers that are none, or against the rules', () =>
+  unharmed(async () => {
+    const { asked } = seats();
+    for (let i = 0; i < 300; i++) refused(await asked.answer(randomBytes(1 + (i % 50)).toString('base64')), 'rules');
+    refused(await asked.answer('x'.repeat(20_000)), 'rules');
+  }));
+
+test('answers to a moment that is past, and the same message again', async () => {
+  const { asked } = seats();
+  const stale = asked.answer.bind(asked, asked.choices[0] as string, '0.0.0');
+  const moment = `${Number.MAX_SAFE_INTEGER}.0.0`;
+  await unharmed(async () => {
+    for (let i = 0; i < 100; i++) {
+      refused(await stale(), 'stale');
+      refused(await asked.answer(asked.choices[0] as string, moment), 'stale');
+    }
+  });
+  // The very message that was accepted, sent again: first by its number, then by its moment.
+  const choice = asked.choices[0] as string;
+  const { core } = asked.sent as NonNullable<typeof asked.sent>;
+  const message = { t: 'answer', id: 900_000, moment: `${core.taken}.${core.drawn}.0`, choice };
+  const tab = await Player.enter(served.url, table.made.battle, keyOf(asked));
+  for (let i = 0; i < 50; i++) tab.raw(message);
+  const answers = () => tab.heard.filter((one): one is Answered => one.t === 'done' || one.t === 'refused');
+  await tab.until(() => answers().length === 50);
+  expect(answers().filter(({ t }) => t === 'done')).toHaveLength(1);
+  for (const one of answers()) if (one.t === 'refused') refused(one, 'stale');
+  await tab.close();
+  for (const player of table.players) await player.until(() => player.n >= tab.n);
+});
+
+test('two tabs at once: of the same moment one answer alone is accepted', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { asked } = seats();
+    const tabs = await Promise.all([0, 1, 2, 3].map(() => Player.enter(served.url, table.made.battle, keyOf(asked))));
+    const choices = asked.choices;
+    const results = await Promise.all(tabs.map((tab, i) => tab.answer(choices[i % choices.length] as string)));
+    const taken = results.filter(({ t }) => t === 'done');
+    expect(taken).toHaveLength(1);
+    for (const one of results) if (one.t === 'refused') refused(one, 'stale', 'not-yours', 'phase', 'rules');
+    const { n } = taken[0] as { n: number };
+    for (const player of table.players) await player.until(() => player.n >= n);
+    await Promise.all(tabs.map((tab) => tab.close()));
+    if (table.players[0].battle.outcome) break;
+  }
+});
+
+const junk = (i: number): unknown => {
+  const kinds: unknown[] = [
+    randomBytes(20).toString('latin1'),
+    '{"t":"answer"',
+    { t: 'answer', id: i, moment: 5, choice: 'pass' },
+    { t: 'answer', id: -1, moment: '0.0.0', choice: 'pass' },
+    { t: 'answer', id: 1e30, moment: '0.0.0', choice: 'pass' },
+    { t: 'answer', id: i + 1, moment: '0.0.0', choice: '' },
+    { t: 'answer', id: i + 1, moment: '0.0.0', choice: 'pass', side: 1 },
+    { t: '__proto__', id: 1 },
+    { t: 'order', id: i + 1, told: { kind: 'x', choice: 'y', until: 'ever' } },
+    { t: 'say', id: i + 1, text: 'x'.repeat(1_001) },
+    [[[[]]]],
+    null,
+    42,
+  ];
+  return kinds[i % kinds.length];
+};
+
+test('messages that are none of ours', () =>
+  unharmed(async () => {
+    for (let round = 0; round < 200; round++) {
+      const { battle, seat } = table.made;
+      const player = await Player.enter(served.url, battle, seat);
+      const before = player.heard.length;
+      const sent = 20;
+      for (let i = 0; i < sent; i++) player.raw(junk(round * sent + i));
+      const faults = () => player.heard.slice(before).filter((one) => one.t === 'refused');
+      await player.until(() => faults().length === sent);
+      for (const one of faults()) refused(one as Answered, 'malformed');
+      // One more, and the connection is ended.
+      player.raw('{');
+      await player.until(() => player.closed !== null);
+      expect(player.closed?.code).toBe(1008);
+    }
+  }));
+
+test('what is too large is not read', () =>
+  unharmed(async () => {
+    for (let i = 0; i < 10; i++) {
+      const player = await Player.enter(served.url, table.made.battle, table.made.seat);
+      player.raw(`{"t":"say","id":1,"text":"${'x'.repeat(200_000)}"}`);
+      await player.until(() => player.closed !== null);
+      expect(player.closed?.code).toBe(1009);
+      count('closed as too large');
+    }
+    for (const [path, size] of [
+      ['/api/battles', 3_000_000],
+      ['/api/battles/x/join', 5_000],
+    ] as const) {
+      const response = await post(served.url, path, `{"wish":"${'x'.repeat(size)}"}`);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ fault: 'too-large' });
+      count('too-large');
+    }
+  }));
+
+test('forged links: keys that were guessed, of another battle, for another purpose, or used up', () =>
+  unharmed(async () => {
+    const { battle, seat, invite, watch } = table.made;
+    const elsewhere = await seated(served.url, wishFor('drill'));
+    const commitment = sha256('mine');
+    const player = await Player.connect(served.url);
+    const keys = [
+      ...Array.from({ length: 15 }, () => newKey()),
+      elsewhere.made.seat,
+      elsewhere.made.watch as string,
+      invite as string,
+    ];
+    for (const key of keys) player.raw({ t: 'hello', battle, key, have: -1 });
+    await player.until(() => player.heard.length === keys.length);
+    for (const one of player.heard) refused(one as Answered, 'unknown');
+    await player.close();
+    for (const forged of [...keys.slice(0, 17), seat, watch as string]) {
+      const response = await post(served.url, `/api/battles/${battle}/join`, { invite: forged, commitment });
+      expect(response.status).toBe(404);
+      count('404');
+    }
+    // The invitation itself, again: it was used up.
+    expect((await post(served.url, `/api/battles/${battle}/join`, { invite, commitment })).status).toBe(404);
+    for (const key of keys) {
+      const headers = { authorization: `Seat ${key}` };
+      expect((await fetch(`${served.url}/api/battles/${battle}/record`, { headers })).status).toBe(404);
+      count('404');
+    }
+    await Promise.all(elsewhere.players.map((one) => one.close()));
+  }));
+
+test('an onlooker has no say', () =>
+  unharmed(async () => {
+    const { battle, watch } = table.made;
+    const watcher = await Player.enter(served.url, battle, watch as string);
+    const { asked } = seats();
+    for (let i = 0; i < 100; i++) {
+      refused(await watcher.answer(asked.choices[0] as string, '0.0.0'), 'not-yours');
+      refused(await watcher.tell({ t: 'resign' }), 'not-yours');
+      refused(await watcher.tell({ t: 'say', text: 'Behind you!' }), 'not-yours');
+    }
+    await watcher.close();
+  }));
+
+test('offers that were not made are not accepted, nor one’s own', () =>
+  unharmed(async () => {
+    const [one, two] = table.players;
+    refused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
+    expect(await one.tell({ t: 'offer', what: 'draw' })).toMatchObject({ t: 'done' });
+    for (let i = 0; i < 50; i++) refused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'not-yours');
+    refused(await two.tell({ t: 'reply', what: 'back', yes: true }), 'stale');
+    expect(await two.tell({ t: 'reply', what: 'draw', yes: false })).toMatchObject({ t: 'done' });
+    refused(await two.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
+    await one.until(() => one.facts.offer === null);
+  }));
+
+test('secrets that were not published, and those that come too late', async () => {
+  const commitment = sha256('a'.repeat(64));
+  const made = (await (await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment })).json()) as Made;
+  const player = await Player.enter(served.url, made.battle, made.seat);
+  refused(await player.tell({ t: 'secret', secret: 'a'.repeat(64) }), 'phase');
+  await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment });
+  for (let i = 0; i < 15; i++)
+    refused(await player.tell({ t: 'secret', secret: randomBytes(32).toString('hex') }), 'malformed');
+  expect(await player.answer('pass', '0.0.0')).toMatchObject({ t: 'refused', fault: 'phase' });
+  await player.close();
+  const [one] = table.players;
+  refused(await one.tell({ t: 'secret', secret: 'b'.repeat(64) }), 'phase');
+});
+
+test('pages of other places are not listened to', () =>
+  unharmed(async () => {
+    for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1', 'file://']) {
+      for (let i = 0; i < 25; i++) {
+        const response = await post(
+          served.url,
+          '/api/battles',
+          { wish: wishFor('drill'), commitment: sha256('x') },
+          { origin },
+        );
+        expect(response.status).toBe(403);
+        count('403');
+        await expect(Player.connect(served.url, { origin })).rejects.toThrow('403');
+        count('403');
+      }
+    }
+    const { hostname, port } = new URL(served.url);
+    const strange = new WebSocket(`ws://${hostname}:${port}/api/live`, { headers: { host: 'evil.example' } });
+    const failed = await new Promise<string>((resolve) => strange.once('error', (error) => resolve(error.message)));
+    expect(failed).toContain('400');
+  }));
+
+test('addresses and bodies that are none of ours', () =>
+  unharmed(async () => {
+    const paths = [
+      '/api/../../etc/passwd',
+      '/api/battles/%00',
+      '/api/battles/%ff/record',
+      '/api/nothing',
+      `/api/battles/${'x'.repeat(90)}/record`,
+    ];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+        const response = await fetch(`${served.url}${path}`, { method });
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+        expect(await response.json()).toMatchObject({ fault: expect.any(String), text: expect.stringMatching(/\.$/) });
+        count(String(response.status));
+      }
+    }
+    const wish = wishFor('drill');
+    const bodies = [
+      '',
+      '[]',
+      'null',
+      '{"wish":',
+      { wish },
+      { wish, commitment: 'x' },
+      { wish: { ...wish, side: 2 }, commitment: sha256('x') },
+    ];
+    const wishes = [
+      { battle: 'atlantis' },
+      { against: 'god' },
+      { options: ['cheat'] },
+      { own: '{"ruleset":"alexander"}' },
+      { pack: '{}' },
+    ];
+    for (const body of [
+      ...bodies,
+      ...wishes.map((more) => ({ wish: { ...wish, ...more }, commitment: sha256('x') })),
+    ]) {
+      const response = await post(served.url, '/api/battles', body);
+      expect(response.status, JSON.stringify(body)).toBe(400);
+      expect(await response.json()).toMatchObject({ fault: 'malformed' });
+      count('400');
+    }
+  }));
+
+test('floods are cut off, and others are served meanwhile', async () => {
+  const guarded = await serve({
+    TAXIARCH_MESSAGES: '20',
+    TAXIARCH_REQUESTS: '50',
+    TAXIARCH_SOCKETS: '5',
+    TAXIARCH_BATTLES: '10',
+  });
+  const quiet = await seated(guarded.url, wishFor('drill'));
+  const { battle, watch } = quiet.made;
+  const flooder = await Player.enter(guarded.url, battle, watch as string);
+  for (let i = 0; i < 4_000 && flooder.socket.readyState === WebSocket.OPEN; i++) {
+    flooder.raw({ t: 'say', id: i + 1, text: 'flood' });
+    tried++;
+  }
+  await flooder.until(() => flooder.closed !== null);
+  expect(flooder.closed?.code).toBe(1008);
+  const done = flooder.heard.filter(({ t }) => t === 'done');
+  expect(done).toHaveLength(0);
+  tally.set('cut off', (tally.get('cut off') ?? 0) + 4_000);
+  // Sockets: two players have one each, and three more may come.
+  const more = await Promise.all(Array.from({ length: 8 }, () => Player.connect(guarded.url)));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(more.filter(({ closed }) => closed === null)).toHaveLength(3);
+  const statuses = await Promise.all(
+    Array.from({ length: 1_000 }, async () => (await fetch(`${guarded.url}/api/lobby`)).status),
+  );
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50);
+  for (const status of statuses) if (status !== 200) count(String(status));
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const made = await Promise.all(
+    Array.from(
+      { length: 40 },
+      async () => (await post(guarded.url, '/api/battles', { wish: wishFor('drill'), commitment: sha256('x') })).status,
+    ),
+  );
+  expect(made.filter((status) => status === 201).length).toBe(9);
+  // Those who play go on.
+  const asked = quiet.players.find((player) => player.asked) as Player;
+  expect(await asked.answer(asked.choices[0] as string)).toMatchObject({ t: 'done' });
+  for (const player of [...more, ...quiet.players]) await player.close();
+  await guarded.close();
+});
+
+test('after all of this the battle goes on', async () => {
+  await goOn();
+  expect(tried).toBeGreaterThan(9_000);
+});
