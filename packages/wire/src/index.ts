@@ -121,11 +121,13 @@ export interface Page {
   /** Answers and orders given so far. */
   readonly n: number;
   readonly by: Side | null;
-  /** From the view before to this one. */
+  /** From the view of the page before to this one, whatever was taken back. */
   readonly change: Change | null;
   readonly events: readonly GameEvent[];
   /** Pages after this number were taken back before this one. */
   readonly back?: number;
+  /** Nobody did anything by it: an order, or an answer that declines. What the other side has ordered goes on then. */
+  readonly quiet?: true;
 }
 
 export interface Said {
@@ -182,6 +184,7 @@ export type Heard =
   | { readonly t: 'done'; readonly id: number; readonly n: number }
   | {
       readonly t: 'refused';
+      /** 0 where it is the greeting that is refused. */
       readonly id: number;
       readonly fault: Fault;
       readonly rule?: RuleId;

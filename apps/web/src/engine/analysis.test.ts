@@ -6,16 +6,19 @@ import { Session } from './session.ts';
 await fetchRules('classical');
 
 /** The text of a battle that chance has fought for a while. */
-function fought(battle: string, answers: number): string {
+async function fought(battle: string, answers: number): Promise<string> {
   const session = Session.open('x', { battle, seed: '2', players: ['random', 'random'] });
   session.opened();
-  for (let n = 0; n < answers; n++) session.reply(false);
+  for (let n = 0; n < answers; n++) await session.reply(false);
   return session.save();
 }
 
 test('a battle is looked back at, and how far it has come is told', async () => {
   const told: number[] = [];
-  const found = await analysisOf(fought('table-drill', 16), (done) => told.push(done), { trials: 1, decisions: 1 });
+  const found = await analysisOf(await fought('table-drill', 16), (done) => told.push(done), {
+    trials: 1,
+    decisions: 1,
+  });
   expect(found.costly.length).toBeLessThanOrEqual(1);
   for (const { question, answer, better } of found.costly) expect(question && answer && better.answer).toMatch(/\w/);
   expect(found.turnWord).toBe('period');

@@ -1,4 +1,4 @@
-import type { CallName, Calls, FaultKind, Reply } from './protocol.ts';
+import type { CallName, Calls, FaultKind, News, Reply } from './protocol.ts';
 
 /** A call that the engine could not carry out, in its words. */
 export class EngineError extends Error {
@@ -13,6 +13,8 @@ export class EngineError extends Error {
 
 export interface Engine {
   call: <K extends CallName>(name: K, takes: Calls[K]['takes']) => Promise<Calls[K]['gives']>;
+  /** Who is told when a battle at a distance has gone on; he asks for a `snapshot`. */
+  onNews: (heard: () => void) => void;
 }
 
 /** Starts the engine in a worker of its own, so that thinking never holds up the page. */
@@ -20,7 +22,9 @@ export function startEngine(): Engine {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
   let next = 1;
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+  let heard = (): void => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply | News>) => {
+    if ('news' in data) return heard();
     const one = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) one?.resolve(data.gives as never);
@@ -35,6 +39,9 @@ export function startEngine(): Engine {
     waiting.clear();
   });
   return {
+    onNews: (tell) => {
+      heard = tell;
+    },
     call: (name, takes) =>
       new Promise((resolve, reject) => {
         const id = next++;

@@ -23,7 +23,7 @@ function battle(questions: readonly PendingView[], dice: readonly number[] = [])
     asked: () => questions[at] ?? null,
     drawn: () => dice.filter((n) => n <= at).length,
     turn: () => 1,
-    give: (choice) => {
+    give: async (choice) => {
       given.push(choice);
       at++;
       return null;
@@ -41,14 +41,14 @@ const answers = [
   { kind: 'step', choice: '0504', unit: 'b' },
 ];
 
-test('all answers are given while their questions come; a stop that is not asked for is passed over', () => {
+test('all answers are given while their questions come; a stop that is not asked for is passed over', async () => {
   const { errand, given } = battle([order, asks('step', 'a'), order, asks('step', 'b'), order]);
-  expect(errand.begin(answers, 0)).toBeNull();
+  expect(await errand.begin(answers, 0)).toBeNull();
   expect(given).toEqual(['move a', '0503, 0604', 'move b', '0504']);
   expect(errand.undone).toEqual([]);
 });
 
-test('another question interrupts it, and it goes on by itself when that is answered', () => {
+test('another question interrupts it, and it goes on by itself when that is answered', async () => {
   const { errand, given, pass } = battle([
     order,
     asks('light-shock', 'a'),
@@ -56,31 +56,31 @@ test('another question interrupts it, and it goes on by itself when that is answ
     order,
     asks('step', 'b'),
   ]);
-  errand.begin(answers, 0);
+  await errand.begin(answers, 0);
   expect(given).toEqual(['move a']);
   expect(errand.undone).toEqual(['a', 'b']);
   pass();
-  errand.goOn();
+  await errand.goOn();
   expect(given).toEqual(['move a', '0503, 0604', 'move b', '0504']);
 });
 
-test('a die that has fallen stops it until the player takes it up', () => {
+test('a die that has fallen stops it until the player takes it up', async () => {
   const step = asks('step', 'a');
   const { errand, given } = battle([order, step, asks('step', 'a', { planned: ['0604'] }), step, order], [2]);
-  errand.begin(answers, 0);
-  errand.goOn();
+  await errand.begin(answers, 0);
+  await errand.goOn();
   expect(given).toEqual(['move a', '0503, 0604']);
-  errand.resume();
+  await errand.resume();
   expect(given).toEqual(['move a', '0503, 0604', 'go on', 'stop', 'move b']);
 });
 
-test('it is dropped on demand, and when others give orders', () => {
+test('it is dropped on demand, and when others give orders', async () => {
   const { errand, pass } = battle([
     order,
     asks('light-shock'),
     asks('order', undefined, { formations: [], leader: 'other' }),
   ]);
-  errand.begin(answers, 0);
+  await errand.begin(answers, 0);
   expect(errand.undone).toEqual(['a', 'b']);
   pass();
   expect(errand.undone).toEqual([]);

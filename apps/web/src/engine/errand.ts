@@ -7,7 +7,7 @@ export type ErrandField = {
   readonly asked: () => PendingView | null;
   readonly drawn: () => number;
   readonly turn: () => number;
-  readonly give: (choice: string) => Why | null;
+  readonly give: (choice: string) => Promise<Why | null>;
 };
 
 /** Several answers that a player has given at once. They are given one by one, as long as their questions come. */
@@ -34,30 +34,30 @@ export class Errand {
   }
 
   /** Begins with the first answer; tells why it may not be given. */
-  begin(answers: readonly AnswerFor[], side: SideNo): Why | null {
+  async begin(answers: readonly AnswerFor[], side: SideNo): Promise<Why | null> {
     const asked = this.field.asked();
     this.whose = asked ? whoseIs(asked, this.field.turn()) : '';
     this.side = side;
     this.rest = answers;
     this.drawn = this.field.drawn();
     const next = this.next();
-    const why = next === null ? null : this.field.give(next);
+    const why = next === null ? null : await this.field.give(next);
     if (why) this.drop();
-    else this.goOn();
+    else await this.goOn();
     return why;
   }
 
   /** Takes up what was interrupted, whatever has happened meanwhile. */
-  resume(): void {
+  async resume(): Promise<void> {
     this.drawn = this.field.drawn();
-    this.goOn();
+    await this.goOn();
   }
 
   /** Goes on if nothing has happened that the player should see first: a die that fell, or another question. */
-  goOn(): void {
+  async goOn(): Promise<void> {
     while (this.rest.length > 0 && this.field.drawn() === this.drawn) {
       const next = this.next();
-      if (next === null || this.field.give(next) !== null) return;
+      if (next === null || (await this.field.give(next)) !== null) return;
     }
   }
 

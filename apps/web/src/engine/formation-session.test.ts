@@ -11,21 +11,21 @@ await Promise.all((['alexander', 'classical', 'momentum'] as const).map(fetchRul
 const quiet = ['end', 'no', 'done', 'stop', 'stay', 'hold', 'stake 0', 'second'];
 
 /** Two persons at the first question of this kind: nobody does anything before. */
-function upTo(battle: string, kind: string): { session: Session; now: Snapshot } {
+async function upTo(battle: string, kind: string): Promise<{ session: Session; now: Snapshot }> {
   const session = Session.open('test', { battle, seed: '4', players: ['human', 'human'] });
   let now = session.opened().snapshot;
   for (let n = 0; n < 40 && now.pending?.kind !== kind; n++) {
     const choices = now.pending?.options.map(({ choice }) => choice) ?? [];
     const choice =
       quiet.find((word) => choices.includes(word)) ?? choices.find((one) => one.startsWith('activate')) ?? choices[0];
-    const given = session.submit(choice ?? '', now.pending?.side);
+    const given = await session.submit(choice ?? '', now.pending?.side);
     if (!given.ok) throw new Error(given.why.text);
     now = given.snapshot;
   }
   return { session, now };
 }
 
-function planned({ session, now }: ReturnType<typeof upTo>, move: FormationMoveView, no = 0): FormationPlanView {
+function planned({ session, now }: Awaited<ReturnType<typeof upTo>>, move: FormationMoveView, no = 0): FormationPlanView {
   const offer = now.pending?.formations?.[no];
   const { units = [], opening } = offer ?? {};
   return session.look.planFormation({ units, move, ride: true, ...(opening === undefined ? {} : { opening }) });
@@ -35,21 +35,21 @@ const answersOf = ({ opening, followers }: FormationPlanView) => [
   ...followers.flatMap(({ answers }) => answers),
 ];
 
-function carried(session: Session, plan: FormationPlanView): Snapshot {
-  const done = session.carryOut(answersOf(plan));
+async function carried(session: Session, plan: FormationPlanView): Promise<Snapshot> {
+  const done = await session.carryOut(answersOf(plan));
   if (!done.ok) throw new Error(done.why.text);
   return done.snapshot;
 }
 
-test('a Line of the Granicus stands where it was told after one answer, which is taken back as one', () => {
-  const at = upTo('granicus', 'order');
+test('a Line of the Granicus stands where it was told after one answer, which is taken back as one', async () => {
+  const at = await upTo('granicus', 'order');
   expect(at.now.pending?.formations?.map(({ kind, units }) => [kind, units.length])).toEqual([
     ['line', 10],
     ['all', 17],
   ]);
   const plan = planned(at, { do: 'ahead', by: 2 });
   expect(plan.followers).toHaveLength(10);
-  const after = carried(at.session, plan);
+  const after = await carried(at.session, plan);
   const standOf = (id: string) => hexUnits(after).find((unit) => unit.id === id)?.stand;
   for (const { unit, stand } of plan.followers) expect(standOf(unit)).toEqual(stand);
   expect(after.undone).toEqual([]);
@@ -58,8 +58,8 @@ test('a Line of the Granicus stands where it was told after one answer, which is
   expect(hexUnits(back)).toEqual(hexUnits(at.now));
 });
 
-test('dragged from one hex to another, a line goes as its front allows', () => {
-  const at = upTo('granicus', 'order');
+test('dragged from one hex to another, a line goes as its front allows', async () => {
+  const at = await upTo('granicus', 'order');
   const ahead = planned(at, { do: 'ahead', by: 2 });
   const [first] = ahead.followers;
   const from = hexUnits(at.now).find(({ id }) => id === first?.unit)?.stand?.hex ?? 0;
@@ -70,20 +70,20 @@ test('dragged from one hex to another, a line goes as its front allows', () => {
 });
 
 for (const battle of ['table-drill', 'momentum-drill']) {
-  test(`the army of ${battle} stands where it was told after one answer`, () => {
-    const at = upTo(battle, 'move-unit');
+  test(`the army of ${battle} stands where it was told after one answer`, async () => {
+    const at = await upTo(battle, 'move-unit');
     const plan = planned(at, { do: 'far' });
     expect(plan.followers.length).toBeGreaterThan(2);
-    const after = table(carried(at.session, plan));
+    const after = table(await carried(at.session, plan));
     for (const { unit, block } of plan.followers) {
       expect(after.units.find(({ id }) => id === unit)?.block).toEqual(block);
     }
   });
 }
 
-test('what may not be begun is refused, and nothing is left undone', () => {
-  const { session } = upTo('granicus', 'order');
-  const refused = session.carryOut([{ kind: 'order', choice: 'move nobody', unit: 'nobody' }]);
+test('what may not be begun is refused, and nothing is left undone', async () => {
+  const { session } = await upTo('granicus', 'order');
+  const refused = await session.carryOut([{ kind: 'order', choice: 'move nobody', unit: 'nobody' }]);
   expect(refused.ok).toBe(false);
   expect(session.opened().snapshot.undone).toEqual([]);
 });

@@ -11,9 +11,9 @@ const orders = [
 ];
 
 /** At the first order of the drill, with those who could be ordered to move. */
-function begun() {
+async function begun() {
   const session = Session.open('test', { battle: 'drill', seed: '4', players: ['human', 'human'], orders });
-  while (session.snapshot().pending?.kind !== 'order') session.submit(choices(session)[0] ?? '');
+  while (session.snapshot().pending?.kind !== 'order') await session.submit(choices(session)[0] ?? '');
   const movers = choices(session).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? []);
   return { session, movers, step: session.snapshot().step };
 }
@@ -28,8 +28,8 @@ const standOf = (session: Session, unit: string) => {
 };
 const sent = (unit: string, path: readonly string[]): March => ({ unit, order: `move ${unit}`, path, presses: true });
 
-test('two units are sent as one act, each to its place, and taken back as one', () => {
-  const { session, movers, step } = begun();
+test('two units are sent as one act, each to its place, and taken back as one', async () => {
+  const { session, movers, step } = await begun();
   const [one = '', other = ''] = movers;
   const near = (unit: string, after: readonly March[] = []) =>
     reachOf(session, unit, after).toSorted((a, b) => a.mp - b.mp)[0];
@@ -39,14 +39,14 @@ test('two units are sent as one act, each to its place, and taken back as one', 
   marches.push(sent(other, second?.path ?? []));
   expect(session.look.tryMarches(marches)).toBeNull();
   expect(session.snapshot().step).toBe(step);
-  expect(session.marches(marches).ok).toBe(true);
+  expect((await session.marches(marches)).ok).toBe(true);
   expect([standOf(session, one), standOf(session, other)]).toEqual([first?.stand, second?.stand]);
   session.undo();
   expect(session.snapshot().step).toBe(step);
 });
 
-test('what is planned next is judged and shown as if those before had gone', () => {
-  const { session, movers, step } = begun();
+test('what is planned next is judged and shown as if those before had gone', async () => {
+  const { session, movers, step } = await begun();
   const [one = '', other = ''] = movers;
   const far = reachOf(session, one).toSorted((a, b) => b.mp - a.mp)[0];
   const before = [sent(one, far?.path ?? [])];

@@ -14,11 +14,11 @@ const open = (players: Players = ['human', 'human'], options: string[] = []) =>
 const quiet = ['done', 'stake 0', 'pledge 0', 'first', 'hold'];
 
 /** Up to the first question of this kind: nobody does more than he must. */
-function upTo(session: Session, kind: string): TableSnapshot {
+async function upTo(session: Session, kind: string): Promise<TableSnapshot> {
   let now = table(session.opened().snapshot);
   for (let n = 0; n < 40 && now.pending?.kind !== kind; n++) {
     const offered = now.pending?.options.map(({ choice }) => choice) ?? [];
-    now = give(session, quiet.find((choice) => offered.includes(choice)) ?? offered[0] ?? '');
+    now = await give(session, quiet.find((choice) => offered.includes(choice)) ?? offered[0] ?? '');
   }
   return now;
 }
@@ -49,12 +49,12 @@ test('the drill opens with its ground, troops with figures of their own, and tok
   expect(spears?.block).toMatchObject({ files: 4, cells: 8, cellWidth: 31.5 });
 });
 
-test('a place is tried on a copy, told why it may not be, and taken; then nothing is left to be drawn', () => {
+test('a place is tried on a copy, told why it may not be, and taken; then nothing is left to be drawn', async () => {
   const session = open();
-  const before = upTo(session, 'move-unit');
+  const before = await upTo(session, 'move-unit');
   const choice = before.pending?.options.find(({ choice }) => /^move .*horse|^move riders/.test(choice))?.choice ?? '';
   const unit = choice.slice(5);
-  const asked = give(session, choice);
+  const asked = await give(session, choice);
   const ahead = (now: TableSnapshot) => now.pending?.shape?.fields.find(({ name }) => name === 'ahead')?.max ?? 0;
   expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'placement' } });
   expect(ahead(asked)).toBeGreaterThan(5);
@@ -64,7 +64,7 @@ test('a place is tried on a copy, told why it may not be, and taken; then nothin
   expect(session.look.rehearse('to 2 2 0').why?.rule).toMatch(/^mom-/);
   const near = session.look.rehearse('ahead 3.5');
   expect(near).toMatchObject({ why: null });
-  const after = give(session, 'ahead 3.5');
+  const after = await give(session, 'ahead 3.5');
   const { block, states } = after.units.find(({ id }) => id === unit) ?? {};
   expect(block).toEqual(near.blocks[0]);
   expect(states).toContain('moved');
@@ -72,13 +72,13 @@ test('a place is tried on a copy, told why it may not be, and taken; then nothin
   if (after.pending?.kind === 'manoeuvre') expect(ahead(after)).toBe(0);
 });
 
-test('[mom-move.19] stakes are sealed: neither side sees what the other has staked', () => {
+test('[mom-move.19] stakes are sealed: neither side sees what the other has staked', async () => {
   const session = open();
-  const asked = upTo(session, 'stake');
+  const asked = await upTo(session, 'stake');
   expect(asked.pending).toMatchObject({ sealed: true, secret: true });
   expect(asked.sides[0].tokens?.buys).toBe('initiative');
   const held = asked.sides.map(({ tokens }) => tokens?.now);
-  const after = give(session, 'stake 2');
+  const after = await give(session, 'stake 2');
   expect(after.pending?.kind).toBe('stake');
   expect(after.sides.map(({ tokens }) => tokens?.now)).toEqual(held);
 });
@@ -88,7 +88,7 @@ test('the odds of a combat are told of those who fight it', async () => {
   let now = table(session.opened().snapshot);
   const fights = (): string => now.units.find(({ states }) => states.includes('engaged'))?.id ?? '';
   for (let n = 0; n < 400 && (fights() === '' || now.pending?.kind !== 'pledge'); n++)
-    now = table(session.reply(false));
+    now = table(await session.reply(false));
   const odds = await session.look.odds(`combat ${fights()}`);
   expect(odds?.subjects.map(({ id }) => id)).toContain(fights());
   expect(odds?.dice.length).toBeGreaterThan(0);
@@ -103,12 +103,12 @@ test('troops that are set up wait beside the table, shown to their own side', ()
   expect(now.units.find((unit) => unit.side === side)?.states).toEqual(['on-map']);
 });
 
-test('random opponents fight to the end; everything has words; the record plays to the same hash', () => {
+test('random opponents fight to the end; everything has words; the record plays to the same hash', async () => {
   const session = open(['random', 'random']);
   let last = table(session.opened().snapshot);
   const seen = new Set<string>();
   for (let n = 0; n < 3000 && !last.outcome; n++) {
-    last = table(session.reply(false));
+    last = table(await session.reply(false));
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .*[ .]/);
     for (const unit of last.units) for (const state of unit.states) seen.add(state);
   }

@@ -26,7 +26,7 @@ function shown(session: Session, now: Snapshot): string[] {
 }
 
 /** A battle by chance, and every text in which a key stands in place of a name. */
-function keysShown(battle: string, most: number): string[] {
+async function keysShown(battle: string, most: number): Promise<string[]> {
   const session = Session.open('x', { battle, seed: '7', players: ['human', 'human'] });
   let now = session.opened().snapshot;
   const found = new Set<string>();
@@ -38,7 +38,7 @@ function keysShown(battle: string, most: number): string[] {
     for (const text of shown(session, now)) if (asKey.test(text)) found.add(`${now.pending.kind}: ${text}`);
     random = (random * 48271) % 2147483647;
     const { options } = now.pending;
-    const result = session.submit(options[random % options.length]?.choice ?? '');
+    const result = await session.submit(options[random % options.length]?.choice ?? '');
     if (!result.ok) throw new Error(result.why.text);
     now = result.snapshot;
   }
@@ -58,7 +58,7 @@ test.each(Object.entries(battles))(
   'in a battle of %s everybody is called by his name',
   async (ruleset, battle) => {
     await fetchRules(ruleset as Ruleset);
-    expect(keysShown(battle, 500)).toEqual([]);
+    expect(await keysShown(battle, 500)).toEqual([]);
   },
   60_000,
 );

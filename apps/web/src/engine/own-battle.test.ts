@@ -3,7 +3,7 @@ import { type ArmyFile, readyArmy } from '@taxiarch/classical/armies';
 import { expect, test } from 'vitest';
 import { freshCatalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
-import { makeService } from './service.ts';
+import { type Far, makeService } from './service.ts';
 
 const nowhere: Keep = {
   put: async () => {},
@@ -12,12 +12,14 @@ const nowhere: Keep = {
   remove: async () => {},
   claim: async () => () => {},
 };
+const nowhereFar: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
 const makeOne = () =>
   makeService(
     freshCatalogue(),
     nowhere,
     () => 0,
     () => 'battle-1',
+    nowhereFar,
   );
 
 const armies = ['alexandrian', 'indian'].map((id) => readyArmy(id)?.file) as [ArmyFile, ArmyFile];

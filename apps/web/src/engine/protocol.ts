@@ -4,6 +4,7 @@
  */
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
+import type { AfarCalls, AfarView } from './afar-protocol.ts';
 import type { AttackPair, BrokenOff, Deed, PendingView, RefusedView } from './asked-protocol.ts';
 import type { AdviceView, OddsView, ReportView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
 import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
@@ -107,6 +108,8 @@ type Moment = {
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
   /** What has happened since the last snapshot, as things that happened. */
   readonly story: StoryView;
+  /** What a battle at a distance has beside the battle. */
+  readonly afar?: AfarView;
 };
 
 /** A standing order: about a matter, in one of its words; or an answer to a kind of question. */
@@ -179,7 +182,7 @@ export type NewBattle = {
 export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { readonly ok: false; readonly why: Why };
 
 /** Every call, with what it takes and what it gives. */
-export type Calls = {
+export type Calls = AfarCalls & {
   library: { takes: null; gives: Library };
   /** Null if it could not be fetched. */
   picture: { takes: { battle: string }; gives: Picture | null };
@@ -264,3 +267,5 @@ export type Request = { [K in CallName]: { id: number; call: K; takes: Calls[K][
 export type Reply =
   | { readonly id: number; readonly ok: true; readonly gives: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string; readonly kind: FaultKind };
+/** Told unasked: a battle at a distance has gone on. The page asks for a `snapshot` then. */
+export type News = { readonly news: true };

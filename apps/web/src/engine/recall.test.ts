@@ -17,9 +17,9 @@ function done(result: Submitted): Snapshot {
 }
 
 /** Up to the orders of the first leader. */
-function toOrders(session: Session): Snapshot {
+async function toOrders(session: Session): Promise<Snapshot> {
   const { snapshot } = session.opened();
-  return done(session.submit(choices(snapshot).find((choice) => choice.startsWith('activate')) ?? ''));
+  return done(await session.submit(choices(snapshot).find((choice) => choice.startsWith('activate')) ?? ''));
 }
 
 /** Orders for units that nobody rides along with, each to the end of its way. */
@@ -39,10 +39,10 @@ function marches(session: Session, now: Snapshot, most: number): AnswerFor[] {
   });
 }
 
-test('answers given as one are taken back, given again, and taken back once more as one', () => {
+test('answers given as one are taken back, given again, and taken back once more as one', async () => {
   const session = open();
-  const before = toOrders(session);
-  const after = done(session.carryOut(marches(session, before, 2)));
+  const before = await toOrders(session);
+  const after = done(await session.carryOut(marches(session, before, 2)));
   expect(after.step).toBeGreaterThan(before.step + 3);
   expect(position(session.undo())).toEqual(position(before));
   expect(position(session.redo())).toEqual(position(after));
@@ -50,43 +50,43 @@ test('answers given as one are taken back, given again, and taken back once more
   expect(position(session.undo())).toEqual(position(before));
 });
 
-test('another answer in place of those that were taken back is a decision of its own', () => {
+test('another answer in place of those that were taken back is a decision of its own', async () => {
   const session = open();
-  const before = toOrders(session);
+  const before = await toOrders(session);
   const answers = marches(session, before, 2);
-  session.carryOut(answers);
+  await session.carryOut(answers);
   session.undo();
-  const ordered = done(session.submit(answers[0]?.choice ?? ''));
-  const gone = done(session.submit(answers[1]?.choice ?? ''));
+  const ordered = done(await session.submit(answers[0]?.choice ?? ''));
+  const gone = done(await session.submit(answers[1]?.choice ?? ''));
   expect(gone.canRedo).toBe(false);
   expect(position(session.undo())).toEqual(position(ordered));
   expect(position(session.undo())).toEqual(position(before));
 });
 
-test('an order and the way that was drawn for it are one answer', () => {
+test('an order and the way that was drawn for it are one answer', async () => {
   const session = open();
-  const before = toOrders(session);
+  const before = await toOrders(session);
   const [order, way] = marches(session, before, 1);
   const after = done(
-    session.march({ unit: order?.unit ?? '', order: order?.choice ?? '', path: way?.choice.split(', ') ?? [] }),
+    await session.march({ unit: order?.unit ?? '', order: order?.choice ?? '', path: way?.choice.split(', ') ?? [] }),
   );
   expect(after.step).toBe(before.step + 2);
   expect(position(session.undo())).toEqual(position(before));
 });
 
-test('what was broken off by a die and taken up again goes back as one', () => {
+test('what was broken off by a die and taken up again goes back as one', async () => {
   for (let seed = 1; seed < 30; seed++) {
     const session = open(['human', 'human'], String(seed));
-    const answers = marches(session, toOrders(session), 1);
-    const ended = done(session.submit('end'));
+    const answers = marches(session, await toOrders(session), 1);
+    const ended = done(await session.submit('end'));
     const momentum = choices(ended).find((choice) => choice.startsWith('momentum'));
     if (ended.pending?.kind !== 'momentum' || momentum === undefined) continue;
     session.undo();
     const again = [{ kind: 'order', choice: 'end' }, { kind: 'momentum', choice: momentum }, ...answers];
-    let halted = done(session.carryOut(again));
-    if (halted.pending?.kind === 'trump') halted = done(session.submit('no'));
+    let halted = done(await session.carryOut(again));
+    if (halted.pending?.kind === 'trump') halted = done(await session.submit('no'));
     if (halted.pending?.kind !== 'order' || halted.undone.length === 0) continue;
-    const after = session.takeUpErrand(true);
+    const after = await session.takeUpErrand(true);
     expect(after.step).toBeGreaterThan(halted.step + 1);
     const undone = session.undo();
     expect(position(undone)).toEqual(position(halted));
@@ -95,7 +95,7 @@ test('what was broken off by a die and taken up again goes back as one', () => {
   throw new Error('momentum never came');
 });
 
-test('undo never takes back the enemy’s move alone: it always leads to a question of one’s own', () => {
+test('undo never takes back the enemy’s move alone: it always leads to a question of one’s own', async () => {
   const session = open(['human', 'recruit'], '3');
   let now = session.opened().snapshot;
   let seen = 0;
@@ -109,10 +109,13 @@ test('undo never takes back the enemy’s move alone: it always leads to a quest
       expect(again.pending?.text).toBe(now.pending.text);
       seen++;
     }
-    if (now.pending?.side === 1) now = session.reply(true);
+    if (now.pending?.side === 1) now = await session.reply(true);
     else if (now.pending?.kind === 'order' && marches(session, now, 2).length > 0 && n % 3 === 0)
-      now = done(session.carryOut(marches(session, now, 2)));
-    else now = done(session.submit(choices(now).find((c) => /^(end|no|stop|stay)\b/.test(c)) ?? choices(now)[0] ?? ''));
+      now = done(await session.carryOut(marches(session, now, 2)));
+    else
+      now = done(
+        await session.submit(choices(now).find((c) => /^(end|no|stop|stay)\b/.test(c)) ?? choices(now)[0] ?? ''),
+      );
   }
   expect(seen).toBeGreaterThan(20);
 });

@@ -1,4 +1,5 @@
-import { type AnyBattle, type Entry, type Match, pending } from '@taxiarch/kernel';
+import { type Entry, pending } from '@taxiarch/kernel';
+import type { Played } from './played.ts';
 import { PERSON, type Players, type SideNo } from './protocol.ts';
 
 type Seats = { readonly players: Players };
@@ -19,14 +20,14 @@ export class Recall {
   private readonly acts = new Map<number, number>();
 
   constructor(
-    private readonly match: Match<AnyBattle>,
+    private readonly match: Pick<Played, 'battle' | 'entries' | 'recallable' | 'redoable'>,
     private readonly seats: Seats,
   ) {}
 
   /** Does what adds entries to the act that began with this one: they are taken back with it. */
-  follow<T>(begun: number, add: () => T): T {
+  async follow<T>(begun: number, add: () => Promise<T>): Promise<T> {
     const before = this.match.entries.length;
-    const done = add();
+    const done = await add();
     for (let step = Math.max(before, begun) + 1; step <= this.match.entries.length; step++) this.acts.set(step, begun);
     return done;
   }
@@ -76,7 +77,7 @@ export class Recall {
   /** Gives again what was taken back, up to the next question that a person answers himself. */
   forth(give: () => void): void {
     do give();
-    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders() || this.belongs()));
+    while (this.match.redoable.length > 0 && (this.isAnsweredForThem() || this.isAmongOrders() || this.belongs()));
   }
 
   /** Whether what comes next was given together with what was before it. */

@@ -1,21 +1,17 @@
-import { type AnyBattle, clone, type Entry, type GameEvent, Match, replayEntry } from '@taxiarch/kernel';
+import type { AnyBattle, GameEvent } from '@taxiarch/kernel';
 import { logLine } from './asked.ts';
 import { type LogLine, PERSON, type Players, type SideNo } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import { Story } from './story.ts';
 import type { StoryView, TurnTollView } from './story-protocol.ts';
 
-/** A clone is kept every so many answers, so that any moment of a long battle is near one. */
-const CHECKPOINT_EVERY = 20;
-
-/** The story of a battle: its log, and its position at every step. */
+/** The story of a battle: its log, and what happened in it. */
 export class Chronicle {
   readonly lines: LogLine[] = [];
   /** The facts behind the lines, one each. */
   readonly facts: GameEvent[] = [];
   /** How many lines there were before each answer. */
   private readonly starts: number[] = [];
-  private readonly checkpoints = new Map<number, AnyBattle>();
   /** Points lost at the end of each turn, and the line at which that was known. */
   readonly tallies: { line: number; turn: number; sides: readonly [number, number] }[] = [];
   private turn = 0;
@@ -24,19 +20,17 @@ export class Chronicle {
 
   constructor(
     private readonly stage: Stage,
-    opening: Match<AnyBattle>,
+    opening: AnyBattle,
+    events: readonly GameEvent[],
   ) {
     this.story = new Story(stage.story, this);
-    this.checkpoints.set(0, clone(opening.battle));
-    this.tell(opening.battle, opening.log, 0, stage.places(opening.battle));
+    this.tell(opening, events, 0, stage.places(opening));
   }
 
-  /** Adds what an answer brought about; `places` tells where everybody stood before it. */
-  add(match: Match<AnyBattle>, events: readonly GameEvent[], places: unknown = this.stage.places(match.battle)): void {
-    const step = match.entries.length;
+  /** Adds what an answer, the one with this number, brought about; `places` tells where everybody stood before it. */
+  add(b: AnyBattle, step: number, events: readonly GameEvent[], places: unknown = this.stage.places(b)): void {
     this.starts[step] = this.lines.length;
-    this.tell(match.battle, events, step, places);
-    if (step % CHECKPOINT_EVERY === 0) this.checkpoints.set(step, clone(match.battle));
+    this.tell(b, events, step, places);
   }
 
   private tell(b: AnyBattle, events: readonly GameEvent[], step: number, places: unknown): void {
@@ -63,7 +57,6 @@ export class Chronicle {
     this.lines.length = this.starts[step] ?? this.lines.length;
     this.facts.length = this.lines.length;
     this.story.takeBack(this.lines.length);
-    this.checkpoints.delete(step);
     this.turn = this.lines.at(-1)?.turn ?? this.turn;
     while ((this.tallies.at(-1)?.line ?? -1) >= this.lines.length) this.tallies.pop();
     for (const n of this.secrets.keys()) if (n >= this.lines.length) this.secrets.delete(n);
@@ -91,14 +84,5 @@ export class Chronicle {
       const alone = players[owner === 0 ? 1 : 0] !== PERSON;
       return alone ? line : { ...line, text: '', rules: [], units: [] };
     });
-  }
-
-  /** The battle as it stood after so many answers: played on from the nearest clone before. */
-  battleAt(step: number, entries: readonly Entry[]): Match<AnyBattle> {
-    let near = 0;
-    for (const known of this.checkpoints.keys()) if (known <= step && known > near) near = known;
-    const match = new Match(clone(this.checkpoints.get(near) as AnyBattle));
-    for (const entry of entries.slice(near, step)) replayEntry(match, entry);
-    return match;
   }
 }

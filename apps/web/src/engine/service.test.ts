@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshCatalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
 import type { SavedCard } from './library-protocol.ts';
-import { makeService } from './service.ts';
+import { type Far, makeService } from './service.ts';
 
 /** A keep that lasts as long as the test, and is shared by all its pages. */
 function memoryKeep(): Keep {
@@ -25,6 +25,8 @@ function memoryKeep(): Keep {
   };
 }
 
+const nowhere: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
+
 const service = (keep = memoryKeep(), page = 'battle') => {
   let n = 0;
   return makeService(
@@ -32,6 +34,7 @@ const service = (keep = memoryKeep(), page = 'battle') => {
     keep,
     () => 1000 + n,
     () => `${page}-${++n}`,
+    nowhere,
   );
 };
 

@@ -15,7 +15,9 @@ import type { Keep } from './keep.ts';
 import { isLesson, lessonRules } from './lessons.ts';
 import type { PackView, SavedCard } from './library-protocol.ts';
 import { opponents } from './opponent.ts';
-import type { CallName, Calls, Opened, Players } from './protocol.ts';
+import { type CallName, type Calls, type Opened, PERSON, type Players, type Submitted, type Why } from './protocol.ts';
+import type { Desk } from './remote/desk.ts';
+import type { Remote } from './remote/remote.ts';
 import { fetched, fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 
@@ -26,8 +28,20 @@ export class NoBattleError extends Error {
 
 type Answers = { [K in CallName]: (takes: Calls[K]['takes']) => Calls[K]['gives'] | Promise<Calls[K]['gives']> };
 
-/** Answers the calls of a page, one battle at a time, and keeps the battle after every change. */
-export function makeService(catalogue: Catalogue, keep: Keep, now: () => number, newId: () => string): Answers {
+/** Battles at a distance: whether a server judges any, and the desk for them, which is fetched when it is first wanted. */
+export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: () => Promise<Desk> };
+
+/**
+ * Answers the calls of a page, one battle at a time, and keeps the battle after every change. Battles at a distance are kept
+ * by their server.
+ */
+export function makeService(
+  catalogue: Catalogue,
+  keep: Keep,
+  now: () => number,
+  newId: () => string,
+  { hasServer, desk }: Far,
+): Answers {
   let session: Session | null = null;
   const current = (): Session => {
     if (!session) throw new NoBattleError('No battle has been begun.');
@@ -41,16 +55,19 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
   };
   /** Puts a battle on the table. One that another page has open may be looked at and tried out, but is not kept. */
   const begun = async (one: Session): Promise<Opened> => {
-    if (mine?.id !== one.id) {
+    session?.remote?.close();
+    if (one.remote) letGo();
+    else if (mine?.id !== one.id) {
       letGo();
       const release = await keep.claim(one.id).catch(() => () => undefined);
       if (release) mine = { id: one.id, release };
     }
     session = one;
-    return one.opened(mine === null);
+    return one.opened(mine === null && !one.remote);
   };
   const kept = async <T>(result: T): Promise<T> => {
     const one = current();
+    if (one.remote) await (await desk()).note(one);
     if (one.isLesson || mine?.id !== one.id) return result;
     await keep.put(one.card(now()), one.save()).catch(() => undefined);
     return result;
@@ -61,6 +78,20 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     if (!isRuleset(ruleset)) throw new UnknownBattleError(`There is no battle called “${battle}”.`);
     return ruleset;
   };
+  const done = async (given: Promise<Submitted>): Promise<Submitted> => {
+    const result = await given;
+    return result.ok ? kept(result) : result;
+  };
+  /** Something that is told to a server beside the battle. */
+  const told = async (tell: (remote: Remote) => Promise<Why | null>): Promise<Submitted> => {
+    const one = current();
+    if (!one.remote) throw new NoBattleError('This battle is judged here.');
+    const why = await tell(one.remote);
+    return why ? { ok: false, why } : { ok: true, snapshot: await one.caughtUp() };
+  };
+  /** The record of a battle at a distance, as one that may be fought on here. */
+  const recordOf = async (remote: Remote): Promise<Session> =>
+    taken(newId(), await (await desk()).record(remote), [PERSON, PERSON]);
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
     library: () => {
@@ -92,6 +123,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     },
     saved: listed,
     leave: () => {
+      session?.remote?.close();
       letGo();
       return listed();
     },
@@ -99,42 +131,34 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       await keep.remove(id);
       return listed();
     },
-    save: () => current().save(),
+    save: async () => {
+      const { remote } = current();
+      return remote ? (await desk()).record(remote) : current().save();
+    },
     load: async ({ text, players }) => kept(await begun(await taken(newId(), text, players))),
-    submit: ({ choice, side }) => {
-      const result = current().submit(choice, side);
-      return result.ok ? kept(result) : result;
-    },
-    act: ({ deeds }) => {
-      const result = current().act(deeds);
-      return result.ok ? kept(result) : result;
-    },
+    submit: ({ choice, side }) => done(current().submit(choice, side)),
+    act: ({ deeds }) => done(current().act(deeds)),
     planFormation: (wish) => current().look.planFormation(wish),
-    carryOut: ({ answers }) => {
-      const result = current().carryOut(answers);
-      return result.ok ? kept(result) : result;
-    },
-    takeUpErrand: ({ goOn }) => kept(current().takeUpErrand(goOn)),
+    carryOut: ({ answers }) => done(current().carryOut(answers)),
+    takeUpErrand: async ({ goOn }) => kept(await current().takeUpErrand(goOn)),
     tryAct: ({ deeds }) => current().look.tryAct(deeds),
-    march: (march) => {
-      const result = current().march(march);
-      return result.ok ? kept(result) : result;
-    },
-    marches: ({ marches, end }) => {
-      const result = current().marches(marches, end);
-      return result.ok ? kept(result) : result;
-    },
+    march: (march) => done(current().march(march)),
+    marches: ({ marches, end }) => done(current().marches(marches, end)),
     tryMarches: ({ marches }) => current().look.tryMarches(marches),
     wayInto: ({ unit, hex, facing, after }) => current().look.wayInto(unit, hex, facing, after),
     ways: ({ leader }) => current().look.ways(leader),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
-    reply: ({ all }) => kept(current().reply(all)),
-    instruct: ({ side, kind, choice }) => kept(current().instruct(side, kind, choice)),
-    order: ({ side, orders }) => kept(current().order(side, orders)),
-    seat: ({ players, orders }) => kept(current().seat(players, orders)),
+    reply: async ({ all }) => kept(await current().reply(all)),
+    instruct: async ({ side, kind, choice }) => kept(await current().instruct(side, kind, choice)),
+    order: async ({ side, orders }) => kept(await current().order(side, orders)),
+    seat: async ({ players, orders }) => kept(await current().seat(players, orders)),
     at: ({ step }) => current().at(step),
-    branch: async ({ step }) => kept(await begun(current().branch(newId(), step))),
+    branch: async ({ step }) => {
+      const { remote } = current();
+      const one = remote ? await recordOf(remote) : current();
+      return kept(await begun(one.branch(newId(), step)));
+    },
     refused: () => current().look.refused(),
     rehearse: ({ choice }) => current().look.rehearse(choice),
     whyHex: ({ hex, unit }) => current().look.whyHex(hex, unit),
@@ -153,6 +177,18 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     odds: ({ choice }) => current().look.odds(choice),
     report: () => current().report(),
     toll: ({ turn }) => current().toll(turn),
+    snapshot: async () => kept(await current().caughtUp()),
+    hasServer: () => hasServer(),
+    lobby: async () => (await desk()).lobby(),
+    makeRemote: async ({ wish, title }) => (await desk()).make(wish, title),
+    joinRemote: async ({ battle, invite, title }) => (await desk()).join(battle, invite, title),
+    seats: async () => (await desk()).cards(),
+    forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
+    openRemote: async (wish) => begun(await (await desk()).open(wish)),
+    sayRemote: ({ text }) => told((remote) => remote.say(text)),
+    resignRemote: () => told((remote) => remote.resign()),
+    offerRemote: ({ what }) => told((remote) => remote.offer(what)),
+    replyRemote: ({ what, yes }) => told((remote) => remote.reply(what, yes)),
   };
 }
 

@@ -11,17 +11,8 @@ import {
   systems,
 } from '@taxiarch/battles/lazy';
 import { command } from '@taxiarch/commander/lazy';
-import {
-  type AnyBattle,
-  declines,
-  type Entry,
-  type GameEvent,
-  Match,
-  type Opening,
-  pending,
-  readSave,
-  replayEntry,
-} from '@taxiarch/kernel';
+import { type AnyBattle, type Entry, type GameEvent, Match, type Opening, pending, readSave } from '@taxiarch/kernel';
+import { AFAR, ServerError } from './afar-protocol.ts';
 import { pendingViews } from './asked.ts';
 import type { Deed } from './asked-protocol.ts';
 import { Errand } from './errand.ts';
@@ -32,6 +23,7 @@ import { isLesson, scenarioNamed } from './lessons.ts';
 import type { SavedCard } from './library-protocol.ts';
 import { Lookout } from './lookout.ts';
 import { contextFor, opponentNamed } from './opponent.ts';
+import { type Played, PlayedHere, type Step } from './played.ts';
 import type {
   AnsweredView,
   NewBattle,
@@ -46,8 +38,10 @@ import type {
 import { PERSON } from './protocol.ts';
 import { Recall } from './recall.ts';
 import { Chronicle } from './record.ts';
+import type { Remote } from './remote/remote.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
+import { answeredFor, orderChanges } from './standing.ts';
 import type { StoryView, TurnTollView } from './story-protocol.ts';
 
 /** A chart pack of a player, as id and version. */
@@ -67,16 +61,9 @@ type Given =
   | 'brokenOff'
   | 'canUndo'
   | 'canRedo'
-  | 'undone';
+  | 'undone'
+  | 'afar';
 type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
-
-/** What standing orders have answered for the persons at this screen. */
-const answeredFor = (players: Players, events: readonly GameEvent[]): AnsweredView[] =>
-  events.flatMap((event) => {
-    if (event.kind !== 'standing-answer' || players[event['side'] as SideNo] !== PERSON) return [];
-    const { side, question, label, matter, order, troops } = event as GameEvent & AnsweredView;
-    return [{ side, question, label, ...(matter && order ? { matter, order } : {}), ...(troops ? { troops } : {}) }];
-  });
 
 /** How long the opponent may go on by himself before the page is shown something, and heard, again. */
 const LONGEST_REPLY_MS = 1000;
@@ -84,17 +71,24 @@ const LONGEST_REPLY_MS = 1000;
 /** What the browser's tools call the time that an opponent takes for a decision. */
 const DECISION = 'decision';
 
+/** What a battle was begun with, as far as it is known here. */
+type Begun = {
+  readonly scenario: Scenario;
+  readonly seed: string;
+  readonly packs: readonly unknown[];
+  readonly own: object | undefined;
+  /** What its battle file is written from, where it is judged here. */
+  readonly file: { readonly match: Match<AnyBattle>; readonly opening: Opening } | null;
+};
+
 /** One battle as the page plays it: the match, its story, and who sits on which side. */
 export class Session {
-  players: Players;
   /** What standing orders have answered since a person last decided. */
   private answered: AnsweredView[] = [];
   /** What is still to be done of the acts that each side has ordered. */
   private readonly intents = [new Intents(0), new Intents(1)] as const;
   private readonly scenario: Scenario;
   private readonly stage: Stage;
-  private readonly opening: Opening;
-  private match: Match<AnyBattle>;
   private chronicle: Chronicle;
   private version = 0;
   /** Lines that the page has. */
@@ -108,21 +102,20 @@ export class Session {
   /** The answers of a formation that are being given. */
   private readonly errand: Errand;
   readonly look: Lookout;
+  /** The line to the server that judges, if one does. */
+  remote: Remote | null = null;
 
   private constructor(
     readonly id: string,
-    opening: Opening,
-    first: Match<AnyBattle>,
-    entries: readonly Entry[],
-    players: Players,
+    private readonly begun: Begun,
+    private readonly match: Played,
+    public players: Players,
+    told: readonly GameEvent[],
   ) {
-    this.opening = opening;
-    this.scenario = scenarioIn(opening, scenarioNamed);
+    this.scenario = begun.scenario;
     this.stage = stageOf(this.scenario.ruleset);
-    this.players = players;
-    this.match = first;
-    this.chronicle = new Chronicle(this.stage, first);
-    this.recall = new Recall(first, this);
+    this.chronicle = new Chronicle(this.stage, match.battle, told);
+    this.recall = new Recall(match, this);
     this.errand = new Errand({
       asked: () => this.asked(),
       drawn: () => this.match.battle.drawn,
@@ -131,15 +124,47 @@ export class Session {
     });
     this.look = new Lookout({
       stage: this.stage,
-      seed: opening.seed,
+      seed: begun.seed,
       battle: () => this.match.battle,
       asked: () => this.asked(),
       viewer: () => this.viewer(this.match.battle),
       entries: () => this.match.entries,
       version: () => this.version,
     });
-    for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
-    for (const side of [0, 1] as const) if (players[side] !== PERSON) this.setOrders(side, []);
+    match.listen({
+      before: () => {
+        const before = this.places();
+        return (step) => this.hear(before, step);
+      },
+      takenBack: (step) => this.takenBack(step),
+      anew: (events) => {
+        this.chronicle = new Chronicle(this.stage, this.match.battle, events);
+        this.sent = 0;
+      },
+    });
+  }
+
+  /** A battle that is judged here, with what has been recorded of it. */
+  private static here(
+    id: string,
+    opening: Opening,
+    match: Match<AnyBattle>,
+    entries: readonly Entry[],
+    players: Players,
+  ): Session {
+    const here = new PlayedHere(match);
+    const { seed, packs = [], own } = opening;
+    const begun: Begun = { scenario: scenarioIn(opening, scenarioNamed), seed, packs, own, file: { match, opening } };
+    const session = new Session(id, begun, here, players, match.log);
+    for (const entry of entries) {
+      const events = here.replay(entry);
+      session.chronicle.add(here.battle, here.entries.length, events);
+    }
+    for (const side of [0, 1] as const) {
+      if (players[side] !== PERSON)
+        for (const told of orderChanges(match.battle.standing, side, [])) here.instruct(side, told);
+    }
+    return session;
   }
 
   static open(id: string, wish: NewBattle): Session {
@@ -159,30 +184,46 @@ export class Session {
       ...(wish.pack === undefined || !readPack ? {} : { packs: [readPack(wish.pack).pack] }),
     };
     const match = new Match(openBattle(scenario, settings));
-    return new Session(id, openingOf(scenario, settings), match, [], wish.players);
+    return Session.here(id, openingOf(scenario, settings), match, [], wish.players);
   }
 
   /** Takes up a battle file. It is played again from its beginning, so that its whole story is known. */
   static load(id: string, text: string, players: Players): Session {
     const save = readSave(text);
     const { match } = replay({ ...save, entries: [] }, scenarioNamed);
-    return new Session(id, save.opening, match, save.entries, players);
+    return Session.here(id, save.opening, match, save.entries, players);
+  }
+
+  /** A battle that a server judges: of the other side nobody is at this screen. */
+  static afar(id: string, scenario: Scenario, begun: Pick<Begun, 'packs' | 'own'>, remote: Remote): Session {
+    const players: Players = [remote.viewer === 0 ? PERSON : AFAR, remote.viewer === 1 ? PERSON : AFAR];
+    const session = new Session(id, { scenario, ...begun, seed: '', file: null }, remote, players, []);
+    session.remote = remote;
+    return session;
+  }
+
+  /** Goes on with what was ordered when the other side, far away, has answered. */
+  async caughtUp(): Promise<Snapshot> {
+    if (this.remote) await this.carryOn();
+    return this.snapshot();
   }
 
   opened(elsewhere = false): Opened {
     this.sent = 0;
+    this.tracks = {};
+    this.answered = [];
     this.chronicle.story.hush();
     const { id, title, ruleset } = this.scenario;
     return {
       saveId: this.id,
       battle: id,
       title,
-      seed: this.opening.seed,
+      seed: this.begun.seed,
       players: this.players,
       ruleset,
       troops: systemOf(this.match.battle).troopsIn(this.match.battle),
-      packs: (this.opening.packs ?? []).map((pack) => packName(pack)),
-      ...(this.opening.own === undefined ? {} : { own: JSON.stringify(this.opening.own) }),
+      packs: this.begun.packs.map((pack) => packName(pack)),
+      ...(this.begun.own === undefined ? {} : { own: JSON.stringify(this.begun.own) }),
       ...this.stage.fieldOf(this.match.battle, this.scenario),
       snapshot: this.snapshot(),
       elsewhere,
@@ -195,7 +236,13 @@ export class Session {
   }
 
   save(): string {
-    return saveMatch(this.match, this.opening);
+    const { match, opening } = this.file();
+    return saveMatch(match, opening);
+  }
+
+  private file(): NonNullable<Begun['file']> {
+    if (!this.begun.file) throw new ServerError('The record of this battle is kept by its server.');
+    return this.begun.file;
   }
 
   card(savedAt: number): SavedCard {
@@ -231,8 +278,9 @@ export class Session {
       answered: this.answered,
       brokenOff: this.intents[0].told() ?? this.intents[1].told(),
       canUndo: this.recall.lastOwn !== undefined,
-      canRedo: this.match.canRedo,
+      canRedo: this.match.redoable.length > 0,
       undone: this.errand.undone,
+      ...(this.remote ? { afar: this.remote.view() } : {}),
     };
   }
 
@@ -269,124 +317,130 @@ export class Session {
     return owed.find((one) => this.players[one.side] === PERSON) ?? owed[0] ?? null;
   }
 
-  submit(choice: string, side?: SideNo): Submitted {
+  async submit(choice: string, side?: SideNo): Promise<Submitted> {
     const asked = this.asked();
     if (asked) this.intents[asked.side].overruled(asked, choice);
     const step = this.match.entries.length + 1;
-    const why = this.give(choice, side);
+    const why = await this.give(choice, side);
     if (why) return { ok: false, why };
     this.actBegun = step;
-    this.carryOn();
+    await this.carryOn();
     return { ok: true, snapshot: this.snapshot() };
   }
 
   /** Gives several answers as one: undo takes them back together, as far as dice allow. */
-  carryOut(answers: readonly AnswerFor[]): Submitted {
+  async carryOut(answers: readonly AnswerFor[]): Promise<Submitted> {
     const side = this.asked()?.side ?? 0;
     this.actBegun = this.match.entries.length + 1;
-    const why = this.recall.follow(this.actBegun, () => this.errand.begin(answers, side));
+    const why = await this.recall.follow(this.actBegun, () => this.errand.begin(answers, side));
     if (why) return { ok: false, why };
     return { ok: true, snapshot: this.snapshot() };
   }
 
   /** Takes up the rest of a formation's answers after an interruption, or drops it. */
-  takeUpErrand(goOn: boolean): Snapshot {
+  async takeUpErrand(goOn: boolean): Promise<Snapshot> {
     this.actBegun = this.match.entries.length + 1;
-    if (goOn) this.recall.follow(this.actBegun, () => this.errand.resume());
+    if (goOn) await this.recall.follow(this.actBegun, () => this.errand.resume());
     else this.errand.drop();
     return this.snapshot();
   }
 
   /** Gives one answer; tells why it may not be given. */
-  private give(choice: string, side?: SideNo): Why | null {
-    const before = this.places();
-    const by = side ?? this.match.battle.waiting?.side ?? 0;
-    const nothing = declines(this.match.battle, choice);
-    const result = this.match.submit(choice, side);
-    if (!result.ok) return result.refusal;
-    if (this.players[by] === PERSON) this.answered = [];
-    this.recall.begins(this.match.entries.length);
-    this.note(before, result.events);
-    if (!nothing) for (const intents of this.intents) intents.heard(by);
-    return null;
+  private async give(choice: string, side?: SideNo): Promise<Why | null> {
+    return this.match.submit(choice, side);
   }
 
-  march(march: March): Submitted {
+  /** Something was answered or ordered, by whomever. */
+  private hear(before: unknown, { by, how, quiet, events }: Step): void {
+    const step = this.match.entries.length;
+    if (how !== 'repeated') this.recall.begins(step);
+    if (how === 'ordered') {
+      this.chronicle.add(this.match.battle, step, events);
+      return;
+    }
+    if (how === 'answered' && by !== null && this.players[by] === PERSON) this.answered = [];
+    this.note(before, events);
+    if (how === 'answered' && by !== null && !quiet) for (const intents of this.intents) intents.heard(by);
+  }
+
+  private takenBack(step: number): void {
+    this.errand.drop();
+    for (const intents of this.intents) intents.begin([], this.match.battle.drawn);
+    this.chronicle.takeBack(step);
+    this.sent = Math.min(this.sent, this.chronicle.lines.length);
+    this.reasons = [];
+    this.answered = [];
+  }
+
+  async march(march: March): Promise<Submitted> {
     const asked = this.asked();
     return asked ? this.act(marchDeeds(asked, march)) : this.submit(march.path.join(', '));
   }
 
   /** Several units are sent one after another as one act. */
-  marches(marches: readonly March[], end?: string): Submitted {
+  async marches(marches: readonly March[], end?: string): Promise<Submitted> {
     const asked = this.asked();
     return asked ? this.act(marchesDeeds(asked, marches, end)) : { ok: true, snapshot: this.snapshot() };
   }
 
   /** Several answers as one act: the first is given now, the others as their questions come. */
-  act([first, ...rest]: readonly Deed[]): Submitted {
+  async act([first, ...rest]: readonly Deed[]): Promise<Submitted> {
     if (!first) return { ok: true, snapshot: this.snapshot() };
     const { battle, entries } = this.match;
     const asked = this.asked();
     const step = entries.length + 1;
     const intents = this.intents[asked?.side ?? 0];
     intents.begin(rest, battle.drawn);
-    const why = this.give(first.choice, asked?.sealed ? asked.side : undefined);
+    const why = await this.give(first.choice, asked?.sealed ? asked.side : undefined);
     if (why) {
       intents.begin([], battle.drawn);
       return { ok: false, why };
     }
     this.actBegun = step;
-    this.carryOn();
+    await this.carryOn();
     return { ok: true, snapshot: this.snapshot() };
   }
 
   /** Goes on with the acts that were ordered, as far as they come. */
-  private carryOn(): void {
-    this.recall.follow(this.actBegun, () => {
+  private carryOn(): Promise<void> {
+    return this.recall.follow(this.actBegun, async () => {
       for (;;) {
         const asked = this.asked();
         const intents = this.intents[asked?.side ?? 0];
         const deed = intents.next(asked, this.match.battle.drawn);
         if (!deed) break;
-        const why = this.give(deed.choice);
+        const why = await this.give(deed.choice);
         if (why) intents.breakOff(why);
       }
-      this.errand.goOn();
+      await this.errand.goOn();
     });
   }
 
   /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
-  seat(players: Players, orders: readonly StandingOrder[]): Snapshot {
+  async seat(players: Players, orders: readonly StandingOrder[]): Promise<Snapshot> {
+    if (this.remote) return this.snapshot();
     const before = this.players;
     this.players = players;
     for (const side of [0, 1] as const) {
       if ((players[side] === PERSON) !== (before[side] === PERSON))
-        this.setOrders(side, players[side] === PERSON ? orders : []);
+        await this.setOrders(side, players[side] === PERSON ? orders : []);
     }
     return this.snapshot();
   }
 
   /** Sets the standing orders of a side for the rest of the battle. */
-  order(side: SideNo, orders: readonly StandingOrder[]): Snapshot {
-    this.setOrders(side, orders);
+  async order(side: SideNo, orders: readonly StandingOrder[]): Promise<Snapshot> {
+    await this.setOrders(side, orders);
     return this.snapshot();
   }
 
-  private setOrders(side: SideNo, orders: readonly StandingOrder[]): void {
-    const same = (one: StandingOrder, other: StandingOrder) => one.kind === other.kind && one.troops === other.troops;
-    const inForce = this.match.battle.standing.filter((one) => one.side === side);
-    const tell = (told: Parameters<typeof this.match.instruct>[1]) => {
-      this.match.instruct(side, told);
-      this.recall.begins(this.match.entries.length);
-      this.chronicle.add(this.match, []);
-    };
-    for (const { kind, troops, ...one } of inForce.filter((old) => !orders.some((wish) => same(wish, old)))) {
-      if (one.until === 'battle') tell({ cancel: kind, ...(troops === undefined ? {} : { troops }) });
-    }
-    for (const wish of orders) {
-      if (!inForce.some((old) => same(wish, old) && old.choice === wish.choice && old.until === 'battle'))
-        tell({ ...wish, until: 'battle' });
-    }
+  private async setOrders(side: SideNo, orders: readonly StandingOrder[]): Promise<void> {
+    for (const told of orderChanges(this.match.battle.standing, side, orders)) await this.tell(side, told);
+  }
+
+  private async tell(side: SideNo, told: Parameters<Played['instruct']>[1]): Promise<void> {
+    const why = await this.match.instruct(side, told);
+    if (why) throw new ServerError(why.text);
   }
 
   private places(): unknown {
@@ -395,72 +449,58 @@ export class Session {
 
   private note(before: unknown, events: readonly GameEvent[]): void {
     this.answered = [...this.answered, ...answeredFor(this.players, events)];
-    this.chronicle.add(this.match, events, before);
+    this.chronicle.add(this.match.battle, this.match.entries.length, events, before);
     this.tracks = { ...this.tracks, ...this.stage.tracks(this.match.battle, before, events) } as Tracks;
   }
 
   /** Goes back to a person's own last decision. */
   undo(): Snapshot {
-    this.errand.drop();
-    for (const intents of this.intents) intents.begin([], this.match.battle.drawn);
-    this.recall.back(() => {
-      const step = this.match.entries.length;
-      if (this.match.undo()) this.chronicle.takeBack(step);
-    });
-    this.sent = Math.min(this.sent, this.chronicle.lines.length);
-    this.reasons = [];
-    this.answered = [];
+    this.recall.back(() => void this.match.undo());
     return this.snapshot();
   }
 
   redo(): Snapshot {
-    this.recall.forth(() => {
-      const before = this.places();
-      const told = this.match.log.length;
-      if (this.match.redo()) this.note(before, this.match.log.slice(told));
-    });
+    this.recall.forth(() => void this.match.redo());
     this.chronicle.story.hush();
     return this.snapshot();
   }
 
   /** A side leaves an instruction for questions of a kind, until the end of the turn; null takes it back. */
-  instruct(side: SideNo, kind: string, choice: string | null): Snapshot {
-    this.match.instruct(side, choice === null ? { cancel: kind } : { kind, choice, until: 'turn' });
-    this.recall.begins(this.match.entries.length);
-    this.chronicle.add(this.match, []);
+  async instruct(side: SideNo, kind: string, choice: string | null): Promise<Snapshot> {
+    await this.tell(side, choice === null ? { cancel: kind } : { kind, choice, until: 'turn' });
     return this.snapshot();
   }
 
   /** Whether the next answer is the random opponent's. A die that people roll themselves is always theirs. */
   private repliesNext() {
     const b = this.match.battle;
-    if (b.outcome || b.wanted) return undefined;
+    if (b.outcome || b.wanted || this.remote) return undefined;
     return pending(b).find((one) => this.players[one.side] !== PERSON);
   }
 
   /** Whoever computes answers: once, or with `all` until a person is asked or some time has gone by. */
-  reply(all: boolean): Snapshot {
+  async reply(all: boolean): Promise<Snapshot> {
     const since = performance.now();
     do {
       const one = this.repliesNext();
       if (!one) break;
       const start = performance.now();
       const { battle, entries } = this.match;
-      const context = contextFor(`${this.opening.seed} opponent ${entries.length}`);
+      const context = contextFor(`${this.begun.seed} opponent ${entries.length}`);
       const { decision } = command(opponentNamed(this.players[one.side], this.scenario.id), battle, context, {
         side: one.side,
-        give: (choice, side) => this.give(choice, side) === null,
+        give: (choice, side) => this.match.submit(choice, side) === null,
       });
       performance.measure(DECISION, { start });
       this.reasons = decision.reasons;
-      this.carryOn();
+      await this.carryOn();
     } while (all && performance.now() - since < LONGEST_REPLY_MS);
     return this.snapshot();
   }
 
   at(step: number): Snapshot {
     const { entries } = this.match;
-    const { battle } = this.chronicle.battleAt(step, entries);
+    const battle = this.match.at(step);
     return {
       ...this.position(battle, {}),
       step,
@@ -479,8 +519,9 @@ export class Session {
 
   /** Another battle that begins where this one stood after so many answers. */
   branch(id: string, step: number): Session {
+    const { opening } = this.file();
     const { match } = replay({ ...readSave(this.save()), entries: [] }, scenarioNamed);
-    return new Session(id, this.opening, match, this.match.entries.slice(0, step), this.players);
+    return Session.here(id, opening, match, this.match.entries.slice(0, step), this.players);
   }
 
   report(): ReportView {

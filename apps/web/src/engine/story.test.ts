@@ -9,13 +9,14 @@ import { Chronicle } from './record.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 import { stageOf } from './stage.ts';
+import type { ShareView } from './story-protocol.ts';
 
 /** A battle between recruits, with its story. */
 function fought(battle: string, most: number): { b: AnyBattle; chronicle: Chronicle } {
   const scenario = scenarioById(battle);
   const seed = '7';
   const match = new Match<AnyBattle>(openBattle(scenario, { seed }));
-  const chronicle = new Chronicle(stageOf(scenario.ruleset), match);
+  const chronicle = new Chronicle(stageOf(scenario.ruleset), match.battle, match.log);
   const b = match.battle;
   while (!b.outcome && match.entries.length < most) {
     const side = pending(b)[0]?.side as 0 | 1;
@@ -24,7 +25,7 @@ function fought(battle: string, most: number): { b: AnyBattle; chronicle: Chroni
       give: (choice, by) => {
         const before = stageOf(scenario.ruleset).places(b);
         const result = match.submit(choice, by);
-        if (result.ok) chronicle.add(match, result.events, before);
+        if (result.ok) chronicle.add(b, match.entries.length, result.events, before);
         return result.ok;
       },
     });
@@ -166,7 +167,7 @@ test('an answer is followed by what happened, once; what is taken back and given
   session.opened();
   const seen = new Map<number, number>();
   for (let n = 0; n < 150; n++) {
-    const { story, log } = session.reply(false);
+    const { story, log } = await session.reply(false);
     for (const one of story.episodes) {
       const weight = one.dice.length + one.results.length;
       expect(weight).toBeGreaterThan(seen.get(one.id) ?? 0);
@@ -182,7 +183,8 @@ test('the activation of an enemy ends with what each of his units did', async ()
   await fetchRules('alexander');
   const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'] });
   session.opened();
-  const shares = Array.from({ length: 130 }, () => session.reply(false).story.shares).flat();
+  const shares: ShareView[] = [];
+  for (let n = 0; n < 130; n++) shares.push(...(await session.reply(false)).story.shares);
   expect(shares.length).toBeGreaterThan(5);
   const deeds = shares.flatMap((share) => share.deeds);
   expect(deeds.some(({ march }) => march && march.steps > 2 && /^\d{4}$/.test(march.to))).toBe(true);

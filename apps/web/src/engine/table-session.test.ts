@@ -12,9 +12,9 @@ const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
   Session.open('test', { battle, seed: '5', players });
 
 /** Up to the first question of this kind: nobody does anything before. */
-function upTo(session: Session, kind: string): TableSnapshot {
+async function upTo(session: Session, kind: string): Promise<TableSnapshot> {
   let now = table(session.opened().snapshot);
-  for (let n = 0; n < 20 && now.pending?.kind !== kind; n++) now = give(session, 'done');
+  for (let n = 0; n < 20 && now.pending?.kind !== kind; n++) now = await give(session, 'done');
   return now;
 }
 
@@ -31,12 +31,12 @@ test('a table battle opens with its ground, its troops and a question in words',
   expect(snapshot.pending?.text).toMatch(/\?$/);
 });
 
-test('a unit is chosen, moves are tried on a copy, and the one that is allowed is made', () => {
+test('a unit is chosen, moves are tried on a copy, and the one that is allowed is made', async () => {
   const session = open();
-  const before = upTo(session, 'move-unit');
+  const before = await upTo(session, 'move-unit');
   const choice = before.pending?.options.find(({ hint }) => hint.kind === 'who' && hint.units.length > 0);
   const unit = choice?.hint.units[0] ?? '';
-  const asked = give(session, choice?.choice ?? '');
+  const asked = await give(session, choice?.choice ?? '');
   expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'manoeuvre' } });
   const far = session.look.rehearse('forward 900');
   expect(far.why?.rule).toMatch(/^cls-/);
@@ -44,7 +44,7 @@ test('a unit is chosen, moves are tried on a copy, and the one that is allowed i
   const near = session.look.rehearse('wheel left 5, forward 4');
   expect(near).toMatchObject({ why: null });
   expect(near.blocks).toHaveLength(2);
-  const after = give(session, 'wheel left 5, forward 4');
+  const after = await give(session, 'wheel left 5, forward 4');
   expect(after.units.find(({ id }) => id === unit)?.block).toEqual(near.blocks[1]);
   expect(after.tracks[unit]).toHaveLength(2);
 });
@@ -67,12 +67,12 @@ test('orders of the other side are not shown to a person who plays against the c
   expect(units.filter(({ side }) => side === 1).every(({ order }) => order === '')).toBe(true);
 });
 
-test('random opponents fight to the end; everything has words; the record plays to the same hash', () => {
+test('random opponents fight to the end; everything has words; the record plays to the same hash', async () => {
   const session = open(['random', 'random']);
   let last = table(session.opened().snapshot);
   let lines = 0;
   for (let n = 0; n < 2000 && !last.outcome; n++) {
-    last = table(session.reply(true));
+    last = table(await session.reply(true));
     lines += last.log.lines.length;
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .* /);
   }
@@ -93,7 +93,7 @@ test('random opponents fight to the end; everything has words; the record plays 
 
 test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30'])(
   'the exercise on the table can be done as it is told: %s, and the next move a charge',
-  (steps) => {
+  async (steps) => {
     const session = open(['human', 'quiet'], 'lesson-table');
     const told = new Set<string>();
     let drawn = false;
@@ -105,7 +105,7 @@ test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30']
     for (let n = 0; n < 60 && !told.has('after-melee'); n++) {
       const asked = now.pending;
       if (!asked || asked.side === 1) {
-        note(table(session.reply(true)));
+        note(table(await session.reply(true)));
         continue;
       }
       const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
@@ -116,7 +116,7 @@ test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30']
         asked.kind === 'manoeuvre' && asked.unit === 'spears' && !drawn ? steps : undefined;
       drawn ||= go !== undefined;
       const quiet = find(/^(done|halt)$/) ?? find(/^(move|forward|wheel)/) ?? asked.options[0]?.choice;
-      note(give(session, charge ?? go ?? quiet ?? ''));
+      note(await give(session, charge ?? go ?? quiet ?? ''));
     }
     for (const kind of ['manoeuvre', 'volley', 'charge-declared', 'melee-result', 'after-melee'])
       expect([...told]).toContain(kind);
@@ -130,7 +130,7 @@ test('the odds of a charge and of the melee that it leads to are told', async ()
   for (let n = 0; n < 60 && !now.units.some(({ states }) => states.includes('engaged')); n++) {
     const asked = now.pending;
     if (!asked || asked.side === 1) {
-      now = table(session.reply(true));
+      now = table(await session.reply(true));
       continue;
     }
     const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
@@ -142,7 +142,7 @@ test('the odds of a charge and of the melee that it leads to are told', async ()
       expect(odds?.dice[0]?.purpose).toBe('morale of Blue spears');
     }
     const forward = asked.kind === 'manoeuvre' && asked.unit === 'spears' ? 'forward 30' : undefined;
-    now = give(session, charge ?? forward ?? find(/^(done|halt)$/) ?? asked.options[0]?.choice ?? '');
+    now = await give(session, charge ?? forward ?? find(/^(done|halt)$/) ?? asked.options[0]?.choice ?? '');
   }
   expect([...charged]).toEqual(expect.arrayContaining(['spears morale', 'spears fate', 'spears losses']));
   const fighting = now.units.find(({ states, side }) => states.includes('engaged') && side === 0);

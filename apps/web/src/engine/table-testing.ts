@@ -8,8 +8,8 @@ export function table(snapshot: Snapshot): TableSnapshot {
   return snapshot;
 }
 
-export function give(session: Session, choice: string): TableSnapshot {
-  const result = session.submit(choice);
+export async function give(session: Session, choice: string): Promise<TableSnapshot> {
+  const result = await session.submit(choice);
   if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
   return table(result.snapshot);
 }

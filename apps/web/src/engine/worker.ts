@@ -1,10 +1,31 @@
 import { catalogue } from 'virtual:catalogue';
 import { ScenarioError, UnknownBattleError } from '@taxiarch/battles/lazy';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
+import { ServerError } from './afar-protocol.ts';
 import { browserKeep } from './keep.ts';
-import type { FaultKind, Reply, Request } from './protocol.ts';
-import { NotFetchedError } from './rules.ts';
+import type { FaultKind, News, Reply, Request } from './protocol.ts';
+import type { Desk } from './remote/desk.ts';
+import { fetched, NotFetchedError } from './rules.ts';
 import { makeService, NoBattleError } from './service.ts';
+
+/** A battle at a distance has gone on. */
+const news = (): void => postMessage({ news: true } satisfies News);
+
+let desk: Desk | null = null;
+const fetchDesk = async (): Promise<Desk> => {
+  desk ??= (await fetched('What battles at a distance need', import('./remote/browser.ts'))).browserDesk(news);
+  return desk;
+};
+
+let server: Promise<boolean> | null = null;
+/** Whoever only hands out files may answer with a page for everything: a server answers in JSON. It is asked once. */
+const hasServer = (): Promise<boolean> => {
+  server ??= fetch('/api/health').then(
+    ({ ok, headers }) => ok && (headers.get('content-type') ?? '').includes('json'),
+    () => false,
+  );
+  return server;
+};
 
 /** The engine's side of the line: it answers the calls of the page one after another. */
 const service = makeService(
@@ -12,6 +33,7 @@ const service = makeService(
   browserKeep(),
   () => Date.now(),
   () => crypto.randomUUID(),
+  { hasServer, desk: fetchDesk },
 );
 
 /** Calls wait for each other, so that a battle is never saved in the middle of a change. */
@@ -21,7 +43,7 @@ let last: Promise<unknown> = Promise.resolve();
 const ofTheFile = [SaveError, ReplayError, ScenarioError, UnknownBattleError, NoBattleError];
 
 function kindOf(fault: unknown): FaultKind {
-  if (fault instanceof NotFetchedError) return 'net';
+  if (fault instanceof NotFetchedError || fault instanceof ServerError) return 'net';
   return ofTheFile.some((kind) => fault instanceof kind) ? 'file' : 'engine';
 }
 

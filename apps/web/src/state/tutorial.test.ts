@@ -49,13 +49,13 @@ async function playMomentum(wanted: readonly string[]): Promise<[answer: string,
   let done = 0;
   let answer = '';
   for (let n = 0; n < 80 && done < tasks.length && now.pending; n++) {
-    if (now.pending.side === 1) now = session.reply(true);
+    if (now.pending.side === 1) now = await session.reply(true);
     else {
       const asked = now.pending.options.map(({ choice }) => choice);
       answer =
         asked.find((choice) => choice === todo[0]) ?? asked.find((one) => /^(done|halt)$/.test(one)) ?? asked[0] ?? '';
       if (answer === todo[0]) todo.shift();
-      const result = session.submit(answer);
+      const result = await session.submit(answer);
       if (!result.ok) throw new Error(`${answer}: ${result.why.text}`);
       now = result.snapshot;
     }
@@ -100,13 +100,13 @@ async function playByChance(one: Lesson, luck: number): Promise<{ finished: bool
   const log = [...now.log.lines];
   let [done, random] = [0, luck];
   for (let answers = 0; answers < 400; answers++) {
-    if (now.pending?.side === 1) now = session.reply(true);
+    if (now.pending?.side === 1) now = await session.reply(true);
     else if (now.pending) {
       const { options } = now.pending;
       // What a person must be able to go on by.
       expect(options.length).toBeGreaterThan(0);
       random = (random * 48271) % 2147483647;
-      const result = session.submit(options[random % options.length]?.choice ?? '');
+      const result = await session.submit(options[random % options.length]?.choice ?? '');
       if (!result.ok) throw new Error(`${id}: ${result.why.text}`);
       now = result.snapshot;
     }

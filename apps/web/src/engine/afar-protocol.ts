@@ -1,0 +1,57 @@
+import type { Challenge, Facts, Offer, Said, Wish } from '@taxiarch/wire';
+import type { Opened, SideNo, Snapshot, Submitted, Why } from './protocol.ts';
+
+/** Whoever commands a side at another screen, or on the server. */
+export const AFAR = 'afar';
+
+/** The server would not do what it was asked, or could not be asked. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+}
+
+/** What a battle at a distance has beside the battle: who is there, what was said, and whether the server is heard. */
+export type AfarView = {
+  readonly battle: string;
+  /** The side that is commanded here; null for onlookers. */
+  readonly viewer: SideNo | null;
+  readonly facts: Facts;
+  /** Milliseconds since these facts were told: time that runs has run on since. */
+  readonly age: number;
+  readonly chat: readonly Said[];
+  /** `calling`: the line is broken, and tried again; `lost`: the server will not have us, for this reason. */
+  readonly line: 'joined' | 'calling' | 'lost';
+  readonly why: Why | null;
+};
+
+/** A battle at a distance in which this browser has a seat. */
+export type SeatCard = {
+  readonly battle: string;
+  readonly title: string;
+  readonly side: SideNo;
+  readonly turn: number;
+  readonly over: boolean;
+  /** When it was last looked at here. */
+  readonly seenAt: number;
+  /** The keys that may be handed on: for the other seat, and for onlookers. */
+  readonly invite: string | null;
+  readonly watch: string | null;
+};
+
+/** Calls about battles at a distance. None of them may be made where `hasServer` gives false. */
+export type AfarCalls = {
+  /** Whether this page comes from a server that judges battles; it is asked once. */
+  hasServer: { takes: null; gives: boolean };
+  lobby: { takes: null; gives: readonly Challenge[] };
+  makeRemote: { takes: { wish: Wish; title: string }; gives: SeatCard };
+  joinRemote: { takes: { battle: string; invite: string; title: string }; gives: SeatCard };
+  seats: { takes: null; gives: readonly SeatCard[] };
+  forgetSeat: { takes: { battle: string; side: SideNo }; gives: readonly SeatCard[] };
+  /** Sits down at a battle: with the key that is kept here, or with this one, of a seat or of an onlooker. */
+  openRemote: { takes: { battle: string; side?: SideNo; key?: string }; gives: Opened };
+  /** The battle as it stands now: asked for when the engine has told of news. */
+  snapshot: { takes: null; gives: Snapshot };
+  sayRemote: { takes: { text: string }; gives: Submitted };
+  resignRemote: { takes: null; gives: Submitted };
+  offerRemote: { takes: { what: Offer['what'] }; gives: Submitted };
+  replyRemote: { takes: { what: Offer['what']; yes: boolean }; gives: Submitted };
+};

@@ -1,0 +1,153 @@
+import { isRuleset, loadScenario, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
+import { sha256 } from '@taxiarch/kernel';
+import type { Begun, Challenge, Joined, Made, Wish } from '@taxiarch/wire';
+import { type SeatCard, ServerError } from '../afar-protocol.ts';
+import type { SideNo } from '../protocol.ts';
+import { fetchRules } from '../rules.ts';
+import { Session } from '../session.ts';
+import type { Dial } from './line.ts';
+import { Remote } from './remote.ts';
+import type { Seat, Seats } from './seats.ts';
+
+/** What of the world a desk needs; `ask` is the browser's `fetch`, from the server's own address. */
+export interface Means {
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly dial: Dial;
+  readonly seats: Seats;
+  readonly clock: () => number;
+  /** 32 bytes that nobody could guess, as 64 hexadecimal digits. */
+  readonly newSecret: () => string;
+  /** Told when a battle at a distance has gone on. */
+  readonly news: () => void;
+}
+
+const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false;
+
+/** Battles at a distance: makes, joins and opens them, and keeps the seats. */
+export class Desk {
+  /** The battle that was opened last. */
+  private remote: Remote | null = null;
+
+  constructor(private readonly means: Means) {}
+
+  lobby(): Promise<readonly Challenge[]> {
+    return this.call<readonly Challenge[]>('/api/lobby');
+  }
+
+  async make(wish: Wish, title: string): Promise<SeatCard> {
+    const secret = this.means.newSecret();
+    const { battle, seat, invite, watch } = await this.call<Made>('/api/battles', { wish, commitment: sha256(secret) });
+    return this.seated({ battle, side: wish.side, title, invite, watch }, seat, secret);
+  }
+
+  async join(battle: string, invite: string, title: string): Promise<SeatCard> {
+    const secret = this.means.newSecret();
+    const path = `/api/battles/${encodeURIComponent(battle)}/join`;
+    const { side, seat } = await this.call<Joined>(path, { invite, commitment: sha256(secret) });
+    return this.seated({ battle, side, title, invite: null, watch: null }, seat, secret);
+  }
+
+  async cards(): Promise<SeatCard[]> {
+    return (await this.means.seats.list()).map(({ card }) => card);
+  }
+
+  async forget(battle: string, side: SideNo): Promise<SeatCard[]> {
+    await this.means.seats.remove(battle, side);
+    return this.cards();
+  }
+
+  /** Sits down at a battle, with a key that is kept or with this one. */
+  async open({ battle, side, key }: { battle: string; side?: SideNo; key?: string }): Promise<Session> {
+    const fits = (seat: Seat) => (key === undefined ? side === undefined || seat.card.side === side : seat.key === key);
+    const seat = (await this.seatsAt(battle)).find(fits);
+    const opens = key ?? seat?.key;
+    if (opens === undefined) throw new ServerError('There is no key to this battle here.');
+    const place = { battle, key: opens, secret: seat?.secret ?? null };
+    const remote = new Remote(this.means.dial, place, this.means.clock, this.means.news);
+    try {
+      const begun = await remote.join();
+      const scenario = await scenarioOf(begun);
+      remote.layOut(scenario, begun);
+      const session = Session.afar(`afar-${battle}`, scenario, { packs: begun.packs ?? [], own: begun.own }, remote);
+      this.remote = remote;
+      await this.note(session);
+      return session;
+    } catch (fault) {
+      remote.close();
+      throw fault;
+    }
+  }
+
+  /** The net is back. */
+  hasten(): void {
+    this.remote?.hasten();
+  }
+
+  /** Writes down how far a battle has come in which there is a seat here. */
+  async note(session: Session): Promise<void> {
+    const { remote } = session;
+    if (!remote || remote.viewer === null) return;
+    const { battle, key } = remote.place;
+    const { title, turn, over } = session.card(0);
+    const now = { title, turn, over: over || remote.isOver };
+    const seat = (await this.seatsAt(battle)).find((one) => one.key === key);
+    if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return;
+    const side: SideNo = remote.viewer;
+    const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };
+    await this.means.seats.put({ card, key, secret: seat?.secret ?? null });
+  }
+
+  /** The battle file of a battle that is over. */
+  async record(remote: Remote): Promise<string> {
+    if (!remote.isOver) throw new ServerError('The record of this battle is open when it is over.');
+    const { battle, key } = remote.place;
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await this.asked(`/api/battles/${encodeURIComponent(battle)}/record`, { headers });
+    return response.text();
+  }
+
+  private async seatsAt(battle: string): Promise<Seat[]> {
+    return (await this.means.seats.list()).filter(({ card }) => card.battle === battle);
+  }
+
+  private async seated(
+    head: Pick<SeatCard, 'battle' | 'side' | 'title' | 'invite' | 'watch'>,
+    key: string,
+    secret: string,
+  ): Promise<SeatCard> {
+    const card: SeatCard = { ...head, turn: 0, over: false, seenAt: this.means.clock() };
+    await this.means.seats.put({ card, key, secret });
+    return card;
+  }
+
+  private async call<T>(path: string, body?: object): Promise<T> {
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return (await this.asked(path, init)).json() as Promise<T>;
+  }
+
+  private async asked(path: string, init?: RequestInit): Promise<Response> {
+    const response = await this.means.ask(path, init).catch((fault: unknown) => {
+      throw new ServerError(`The server could not be reached: ${fault instanceof Error ? fault.message : ''}`);
+    });
+    if (response.ok) return response;
+    throw new ServerError(await reasonIn(response));
+  }
+}
+
+/** A server says why in a field `text`; whatever stands between may answer anything. */
+async function reasonIn(response: Response): Promise<string> {
+  const told: unknown = isJson(response) ? await response.json().catch(() => null) : null;
+  const text = typeof told === 'object' && told !== null && 'text' in told ? told.text : null;
+  return typeof text === 'string' ? text : `The server answers with ${response.status}.`;
+}
+
+async function scenarioOf({ ruleset, scenario, own }: Begun): Promise<Scenario> {
+  if (!isRuleset(ruleset))
+    throw new ServerError(`This battle is fought by the rules “${ruleset}”, which this page lacks.`);
+  await fetchRules(ruleset);
+  return own === undefined ? scenarioById(scenario) : loadScenario(JSON.stringify(own));
+}

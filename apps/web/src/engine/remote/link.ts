@@ -1,0 +1,162 @@
+import type { Fault, Heard, Told } from '@taxiarch/wire';
+import type { Why } from '../protocol.ts';
+import type { Dial, Line } from './line.ts';
+
+/** Pauses between attempts to call again, the last one for all that follow. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
+/** Calls of the page wait for each other: none may wait for a server that is gone. */
+const PATIENCE_MS = 10_000;
+
+/** Faults of the greeting after which it is of no use to call again. */
+const FINAL: readonly Fault[] = ['unknown', 'malformed', 'not-yours'];
+
+/** What became of a message: done as the nth of its kind, or refused. */
+export type Outcome = { readonly ok: true; readonly n: number } | { readonly ok: false; readonly why: Why };
+
+/** What is to be done with a message of which nothing was heard before the line broke. */
+export type Afterwards = 'send' | Outcome;
+
+type Message = Exclude<Told, { t: 'hello' }>;
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+type Waiting = {
+  readonly message: Message;
+  sent: boolean;
+  readonly afterwards: (sent: boolean) => Afterwards;
+  readonly settle: (outcome: Outcome) => void;
+};
+
+type Holder = {
+  readonly hello: () => Extract<Told, { t: 'hello' }>;
+  readonly heard: (heard: Exclude<Heard, { t: 'done' | 'refused' }>) => void;
+  /** The state of the line is another. */
+  readonly turned: () => void;
+};
+
+const refused = (text: string, rule = 'none'): Outcome => ({ ok: false, why: { rule, text } });
+
+/**
+ * The line to a server, which is called again as often as it breaks. Messages wait for it, and for what becomes of them;
+ * none is sent a second time before it has been looked into whether it arrived the first time.
+ */
+export class Link {
+  state: 'joined' | 'calling' | 'lost' = 'calling';
+  why: Why | null = null;
+  private line: Line | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private next = 1;
+  private readonly waiting = new Map<number, Waiting>();
+  private hungUp = false;
+
+  constructor(
+    private readonly dial: Dial,
+    private readonly holder: Holder,
+  ) {}
+
+  /** Calls the server, unless it is on the line or about to be. */
+  call(): void {
+    clearTimeout(this.timer);
+    if (this.line || this.hungUp) return;
+    const line: Line = this.dial({
+      opened: () => line.send(this.holder.hello()),
+      heard: (heard) => {
+        if (this.line === line) this.hear(heard);
+      },
+      closed: () => {
+        if (this.line === line) this.broken();
+      },
+    });
+    this.line = line;
+  }
+
+  /** Breaks the line off, to begin again with another greeting. */
+  redial(): void {
+    this.line?.close();
+    this.line = null;
+    this.turn('calling');
+    this.call();
+  }
+
+  hangUp(): void {
+    this.hungUp = true;
+    clearTimeout(this.timer);
+    this.line?.close();
+    this.line = null;
+    for (const id of [...this.waiting.keys()]) this.settle(id, refused('The battle has been left.'));
+  }
+
+  /** Sends a message as soon as the line is there; gives what became of it. */
+  send(
+    told: Unnumbered<Message>,
+    afterwards: (sent: boolean) => Afterwards = (sent) =>
+      sent ? refused('The line broke before this was confirmed. See whether it arrived before you repeat it.') : 'send',
+  ): Promise<Outcome> {
+    const id = this.next++;
+    return new Promise((resolve) => {
+      const timer = setTimeout(
+        () => this.settle(id, refused('The server does not answer. What was sent may still arrive.')),
+        PATIENCE_MS,
+      );
+      const settle = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        resolve(outcome);
+      };
+      const one: Waiting = { message: { ...told, id }, sent: false, afterwards, settle };
+      this.waiting.set(id, one);
+      if (this.state === 'joined') this.post(one);
+      else if (this.state === 'lost') this.settle(id, { ok: false, why: this.why ?? { rule: 'none', text: '' } });
+      else this.call();
+    });
+  }
+
+  private post(one: Waiting): void {
+    one.sent = true;
+    this.line?.send(one.message);
+  }
+
+  private settle(id: number, outcome: Outcome): void {
+    const one = this.waiting.get(id);
+    this.waiting.delete(id);
+    one?.settle(outcome);
+  }
+
+  private hear(heard: Heard): void {
+    if (heard.t === 'done') return this.settle(heard.id, { ok: true, n: heard.n });
+    if (heard.t === 'refused') return this.refuse(heard);
+    if (heard.t === 'welcome') this.tries = 0;
+    this.holder.heard(heard);
+    if (heard.t === 'welcome' && this.line) this.joined();
+  }
+
+  /** Before the welcome it is the greeting that is refused. */
+  private refuse({ id, fault, rule = 'none', text }: Extract<Heard, { t: 'refused' }>): void {
+    if (this.state === 'joined') return this.settle(id, refused(text, rule));
+    if (!FINAL.includes(fault)) return;
+    this.why = { rule, text };
+    this.turn('lost');
+    this.hangUp();
+  }
+
+  private joined(): void {
+    this.turn('joined');
+    for (const [id, one] of [...this.waiting]) {
+      const todo = one.afterwards(one.sent);
+      if (todo === 'send') this.post(one);
+      else this.settle(id, todo);
+    }
+  }
+
+  private broken(): void {
+    this.line = null;
+    if (this.hungUp) return;
+    const pause = PAUSES_MS[Math.min(this.tries++, PAUSES_MS.length - 1)] as number;
+    this.timer = setTimeout(() => this.call(), pause * (0.75 + Math.random() / 2));
+    this.turn('calling');
+  }
+
+  private turn(state: Link['state']): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.holder.turned();
+  }
+}

@@ -1,0 +1,331 @@
+import { type Scenario, setUp, systems } from '@taxiarch/battles/lazy';
+import {
+  type AnyBattle,
+  type Cancelled,
+  changed,
+  type Entry,
+  type Instruction,
+  momentOf,
+  pending,
+  type Refusal,
+  type RuleSystem,
+  type SentView,
+  type Side,
+  seededDice,
+  sha256,
+  type Viewer,
+  viewFor,
+  viewFromSent,
+} from '@taxiarch/kernel';
+import type { Begun, Facts, Heard, Offer, Page, Said } from '@taxiarch/wire';
+import type { AfarView } from '../afar-protocol.ts';
+import type { Listener, Played } from '../played.ts';
+import type { Why } from '../protocol.ts';
+import type { Dial } from './line.ts';
+import { type Afterwards, Link, type Outcome } from './link.ts';
+
+/** Whose place it is, and what was brought along for the dice. */
+export interface Place {
+  readonly battle: string;
+  readonly key: string;
+  readonly secret: string | null;
+}
+
+type Welcome = Extract<Heard, { t: 'welcome' }>;
+type Kept = { readonly n: number; readonly view: SentView };
+
+const nobody: Listener = { before: () => () => undefined, takenBack: () => undefined, anew: () => undefined };
+const against = (text: string): Refusal => ({ rule: 'none', text });
+const why = (outcome: Outcome): Why | null => (outcome.ok ? null : outcome.why);
+
+/** How long after the verdict its page may come. */
+const PAGE_MS = 5_000;
+
+/**
+ * A battle that a server judges. Nothing of it is here but one side's view, which the server keeps up page by page; whatever
+ * is asked without changing the battle is asked of that view.
+ */
+export class Remote implements Played {
+  viewer: Viewer = null;
+  readonly entries: Entry[] = [];
+  readonly recallable: readonly Entry[] = [];
+  readonly redoable: readonly Entry[] = [];
+  private readonly link: Link;
+  private listener = nobody;
+  private facts: Facts | null = null;
+  private factsAt = 0;
+  private chat: readonly Said[] = [];
+  /** The number of the last page. */
+  private have = -1;
+  /** What the page has kept of the battle: the opening, and a view for every answer since that was not taken back. */
+  private readonly kept: Kept[] = [];
+  private now: AnyBattle | null = null;
+  /** How a view becomes a battle; unknown until the rules are there. */
+  private made: ((view: SentView) => AnyBattle) | null = null;
+  private early: Page[] = [];
+  /** What is being answered, and the number of the last page of one's own: both tell whether an answer has arrived. */
+  private giving = '';
+  private lastOwn = -1;
+  private secretTold = false;
+  /** Calls under way, and whether the page has been told of news that it has not asked for yet. */
+  private busy = 0;
+  private announced = false;
+  private readonly awaited = new Set<() => void>();
+
+  constructor(
+    dial: Dial,
+    readonly place: Place,
+    private readonly clock: () => number,
+    private readonly news: () => void,
+  ) {
+    this.link = new Link(dial, {
+      hello: () => ({ t: 'hello', battle: place.battle, key: place.key, have: this.have }),
+      heard: (heard) => this.hear(heard),
+      turned: () => {
+        if (this.link.state === 'lost') this.refuseWelcome(new Error(this.link.why?.text ?? ''));
+        this.announce();
+      },
+    });
+  }
+
+  private welcomeBy: (welcome: Welcome) => void = () => undefined;
+  private refuseWelcome: (fault: Error) => void = () => undefined;
+
+  /** Calls the server; gives what it says of the battle, once. */
+  join(): Promise<Begun> {
+    return new Promise((resolve, reject) => {
+      this.welcomeBy = ({ begun }) => resolve(begun);
+      this.refuseWelcome = reject;
+      this.link.call();
+    });
+  }
+
+  /** Lays out the field as it is before the battle begins: the rules are there. */
+  layOut(scenario: Scenario, { options, packs = [] }: Pick<Begun, 'options' | 'packs'>): void {
+    const rules = systems[scenario.ruleset].rules as RuleSystem<unknown, object, unknown>;
+    const { world, state } = setUp(scenario, { options, packs });
+    this.made = (view) => viewFromSent<unknown, object, unknown>(rules, world, view, this.viewer);
+    const counts = { drawn: 0, taken: 0, followed: 0 };
+    const core = { state, frames: [], dice: seededDice('view'), outcome: null, standing: [], ...counts };
+    this.now = viewFor(this.made({ core, wanted: null, asked: null }), this.viewer);
+  }
+
+  get battle(): AnyBattle {
+    if (!this.now) throw new Error('the field has not been laid out');
+    return this.now;
+  }
+
+  /** Tells of the battle from now on, beginning with what has been heard so far. */
+  listen(listener: Listener): void {
+    this.listener = listener;
+    this.take(this.early);
+    this.early = [];
+  }
+
+  /** What is known beside the battle. To ask for it is to have heard the news. */
+  view(): AfarView {
+    this.announced = false;
+    const { battle } = this.place;
+    const { state: line, why: reason } = this.link;
+    const { viewer, facts, chat } = this;
+    if (!facts) throw new Error('the server has not been heard yet');
+    return { battle, viewer, facts, age: this.clock() - this.factsAt, chat, line, why: reason };
+  }
+
+  /** Whether it is over, by the rules or otherwise: its record is open then. */
+  get isOver(): boolean {
+    return this.facts?.phase === 'over';
+  }
+
+  at(step: number): AnyBattle {
+    const one = this.kept[Math.max(0, Math.min(step, this.kept.length - 1))];
+    return one && this.made ? this.made(one.view) : this.battle;
+  }
+
+  undo(): boolean {
+    return false;
+  }
+
+  redo(): boolean {
+    return false;
+  }
+
+  async submit(choice: string, side?: Side): Promise<Refusal | null> {
+    const whose = this.reasonAgainst(side);
+    if (whose) return whose;
+    const moment = momentOf(this.battle);
+    const known = this.lastOwn;
+    this.giving = choice;
+    // One that arrived has a page; one that did not is sent again if nothing has changed.
+    return this.judged({ t: 'answer', moment, choice }, () => {
+      if (this.lastOwn > known) return { ok: true, n: this.lastOwn };
+      if (momentOf(this.battle) === moment) return 'send';
+      return { ok: false, why: against('The battle has gone on before this answer arrived.') };
+    });
+  }
+
+  instruct(side: Side, told: Instruction | Cancelled): Refusal | null | Promise<Refusal | null> {
+    if (side !== this.viewer) return against('Orders are given by those who command this side.');
+    const known = this.lastOwn;
+    return this.judged({ t: 'order', told }, () => (this.lastOwn > known ? { ok: true, n: this.lastOwn } : 'send'));
+  }
+
+  say(text: string): Promise<Why | null> {
+    const known = this.chat.length;
+    return this.told({ t: 'say', text }, (sent) => {
+      const arrived = this.chat.slice(known).some((one) => one.by === this.viewer && one.text === text);
+      return sent && arrived ? { ok: true, n: 0 } : 'send';
+    });
+  }
+
+  resign(): Promise<Why | null> {
+    return this.told({ t: 'resign' });
+  }
+
+  offer(what: Offer['what']): Promise<Why | null> {
+    return this.told({ t: 'offer', what });
+  }
+
+  reply(what: Offer['what'], yes: boolean): Promise<Why | null> {
+    return this.told({ t: 'reply', what, yes });
+  }
+
+  /** Calls again at once, where the line is broken: the net is back. */
+  hasten(): void {
+    this.link.call();
+  }
+
+  close(): void {
+    this.link.hangUp();
+  }
+
+  /** Why nobody here may answer now. */
+  private reasonAgainst(side: Side | undefined): Refusal | null {
+    const { viewer, battle } = this;
+    if (viewer === null) return against('Onlookers give no answers.');
+    if (battle.outcome) return against('The battle is over.');
+    const isAsked = pending(battle).some((one) => one.side === viewer);
+    return (side ?? viewer) === viewer && isAsked ? null : against('The other side is to decide.');
+  }
+
+  private async told(message: Parameters<Link['send']>[0], afterwards?: (sent: boolean) => Afterwards) {
+    return why(await this.during(() => this.link.send(message, afterwards)));
+  }
+
+  /** What is judged is done when its page is here. */
+  private async judged(message: Parameters<Link['send']>[0], afterwards: () => Afterwards): Promise<Refusal | null> {
+    const outcome = await this.during(async () => {
+      const verdict = await this.link.send(message, afterwards);
+      if (verdict.ok) await this.pageOf(verdict.n);
+      return verdict;
+    });
+    return outcome.ok ? null : (outcome.why as Refusal);
+  }
+
+  /** News that come during a call are in what it gives, unless it gives a refusal. */
+  private async during(act: () => Promise<Outcome>): Promise<Outcome> {
+    this.busy++;
+    const outcome = await act();
+    this.busy--;
+    if (!outcome.ok && this.busy === 0 && this.announced) this.news();
+    return outcome;
+  }
+
+  private pageOf(n: number): Promise<void> {
+    if (this.have >= n) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.awaited.delete(look) && resolve(), PAGE_MS);
+      const look = (): void => {
+        if (this.have < n) return;
+        clearTimeout(timer);
+        this.awaited.delete(look);
+        resolve();
+      };
+      this.awaited.add(look);
+    });
+  }
+
+  private announce(): void {
+    if (!this.facts) return;
+    const first = !this.announced;
+    this.announced = true;
+    if (first && this.busy === 0) this.news();
+  }
+
+  private hear(heard: Exclude<Heard, { t: 'done' | 'refused' }>): void {
+    if (heard.t === 'said') this.chat = [...this.chat.filter(({ n }) => n !== heard.said.n), heard.said];
+    else {
+      this.facts = heard.facts;
+      this.factsAt = this.clock();
+    }
+    if (heard.t === 'welcome') {
+      this.viewer = heard.viewer;
+      this.chat = heard.chat;
+      this.secretTold = false;
+    }
+    if (heard.t === 'welcome' || heard.t === 'page') this.take(heard.t === 'page' ? [heard.page] : heard.pages);
+    if (heard.t === 'welcome') this.welcomeBy(heard);
+    this.tellSecret();
+    this.announce();
+  }
+
+  /** The secret for the dice is told when everybody has published what his own comes to, and not before. */
+  private tellSecret(): void {
+    const { facts, viewer } = this;
+    const { secret } = this.place;
+    if (this.secretTold || secret === null || viewer === null || facts?.phase !== 'secrets') return;
+    if (facts.commitments[viewer === 0 ? 1 : 2] !== sha256(secret)) return;
+    this.secretTold = true;
+    // After a break the welcome tells whether it is still wanted.
+    void this.link.send({ t: 'secret', secret }, () => 'send');
+  }
+
+  private take(pages: readonly Page[]): void {
+    if (!this.made || this.listener === nobody) {
+      this.early.push(...pages);
+      return;
+    }
+    try {
+      for (const page of pages) if (page.n > this.have) this.turn(page, this.made);
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault;
+      // What is here does not fit what is told: all of it is asked for anew.
+      this.kept.length = 0;
+      this.entries.length = 0;
+      this.have = -1;
+      this.link.redial();
+    }
+    for (const look of [...this.awaited]) look();
+  }
+
+  private turn(page: Page, made: (view: SentView) => AnyBattle): void {
+    const { n, by, change, events, back } = page;
+    const view = changed(this.kept.at(-1)?.view, change) as SentView;
+    const now = made(view);
+    this.have = n;
+    if (by !== null && by === this.viewer) this.lastOwn = n;
+    if (back !== undefined) {
+      this.now = now;
+      this.goBack(back, view);
+      return;
+    }
+    const told = this.kept.length > 0 ? this.listener.before() : null;
+    this.now = now;
+    this.kept.push({ n, view });
+    if (told) {
+      this.entries.push({ side: by ?? 0, choice: by === this.viewer ? this.giving : '' });
+      told({ by, how: 'answered', quiet: page.quiet ?? false, events });
+    } else this.listener.anew(events);
+  }
+
+  private goBack(back: number, view: SentView): void {
+    while (this.entries.length > 0 && (this.kept.at(-1) as Kept).n > back) {
+      const step = this.entries.length;
+      this.kept.pop();
+      this.entries.pop();
+      this.listener.takenBack(step);
+    }
+    const last = this.kept.pop();
+    this.kept.push({ n: last?.n ?? back, view });
+  }
+}

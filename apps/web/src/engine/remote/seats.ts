@@ -1,0 +1,64 @@
+import type { SeatCard } from '../afar-protocol.ts';
+import type { SideNo } from '../protocol.ts';
+
+/** A seat in a battle at a distance: its card, the key that opens it, and the secret that was brought for the dice. */
+export interface Seat {
+  readonly card: SeatCard;
+  readonly key: string;
+  readonly secret: string | null;
+}
+
+/** Where seats are kept, one record each. */
+export interface Seats {
+  readonly put: (seat: Seat) => Promise<void>;
+  readonly list: () => Promise<Seat[]>;
+  readonly remove: (battle: string, side: SideNo) => Promise<void>;
+}
+
+const STORE = 'seats';
+/** Two people may fight each other in one browser. */
+const nameOf = (battle: string, side: SideNo): string => `${battle} ${side}`;
+const nameOfSeat = ({ card }: Seat): string => nameOf(card.battle, card.side);
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps no seats'));
+  });
+
+/** In a database of their own: one that has to be changed waits for every other page that has it open. */
+export function browserSeats(): Seats {
+  const opening = indexedDB.open('taxiarch-afar', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const base = done(opening);
+  const store = async (mode: IDBTransactionMode) => (await base).transaction(STORE, mode).objectStore(STORE);
+  return {
+    put: async (seat) => {
+      await done((await store('readwrite')).put(seat, nameOfSeat(seat)));
+    },
+    list: async () => done<Seat[]>((await store('readonly')).getAll()),
+    remove: async (battle, side) => {
+      await done((await store('readwrite')).delete(nameOf(battle, side)));
+    },
+  };
+}
+
+/** Seats for as long as the page is open, and, where the browser allows it, for longer. */
+export function lastingSeats(kept: Seats): Seats {
+  const here = new Map<string, Seat>();
+  return {
+    put: async (seat) => {
+      here.set(nameOfSeat(seat), seat);
+      await kept.put(seat).catch(() => undefined);
+    },
+    list: async () => {
+      const all = await kept.list().catch(() => []);
+      for (const seat of all) if (!here.has(nameOfSeat(seat))) here.set(nameOfSeat(seat), seat);
+      return [...here.values()].sort((one, other) => other.card.seenAt - one.card.seenAt);
+    },
+    remove: async (battle, side) => {
+      here.delete(nameOf(battle, side));
+      await kept.remove(battle, side).catch(() => undefined);
+    },
+  };
+}
