@@ -25,7 +25,11 @@ async function upTo(battle: string, kind: string): Promise<{ session: Session; n
   return { session, now };
 }
 
-function planned({ session, now }: Awaited<ReturnType<typeof upTo>>, move: FormationMoveView, no = 0): FormationPlanView {
+function planned(
+  { session, now }: Awaited<ReturnType<typeof upTo>>,
+  move: FormationMoveView,
+  no = 0,
+): FormationPlanView {
   const offer = now.pending?.formations?.[no];
   const { units = [], opening } = offer ?? {};
   return session.look.planFormation({ units, move, ride: true, ...(opening === undefined ? {} : { opening }) });

@@ -82,7 +82,10 @@ test('the attack on the flank is made, and the last exercise ends in victory', a
   const victory = begin('lesson-victory');
   let last = await give(victory, 'pass strategos');
   for (let n = 0; n < 10 && !last.outcome; n++) {
-    last = last.pending?.side === 1 ? await victory.reply(true) : await give(victory, last.pending?.options[0]?.choice ?? '');
+    last =
+      last.pending?.side === 1
+        ? await victory.reply(true)
+        : await give(victory, last.pending?.options[0]?.choice ?? '');
   }
   expect(last.outcome?.winner).toBe(0);
 });

@@ -29,6 +29,7 @@ import {
   explain,
   fault,
   focus,
+  isComputing,
   isOpponents,
   library,
   live,
@@ -309,7 +310,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Lets the opponent answer, at the pace that the player likes. */
 async function followUp(): Promise<void> {
   const battle = opened.value?.saveId;
-  while (isOpponents.value && settings.value.speed !== 'step' && opened.value?.saveId === battle) {
+  while (isComputing.value && settings.value.speed !== 'step' && opened.value?.saveId === battle) {
     const all = settings.value.speed === 'once';
     const snapshot = await change('reply', { all });
     if (!snapshot) return;
@@ -329,6 +330,6 @@ export async function letOpponent(all: boolean): Promise<void> {
     if (!snapshot) return;
     show(snapshot);
     if (all) events.skipEpisodes();
-  } while (all && isOpponents.value && opened.value?.saveId === battle);
+  } while (all && isComputing.value && opened.value?.saveId === battle);
   void followUp();
 }

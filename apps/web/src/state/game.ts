@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { AFAR } from '../engine/afar-protocol.ts';
 import type { OptionView, RefusedView } from '../engine/asked-protocol.ts';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type { AdviceView, OddsView } from '../engine/foresight-protocol.ts';
@@ -99,6 +100,11 @@ export const focus = computed(() => focusOf(pending.value, selected.value));
 export const isOpponents = computed(() => {
   const one = pending.value;
   return one !== null && one.kind !== 'die' && seats.value.players[one.side] !== PERSON;
+});
+/** Whether it is for a commander who computes here to answer: nobody can be made to answer from afar. */
+export const isComputing = computed(() => {
+  const one = pending.value;
+  return isOpponents.value && one !== null && seats.value.players[one.side] !== AFAR;
 });
 /** A secret question at a screen that both sides share: the other side is to look away. */
 export const curtain = computed(() => {

@@ -5,7 +5,7 @@ import type { Dial, Line } from './line.ts';
 /** Pauses between attempts to call again, the last one for all that follow. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 /** Calls of the page wait for each other: none may wait for a server that is gone. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** Faults of the greeting after which it is of no use to call again. */
 const FINAL: readonly Fault[] = ['unknown', 'malformed', 'not-yours'];
@@ -69,12 +69,10 @@ export class Link {
     this.line = line;
   }
 
-  /** Breaks the line off, to begin again with another greeting. */
+  /** Breaks the line off, to begin again with another greeting after a while. */
   redial(): void {
     this.line?.close();
-    this.line = null;
-    this.turn('calling');
-    this.call();
+    this.broken();
   }
 
   hangUp(): void {
@@ -121,23 +119,27 @@ export class Link {
   }
 
   private hear(heard: Heard): void {
-    if (heard.t === 'done') return this.settle(heard.id, { ok: true, n: heard.n });
-    if (heard.t === 'refused') return this.refuse(heard);
-    if (heard.t === 'welcome') this.tries = 0;
-    this.holder.heard(heard);
-    if (heard.t === 'welcome' && this.line) this.joined();
+    if (heard.t === 'done') this.settle(heard.id, { ok: true, n: heard.n });
+    else if (heard.t === 'refused') this.refuse(heard);
+    else {
+      this.holder.heard(heard);
+      // What was told may have led to another call.
+      if (heard.t === 'welcome' && this.line) this.joined();
+    }
   }
 
   /** Before the welcome it is the greeting that is refused. */
   private refuse({ id, fault, rule = 'none', text }: Extract<Heard, { t: 'refused' }>): void {
-    if (this.state === 'joined') return this.settle(id, refused(text, rule));
-    if (!FINAL.includes(fault)) return;
-    this.why = { rule, text };
-    this.turn('lost');
-    this.hangUp();
+    if (this.state === 'joined') this.settle(id, refused(text, rule));
+    else if (FINAL.includes(fault)) {
+      this.why = { rule, text };
+      this.turn('lost');
+      this.hangUp();
+    }
   }
 
   private joined(): void {
+    this.tries = 0;
     this.turn('joined');
     for (const [id, one] of [...this.waiting]) {
       const todo = one.afterwards(one.sent);

@@ -18,11 +18,11 @@ import {
   viewFromSent,
 } from '@taxiarch/kernel';
 import type { Begun, Facts, Heard, Offer, Page, Said } from '@taxiarch/wire';
-import type { AfarView } from '../afar-protocol.ts';
+import { type AfarView, ServerError } from '../afar-protocol.ts';
 import type { Listener, Played } from '../played.ts';
 import type { Why } from '../protocol.ts';
 import type { Dial } from './line.ts';
-import { type Afterwards, Link, type Outcome } from './link.ts';
+import { type Afterwards, Link, type Outcome, PATIENCE_MS } from './link.ts';
 
 /** Whose place it is, and what was brought along for the dice. */
 export interface Place {
@@ -82,7 +82,7 @@ export class Remote implements Played {
       hello: () => ({ t: 'hello', battle: place.battle, key: place.key, have: this.have }),
       heard: (heard) => this.hear(heard),
       turned: () => {
-        if (this.link.state === 'lost') this.refuseWelcome(new Error(this.link.why?.text ?? ''));
+        if (this.link.state === 'lost') this.refuseWelcome(new ServerError(this.link.why?.text ?? ''));
         this.announce();
       },
     });
@@ -94,8 +94,15 @@ export class Remote implements Played {
   /** Calls the server; gives what it says of the battle, once. */
   join(): Promise<Begun> {
     return new Promise((resolve, reject) => {
-      this.welcomeBy = ({ begun }) => resolve(begun);
-      this.refuseWelcome = reject;
+      const timer = setTimeout(() => reject(new ServerError('The server does not answer.')), PATIENCE_MS);
+      this.welcomeBy = ({ begun }) => {
+        clearTimeout(timer);
+        resolve(begun);
+      };
+      this.refuseWelcome = (fault) => {
+        clearTimeout(timer);
+        reject(fault);
+      };
       this.link.call();
     });
   }
@@ -157,9 +164,10 @@ export class Remote implements Played {
     const known = this.lastOwn;
     this.giving = choice;
     // One that arrived has a page; one that did not is sent again if nothing has changed.
-    return this.judged({ t: 'answer', moment, choice }, () => {
-      if (this.lastOwn > known) return { ok: true, n: this.lastOwn };
-      if (momentOf(this.battle) === moment) return 'send';
+    return this.judged({ t: 'answer', moment, choice }, (sent) => {
+      const answered = this.lastOwn > known;
+      if (sent && answered) return { ok: true, n: this.lastOwn };
+      if (!answered && momentOf(this.battle) === moment) return 'send';
       return { ok: false, why: against('The battle has gone on before this answer arrived.') };
     });
   }
@@ -213,7 +221,10 @@ export class Remote implements Played {
   }
 
   /** What is judged is done when its page is here. */
-  private async judged(message: Parameters<Link['send']>[0], afterwards: () => Afterwards): Promise<Refusal | null> {
+  private async judged(
+    message: Parameters<Link['send']>[0],
+    afterwards: (sent: boolean) => Afterwards,
+  ): Promise<Refusal | null> {
     const outcome = await this.during(async () => {
       const verdict = await this.link.send(message, afterwards);
       if (verdict.ok) await this.pageOf(verdict.n);

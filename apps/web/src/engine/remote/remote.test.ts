@@ -1,0 +1,367 @@
+import { systemOf } from '@taxiarch/battles';
+import { type AnyBattle, clone, coreOf, enemyOf, pending, type Side, type Viewer, viewFor } from '@taxiarch/kernel';
+import { expect, test, vi } from 'vitest';
+import { PERSON, type Snapshot } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import { Desk } from './desk.ts';
+import type { Seat, Seats } from './seats.ts';
+import { byChance, FarJudge, keyOf, secrets } from './testing.ts';
+
+const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
+const secretly = ['play-deployment', 'play-orders'];
+
+/** Seats that last as long as the test. */
+function memorySeats(...first: readonly Seat[]): Seats {
+  const kept = [...first];
+  return {
+    put: async (seat) => {
+      const at = kept.findIndex(({ key }) => key === seat.key);
+      kept.splice(at < 0 ? kept.length : at, at < 0 ? 0 : 1, seat);
+    },
+    list: async () => [...kept],
+    remove: async (battle, side) => {
+      const at = kept.findIndex(({ card }) => card.battle === battle && card.side === side);
+      if (at >= 0) kept.splice(at, 1);
+    },
+  };
+}
+
+/** A page that sits down before a battle far away, and how often it was told of news. */
+async function seated(judge: FarJudge, viewer: Viewer) {
+  const heard = { news: 0 };
+  const desk = new Desk({
+    ask: () => Promise.reject(new Error('no net')),
+    dial: judge.dial,
+    seats: memorySeats(),
+    clock: () => 0,
+    newSecret: () => secrets[viewer ?? 0],
+    news: () => heard.news++,
+  });
+  const session = await desk.open({ battle: judge.id, key: keyOf(viewer) });
+  const remote = session.remote;
+  if (!remote) throw new Error('it is judged here');
+  return { session, remote, heard, opened: session.opened() };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const stands = ({ units, leaders, turn, sides, outcome }: Snapshot) => ({ units, leaders, turn, sides, outcome });
+
+/** Nothing is known here but the view of the battle, and the question in it. */
+function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
+  const view = viewFor(there, viewer);
+  expect(coreOf(here)).toEqual(coreOf(view));
+  expect(pending(here)).toEqual(pending(view));
+}
+
+/** An answer that may be given to the question of this side; undefined where the other one is asked. */
+function someAnswer({ pending: asked }: Snapshot, side: Side, nth: number): string | undefined {
+  if (asked?.side !== side) return undefined;
+  return asked.options[nth % asked.options.length]?.choice;
+}
+
+/** Plays so many answers of this side, the other one answering by chance. */
+async function fight(judge: FarJudge, session: Session, side: Side, answers: number): Promise<Snapshot> {
+  const pick = byChance(`${judge.id} ${side}`);
+  let now = await session.caughtUp();
+  for (let given = 0, n = 0; given < answers && !now.outcome && n < 20 * answers; n++) {
+    const choice = someAnswer(now, side, 7 * n + 3);
+    if (choice === undefined) {
+      if (!judge.answer(enemyOf(side), pick)) throw new Error(`nobody answers: ${now.pending?.text}`);
+      now = await session.caughtUp();
+      continue;
+    }
+    const result = await session.submit(choice);
+    if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
+    given++;
+    now = result.snapshot;
+  }
+  return now;
+}
+
+test.each(drills)('%s is fought against somebody far away, and shows what the judge has decided', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session, remote, opened } = await seated(judge, 1);
+  expect(opened.players).toEqual(['afar', PERSON]);
+  let steps = 0;
+  for (let n = 0; n < 6; n++) {
+    const now = await fight(judge, session, 1, 5);
+    expectView(remote.battle, judge.battle, 1);
+    expect(now.steps).toBe(judge.match.entries.length);
+    expect(now).toMatchObject({ canUndo: false, canRedo: false, afar: { viewer: 1, line: 'joined' } });
+    steps = now.steps;
+  }
+  // What was told is told again in the same way to whoever sits down anew, and every moment can be looked at.
+  const again = await seated(judge, 1);
+  expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
+  for (const step of [0, Math.floor(steps / 2), steps])
+    expect(stands(again.session.at(step))).toEqual(stands(session.at(step)));
+});
+
+test('every moment is kept as it was', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const seen = new Map<number, unknown>();
+  for (let n = 0; n < 12; n++) {
+    const now = await fight(judge, session, 0, 2);
+    seen.set(now.step, stands(now));
+  }
+  for (const [step, position] of seen) expect(stands(session.at(step))).toEqual(position);
+});
+
+test.each(drills)('%s: no secret of the other side is anywhere in the page', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session } = await seated(judge, 0);
+  const now = await fight(judge, session, 0, 20);
+  for (const { viewer, heard } of judge.told) {
+    const pages = heard.t === 'page' ? [heard.page] : heard.t === 'welcome' ? heard.pages : [];
+    for (const { events } of pages) for (const { seenBy } of events) expect([undefined, viewer]).toContain(seenBy);
+  }
+  const other = clone(judge.battle);
+  systemOf(other).changeSecrets(other, 0);
+  const twin = await seated(new FarJudge(id, secretly, other), 0);
+  expect(stands(twin.opened.snapshot)).toEqual(stands(now));
+  expect(twin.opened.snapshot.pending).toEqual(now.pending);
+});
+
+test('nobody here answers or orders for the other side, and no computer does', async () => {
+  const judge = new FarJudge('drill', [], undefined);
+  const { session } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  for (let n = 0; n < 40 && now.pending?.side !== 1; n++) now = await fight(judge, session, 0, 1);
+  const theirs = now.pending?.options[0]?.choice ?? '';
+  expect(await session.submit(theirs)).toMatchObject({ ok: false, why: { text: 'The other side is to decide.' } });
+  expect(await session.submit(theirs, 1)).toMatchObject({ ok: false });
+  expect((await session.reply(true)).step).toBe(now.step);
+  expect((await session.seat([PERSON, PERSON], [])).step).toBe(now.step);
+  expect(session.players).toEqual([PERSON, 'afar']);
+  await expect(session.order(1, [{ kind: 'prearrange', choice: 'done' }])).rejects.toThrow('command this side');
+  expect(judge.heard.filter(({ t }) => t === 'order')).toEqual([]);
+});
+
+test('an answer that the rules forbid is refused by the judge, with the rule, and changes nothing', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (let n = 0; n < 60; n++) {
+    const now = await fight(judge, session, 0, 1);
+    const [forbidden] = now.pending?.side === 0 ? session.look.refused() : [];
+    if (!forbidden) continue;
+    const result = await session.submit(forbidden.choice);
+    expect(result).toEqual({ ok: false, why: forbidden.why });
+    expect(forbidden.why.rule).toMatch(/^alx-/);
+    expectView(remote.battle, judge.battle, 0);
+    expect(session.snapshot().step).toBe(now.step);
+    return;
+  }
+  throw new Error('nothing was ever forbidden');
+});
+
+test('one’s own standing orders go to the judge and come back with him', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const told = await session.order(0, [{ kind: 'reaction-fire', choice: 'fire' }]);
+  expect(told.standing).toEqual([{ side: 0, kind: 'reaction-fire', choice: 'fire', until: 'battle' }]);
+  expect(judge.battle.standing).toEqual(told.standing);
+  expect((await session.order(0, [])).standing).toEqual([]);
+});
+
+test('a line that broke is called again; only what was missed is asked for', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote, heard } = await seated(judge, 0);
+  await fight(judge, session, 0, 5);
+  const before = session.snapshot();
+  judge.cut();
+  expect(heard.news).toBeGreaterThan(0);
+  expect(session.snapshot().afar?.line).toBe('calling');
+  const pick = byChance('meanwhile');
+  for (let n = 0; n < 30 && !judge.answer(1, pick); n++) judge.answer(0, pick);
+  remote.hasten();
+  await settled();
+  const now = await session.caughtUp();
+  expect(now.afar?.line).toBe('joined');
+  expect(now.step).toBeGreaterThan(before.step);
+  expect(judge.heard.filter(({ t }) => t === 'hello').at(-1)).toMatchObject({ have: before.step });
+  expectView(remote.battle, judge.battle, 0);
+  await fight(judge, session, 0, 5);
+  expectView(remote.battle, judge.battle, 0);
+});
+
+const answersIn = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'answer').length;
+
+test('an answer that was lost is sent again; one that had arrived is not', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (const accident of ['lost', 'unheard'] as const) {
+    let now = await session.caughtUp();
+    while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+    const sent = answersIn(judge);
+    judge.accident = accident;
+    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    await settled();
+    remote.hasten();
+    expect(await result).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
+    expect(answersIn(judge) - sent).toBe(accident === 'lost' ? 2 : 1);
+    expectView(remote.battle, judge.battle, 0);
+  }
+});
+
+test('an answer that comes too late after a break is not given, and that is told', async () => {
+  const judge = new FarJudge('drill', ['play-orders']);
+  const { session, remote } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  while (now.pending?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
+  judge.cut();
+  judge.open = false;
+  const sent = answersIn(judge);
+  const result = session.submit(now.pending.options[0]?.choice ?? '');
+  await settled();
+  // The same person has answered on another page meanwhile, and the battle has gone on to another question.
+  const pick = byChance('another page');
+  const moment = judge.battle.taken;
+  while (judge.battle.taken === moment) judge.answer(judge.battle.waiting?.side as Side, pick);
+  judge.open = true;
+  remote.hasten();
+  expect(await result).toEqual({
+    ok: false,
+    why: { rule: 'none', text: 'The battle has gone on before this answer arrived.' },
+  });
+  expectView(remote.battle, judge.battle, 0);
+  expect(answersIn(judge)).toBe(sent);
+});
+
+test('while the server is gone it is called ever more seldom, and nothing waits for it for ever', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+  vi.useFakeTimers();
+  try {
+    judge.open = false;
+    judge.cut();
+    const callsIn = async (ms: number) => {
+      const before = judge.calls;
+      await vi.advanceTimersByTimeAsync(ms);
+      return judge.calls - before;
+    };
+    const early = await callsIn(10_000);
+    await callsIn(100_000);
+    const late = await callsIn(100_000);
+    expect(early).toBeGreaterThan(2);
+    expect(late).toBeGreaterThan(1);
+    expect(late / 10).toBeLessThan(early / 4);
+    const before = judge.calls;
+    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    expect(judge.calls).toBe(before + 1);
+    await callsIn(20_000);
+    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not answer/) } });
+    judge.open = true;
+    await callsIn(60_000);
+    expect(await session.caughtUp()).toMatchObject({ step: now.step, afar: { line: 'joined' } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a server that cannot be reached when a battle is opened is told so', async () => {
+  const judge = new FarJudge('drill');
+  judge.open = false;
+  vi.useFakeTimers();
+  try {
+    const opening = seated(judge, 0).catch((fault: unknown) => String(fault));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await opening).toContain('The server does not answer.');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(judge.calls).toBeGreaterThan(2);
+});
+
+test('what was taken back is gone from the log and the line of time', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  for (let n = 0; n < 80; n++) {
+    const before = now;
+    const lines = session.opened().snapshot.log.lines;
+    now = await fight(judge, session, 0, 1);
+    if (now.step !== before.step + 1 || !judge.takeBack()) continue;
+    const back = session.opened().snapshot;
+    expect(back.log.lines).toEqual(lines);
+    expect(back.step).toBe(before.step);
+    expect(stands(back)).toEqual(stands(before));
+    expectView(remote.battle, judge.battle, 0);
+    await fight(judge, session, 0, 3);
+    expectView(remote.battle, judge.battle, 0);
+    const again = await seated(judge, 0);
+    expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
+    expect(again.opened.snapshot.step).toBe(session.snapshot().step);
+    return;
+  }
+  throw new Error('nothing could ever be taken back');
+});
+
+test.each(drills)('%s: an onlooker sees it all go by, knows no secret, and has no say', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session, remote, opened } = await seated(judge, null);
+  expect(opened.players).toEqual(['afar', 'afar']);
+  const picks = [byChance('one'), byChance('other')] as const;
+  for (let n = 0; n < 40; n++) {
+    if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
+    if (n % 8 === 0) await session.caughtUp();
+  }
+  expectView(remote.battle, judge.battle, null);
+  const now = await session.caughtUp();
+  expect(now.step).toBe(judge.match.entries.length);
+  const refused = await session.submit(now.pending?.options[0]?.choice ?? '', now.pending?.side);
+  expect(refused).toMatchObject({ ok: false, why: { text: 'Onlookers give no answers.' } });
+});
+
+test('before the other seat is taken the field lies there; the secret is told in time, and the battle begins', async () => {
+  const judge = new FarJudge('drill');
+  judge.phase = 'open';
+  const seat = {
+    card: { battle: 'drill', title: '', side: 0, turn: 0, over: false, seenAt: 0, invite: null, watch: null },
+    key: keyOf(0),
+    secret: secrets[0],
+  } as const;
+  const desk = new Desk({
+    ask: () => Promise.reject(new Error('no net')),
+    dial: judge.dial,
+    seats: memorySeats(seat),
+    clock: () => 0,
+    newSecret: () => '',
+    news: () => undefined,
+  });
+  const session = await desk.open({ battle: 'drill' });
+  expect(session.opened().snapshot).toMatchObject({ pending: null, step: 0, afar: { facts: { phase: 'open' } } });
+  expect(judge.heard.filter(({ t }) => t === 'secret')).toEqual([]);
+  judge.phase = 'secrets';
+  judge.cut();
+  session.remote?.hasten();
+  await settled();
+  expect(judge.heard.filter(({ t }) => t === 'secret')).toMatchObject([{ secret: secrets[0] }]);
+  judge.begin();
+  const now = await session.caughtUp();
+  expect(now.pending).not.toBeNull();
+  expect(now.log).toMatchObject({ from: 0 });
+  expect((await desk.cards())[0]?.title).toBe('The drill field');
+});
+
+test('what is said and offered arrives, and a wrong key opens nothing', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  expect(await remote.say('Hail')).toBeNull();
+  expect(await remote.offer('back')).toBeNull();
+  const { afar } = await session.caughtUp();
+  expect(afar?.chat).toMatchObject([{ by: 0, text: 'Hail' }]);
+  expect(afar?.facts.offer).toEqual({ what: 'back', by: 0 });
+  const desk = new Desk({
+    ask: () => Promise.reject(new Error('no net')),
+    dial: judge.dial,
+    seats: memorySeats(),
+    clock: () => 0,
+    newSecret: () => '',
+    news: () => undefined,
+  });
+  await expect(desk.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
+  await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no key');
+});

@@ -1,0 +1,226 @@
+import { openBattle, scenarioById } from '@taxiarch/battles';
+import {
+  type AnyBattle,
+  changeBetween,
+  declines,
+  eventsFor,
+  type GameEvent,
+  Match,
+  momentOf,
+  pending,
+  randomPlayer,
+  type SentView,
+  type Side,
+  sentView,
+  sha256,
+  type Viewer,
+  writtenNth,
+} from '@taxiarch/kernel';
+import type { Facts, Heard, Page, Said, Told } from '@taxiarch/wire';
+import type { Dial, LineEvents } from './line.ts';
+
+/** Keys by viewer, and secrets by side. */
+export const keyOf = (viewer: Viewer): string => `key of ${viewer ?? 'an onlooker'}, long enough`;
+export const secrets = [sha256('one'), sha256('other')] as const;
+
+const viewers: readonly Viewer[] = [0, 1, null];
+type Caller = { readonly events: LineEvents; viewer: Viewer | undefined };
+const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T;
+
+/** A judge far away: what a server does with a battle, by the kernel's own functions, without a net between. */
+export class FarJudge {
+  readonly match: Match<AnyBattle>;
+  phase: Facts['phase'] = 'on';
+  offer: Facts['offer'] = null;
+  chat: Said[] = [];
+  readonly heard: Told[] = [];
+  /** Everything that was told to anybody, as it went over the line. */
+  readonly told: { readonly viewer: Viewer; readonly heard: Heard }[] = [];
+  /** What happens to the next message: it is lost on its way, or what is said about it is. */
+  accident: 'lost' | 'unheard' | null = null;
+  /** Whether the judge can be called at all, and how often that was tried. */
+  open = true;
+  calls = 0;
+  private readonly pages: readonly [Page[], Page[], Page[]];
+  private readonly shown: SentView[];
+  private callers: Caller[] = [];
+  private n = 0;
+  /** The page after each entry that counts. */
+  private readonly counted: number[] = [0];
+
+  constructor(
+    readonly id: string,
+    readonly options: readonly string[] = [],
+    battle: AnyBattle = openBattle(scenarioById(id), { seed: 'far away', options }),
+  ) {
+    this.match = new Match(battle);
+    const { log } = this.match;
+    this.shown = viewers.map((viewer) => sentView(battle, viewer));
+    const first = (viewer: Viewer): Page[] => [
+      { n: 0, by: null, change: [sentView(battle, viewer)], events: eventsFor(log, viewer) },
+    ];
+    this.pages = [first(0), first(1), first(null)];
+  }
+
+  get battle(): AnyBattle {
+    return this.match.battle;
+  }
+
+  get facts(): Facts {
+    const seat = { player: 'person', here: true };
+    return {
+      battle: this.id,
+      phase: this.phase,
+      seats: [seat, seat],
+      pace: { kind: 'free' },
+      left: null,
+      running: null,
+      now: 0,
+      offer: this.offer,
+      commitments: [sha256('server'), sha256(secrets[0]), sha256(secrets[1])],
+      ended: null,
+      watchers: 0,
+    };
+  }
+
+  readonly dial: Dial = (events) => {
+    const caller: Caller = { events, viewer: undefined };
+    this.calls++;
+    queueMicrotask(() => {
+      if (this.open) {
+        this.callers.push(caller);
+        events.opened();
+      } else events.closed();
+    });
+    return {
+      send: (told) => queueMicrotask(() => this.hear(caller, sent(told))),
+      close: () => this.drop(caller),
+    };
+  };
+
+  /** All lines break. */
+  cut(): void {
+    const cut = this.callers;
+    this.callers = [];
+    for (const { events } of cut) events.closed();
+  }
+
+  begin(): void {
+    this.phase = 'on';
+    this.tellAll((viewer) => ({ t: 'page', page: this.pages[viewer ?? 2][0] as Page, facts: this.facts }));
+  }
+
+  /** A side answers by chance, if it is asked. */
+  answer(side: Side, pick: (b: AnyBattle) => number): boolean {
+    const b = this.battle;
+    const asked = b.wanted ? b.wanted.side : b.waiting?.side;
+    const owed = pending(b).find((one) => one.side === side);
+    if (!owed) return false;
+    const choice = asked === side ? writtenNth(b, pick(b)) : (owed.options[0]?.choice ?? '');
+    return this.submit(side, choice) === null;
+  }
+
+  /** The last entry is taken back by consent. */
+  takeBack(): boolean {
+    if (!this.match.undo()) return false;
+    this.counted.pop();
+    this.turn(null, [], { back: this.counted.at(-1) ?? 0 });
+    return true;
+  }
+
+  private submit(side: Side, choice: string): { rule: string; text: string } | null {
+    const quiet = declines(this.battle, choice);
+    const result = this.match.submit(choice, side);
+    if (!result.ok) return result.refusal;
+    this.counted.push(this.n + 1);
+    this.turn(side, result.events, quiet ? { quiet } : {});
+    return null;
+  }
+
+  private turn(by: Side | null, events: readonly GameEvent[], more: Pick<Page, 'back' | 'quiet'>): void {
+    this.n++;
+    for (const [place, viewer] of viewers.entries()) {
+      const now = sentView(this.battle, viewer);
+      const change = changeBetween(this.shown[place], now);
+      this.shown[place] = now;
+      this.pages[viewer ?? 2].push({ n: this.n, by, change, events: eventsFor(events, viewer), ...more });
+    }
+    this.tellAll((viewer) => ({ t: 'page', page: this.pages[viewer ?? 2].at(-1) as Page, facts: this.facts }));
+  }
+
+  private hear(caller: Caller, told: Told): void {
+    if (!this.callers.includes(caller)) return;
+    this.heard.push(told);
+    if (told.t === 'hello') this.welcome(caller, told);
+    else if (this.accident === 'lost') {
+      this.accident = null;
+      this.cut();
+    } else this.judge(caller, told);
+  }
+
+  private judge(caller: Caller, told: Exclude<Told, { t: 'hello' }>): void {
+    const breaks = this.accident === 'unheard';
+    this.accident = null;
+    if (breaks) this.drop(caller);
+    const why = this.carryOut(caller.viewer ?? null, told);
+    if (breaks) caller.events.closed();
+    else if (why) this.tell(caller, { t: 'refused', id: told.id, fault: 'rules', ...why });
+    else this.tell(caller, { t: 'done', id: told.id, n: this.n });
+  }
+
+  private welcome(caller: Caller, { battle, key, have }: Extract<Told, { t: 'hello' }>): void {
+    const viewer = viewers.find((one) => keyOf(one) === key);
+    if (viewer === undefined || battle !== this.id) {
+      this.tell(caller, { t: 'refused', id: 0, fault: 'unknown', text: 'There is no such battle.' });
+      return;
+    }
+    caller.viewer = viewer;
+    const pages = this.phase === 'on' ? this.pages[viewer ?? 2].filter(({ n }) => n > have) : [];
+    const begun = {
+      ruleset: scenarioById(this.id).ruleset,
+      scenario: this.id,
+      options: this.options,
+      dice: 'proved',
+    } as const;
+    this.tell(caller, { t: 'welcome', viewer, begun, facts: this.facts, pages, chat: this.chat });
+  }
+
+  private carryOut(viewer: Viewer, told: Exclude<Told, { t: 'hello' }>): { rule: string; text: string } | null {
+    if (viewer === null) return { rule: 'none', text: 'Onlookers look on.' };
+    if (told.t === 'answer') {
+      if (told.moment !== momentOf(this.battle)) return { rule: 'none', text: 'The battle has gone on since.' };
+      return this.submit(viewer, told.choice);
+    }
+    if (told.t === 'order') {
+      this.match.instruct(viewer, told.told);
+      this.counted.push(this.n + 1);
+      this.turn(viewer, [], { quiet: true });
+    }
+    if (told.t === 'say') {
+      const said = { n: this.chat.length + 1, by: viewer, text: told.text, at: 0 };
+      this.chat = [...this.chat, said];
+      this.tellAll(() => ({ t: 'said', said }));
+    }
+    if (told.t === 'offer') {
+      this.offer = { what: told.what, by: viewer };
+      this.tellAll(() => ({ t: 'facts', facts: this.facts }));
+    }
+    return null;
+  }
+
+  private tellAll(heard: (viewer: Viewer) => Heard): void {
+    for (const caller of [...this.callers]) if (caller.viewer !== undefined) this.tell(caller, heard(caller.viewer));
+  }
+
+  private tell(caller: Caller, heard: Heard): void {
+    this.told.push({ viewer: caller.viewer ?? null, heard });
+    caller.events.heard(sent(heard));
+  }
+
+  private drop(caller: Caller): void {
+    this.callers = this.callers.filter((one) => one !== caller);
+  }
+}
+
+/** Answers that are picked by chance, the same for the same seed. */
+export const byChance = (seed: string): ((b: AnyBattle) => number) => randomPlayer(seed);
