@@ -4,27 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { PERSON, type Snapshot } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { Desk } from './desk.ts';
-import type { Seat, Seats } from './seats.ts';
-import { byChance, FarJudge, keyOf, secrets } from './testing.ts';
+import { byChance, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
 const secretly = ['play-deployment', 'play-orders'];
-
-/** Seats that last as long as the test. */
-function memorySeats(...first: readonly Seat[]): Seats {
-  const kept = [...first];
-  return {
-    put: async (seat) => {
-      const at = kept.findIndex(({ key }) => key === seat.key);
-      kept.splice(at < 0 ? kept.length : at, at < 0 ? 0 : 1, seat);
-    },
-    list: async () => [...kept],
-    remove: async (battle, side) => {
-      const at = kept.findIndex(({ card }) => card.battle === battle && card.side === side);
-      if (at >= 0) kept.splice(at, 1);
-    },
-  };
-}
 
 /** A page that sits down before a battle far away, and how often it was told of news. */
 async function seated(judge: FarJudge, viewer: Viewer) {

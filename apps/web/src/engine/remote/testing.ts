@@ -18,6 +18,7 @@ import {
 } from '@taxiarch/kernel';
 import type { Facts, Heard, Page, Said, Told } from '@taxiarch/wire';
 import type { Dial, LineEvents } from './line.ts';
+import type { Seat, Seats } from './seats.ts';
 
 /** Keys by viewer, and secrets by side. */
 export const keyOf = (viewer: Viewer): string => `key of ${viewer ?? 'an onlooker'}, long enough`;
@@ -108,6 +109,12 @@ export class FarJudge {
   begin(): void {
     this.phase = 'on';
     this.tellAll((viewer) => ({ t: 'page', page: this.pages[viewer ?? 2][0] as Page, facts: this.facts }));
+  }
+
+  /** It ends otherwise than by the rules. */
+  end(): void {
+    this.phase = 'over';
+    this.tellAll(() => ({ t: 'facts', facts: this.facts }));
   }
 
   /** A side answers by chance, if it is asked. */
@@ -224,3 +231,19 @@ export class FarJudge {
 
 /** Answers that are picked by chance, the same for the same seed. */
 export const byChance = (seed: string): ((b: AnyBattle) => number) => randomPlayer(seed);
+
+/** Seats that last as long as the test. */
+export function memorySeats(...first: readonly Seat[]): Seats {
+  const kept = [...first];
+  return {
+    put: async (seat) => {
+      const at = kept.findIndex(({ key }) => key === seat.key);
+      kept.splice(at < 0 ? kept.length : at, at < 0 ? 0 : 1, seat);
+    },
+    list: async () => [...kept],
+    remove: async (battle, side) => {
+      const at = kept.findIndex(({ card }) => card.battle === battle && card.side === side);
+      if (at >= 0) kept.splice(at, 1);
+    },
+  };
+}
