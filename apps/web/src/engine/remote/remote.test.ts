@@ -1,5 +1,15 @@
 import { systemOf } from '@taxiarch/battles';
-import { type AnyBattle, clone, coreOf, enemyOf, pending, type Side, type Viewer, viewFor } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  clone,
+  coreOf,
+  declines,
+  enemyOf,
+  pending,
+  type Side,
+  type Viewer,
+  viewFor,
+} from '@taxiarch/kernel';
 import { expect, test, vi } from 'vitest';
 import { PERSON, type Snapshot } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -272,8 +282,9 @@ test('what was taken back is gone from the log and the line of time', async () =
     expect(back.step).toBe(before.step);
     expect(stands(back)).toEqual(stands(before));
     expectView(remote.battle, judge.battle, 0);
-    await fight(judge, session, 0, 3);
+    const later = await fight(judge, session, 0, 3);
     expectView(remote.battle, judge.battle, 0);
+    expect(stands(session.at(later.step))).toEqual(stands(later));
     const again = await seated(judge, 0);
     expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
     expect(again.opened.snapshot.step).toBe(session.snapshot().step);
@@ -327,6 +338,38 @@ test('before the other seat is taken the field lies there; the secret is told in
   expect(now.pending).not.toBeNull();
   expect(now.log).toMatchObject({ from: 0 });
   expect((await desk.cards())[0]?.title).toBe('The drill field');
+});
+
+test('an act waits while the other side declines to do anything, and is broken off when it does something', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const pick = byChance('act');
+  const seen = { declined: 0, done: 0 };
+  let now = await session.caughtUp();
+  for (let n = 0; n < 250 && (seen.declined === 0 || seen.done === 0); n++) {
+    if (now.pending?.side === 0) {
+      const { kind, options } = now.pending;
+      const choice = options[n % options.length]?.choice ?? '';
+      const waits = { kind: 'never', choice: 'never', after: ['step', 'order', 'activate', 'momentum', 'accompany'] };
+      const result = await session.act([{ kind, choice }, waits]);
+      if (!result.ok) throw new Error(result.why.text);
+      if (result.snapshot.pending?.side === 1 && !result.snapshot.brokenOff) {
+        const [asked] = pending(judge.battle);
+        const quiet = asked?.options.find((option) => declines(judge.battle, option.choice));
+        const what = quiet && seen.declined === 0 ? 'declined' : 'done';
+        if (what === 'declined') judge.give(1, quiet?.choice ?? '');
+        else judge.answer(1, pick);
+        now = await session.caughtUp();
+        const waited = now.brokenOff === null;
+        if (waited === (what === 'declined')) seen[what]++;
+      } else now = await session.caughtUp();
+    } else {
+      judge.answer(1, pick);
+      now = await session.caughtUp();
+    }
+  }
+  expect(seen).toMatchObject({ declined: 1 });
+  expect(seen.done).toBeGreaterThan(0);
 });
 
 test('what is said and offered arrives, and a wrong key opens nothing', async () => {

@@ -127,6 +127,12 @@ export class FarJudge {
     return this.submit(side, choice) === null;
   }
 
+  /** A side gives this answer. */
+  give(side: Side, choice: string): void {
+    const why = this.submit(side, choice);
+    if (why) throw new Error(why.text);
+  }
+
   /** The last entry is taken back by consent. */
   takeBack(): boolean {
     if (!this.match.undo()) return false;
