@@ -95,7 +95,7 @@ function page(judge: FarJudge) {
   };
   const heard = { news: 0 };
   const opening = openingOf(scenarioById('drill'), { seed: 'far away', options: [] });
-  const { desk } = deskWith(() => new Response(saveMatch(judge.match, opening)), {
+  const { desk, asked } = deskWith(() => new Response(saveMatch(judge.match, opening)), {
     dial: judge.dial,
     news: () => heard.news++,
   });
@@ -107,7 +107,7 @@ function page(judge: FarJudge) {
     () => 'branch',
     far,
   );
-  return { service, heard, kept };
+  return { service, heard, kept, asked };
 }
 
 test('the page opens it, is told of news once until it asks, talks, and leaves', async () => {
@@ -138,7 +138,7 @@ test('the page opens it, is told of news once until it asks, talks, and leaves',
 
 test('its record is closed while it is fought; afterwards it is saved, and fought on from here', async () => {
   const judge = new FarJudge('drill');
-  const { service } = page(judge);
+  const { service, asked } = page(judge);
   await service.openRemote({ battle: 'drill', key: keyOf(0) });
   const pick = byChance('record');
   for (let n = 0; n < 12; n++) if (!judge.answer(0, pick)) judge.answer(1, pick);
@@ -146,6 +146,7 @@ test('its record is closed while it is fought; afterwards it is saved, and fough
   await expect(service.branch({ step: 5 })).rejects.toThrow('open when it is over');
   judge.end();
   expect(await service.save(null)).toContain('"taxiarch"');
+  expect(asked).toMatchObject([{ path: '/api/battles/drill/record', headers: { authorization: `Seat ${keyOf(0)}` } }]);
   const branch = await service.branch({ step: 5 });
   expect(branch.snapshot).toMatchObject({ step: 5, steps: 5 });
   expect(branch.snapshot.afar).toBeUndefined();

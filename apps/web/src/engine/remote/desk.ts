@@ -101,7 +101,7 @@ export class Desk {
   async record(remote: Remote): Promise<string> {
     if (!remote.isOver) throw new ServerError('The record of this battle is open when it is over.');
     const { battle, key } = remote.place;
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = { authorization: `Seat ${key}` };
     const response = await this.asked(`/api/battles/${encodeURIComponent(battle)}/record`, { headers });
     return response.text();
   }
