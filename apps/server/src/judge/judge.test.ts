@@ -3,6 +3,7 @@ import {
   type AnyBattle,
   changed,
   coreOf,
+  declines,
   momentOf,
   pending,
   randomPlayer,
@@ -10,6 +11,7 @@ import {
   type SentView,
   type Side,
   sha256,
+  standingOrders,
   type Viewer,
   viewFor,
   viewFromSent,
@@ -36,8 +38,11 @@ class Trial {
     this.brief = { id, opening, n: 0, ...this.judge.begin(opening) };
   }
 
+  private made: { readonly brief: Brief; readonly battle: AnyBattle } | null = null;
+
   get battle(): AnyBattle {
-    return revived(this.brief).battle;
+    if (this.made?.brief !== this.brief) this.made = { brief: this.brief, battle: revived(this.brief).battle };
+    return this.made.battle;
   }
 
   plead(side: Side, plea: Plea, judge = this.judge): Verdict {
@@ -155,6 +160,25 @@ test('a record that these rules no longer allow leaves the kept position to go o
   expect(pages[0]).toMatchObject({ n: 20, by: null, events: [] });
   expect(shownBy(pages).core).toEqual(JSON.parse(JSON.stringify(coreOf(viewFor(trial.battle, 0)))));
   trial.play(5, 'on', new Judge());
+});
+
+test('a page says whether anybody did anything by it: an order and an answer that declines do not', () => {
+  const trial = new Trial('drill');
+  const pick = randomPlayer('quiet');
+  const quiet: boolean[] = [false];
+  for (let i = 0; i < 150; i++) {
+    const b = trial.battle;
+    const choice = writtenNth(b, pick(b));
+    quiet.push(declines(b, choice));
+    trial.answer(b.waiting?.side as Side, choice);
+  }
+  const [order] = standingOrders(trial.battle.system);
+  trial.plead(1, { order: { kind: order?.matter as string, choice: order?.words[0] as string, until: 'battle' } });
+  quiet.push(true);
+  expect(new Set(quiet.slice(0, -1))).toEqual(new Set([true, false]));
+  for (const judge of [trial.judge, new Judge()]) {
+    expect(trial.pages(0, 0, trial.brief.n, judge).map((page) => page.quiet ?? false)).toEqual(quiet);
+  }
 });
 
 test('what one side may not know is in none of the other’s pages, nor in an onlooker’s', () => {

@@ -5,6 +5,7 @@ import {
   type Core,
   changeBetween,
   coreOf,
+  declines,
   type Entry,
   eventsFor,
   type GameEvent,
@@ -76,6 +77,9 @@ const standingOf = (b: AnyBattle): Standing => ({
 
 const askedSides = (b: AnyBattle): Side[] => (b.wanted ? [b.wanted.side] : pending(b).map(({ side }) => side));
 
+/** An order, or an answer by which nothing happens: it does not hold up what the other side is about. */
+const isQuiet = (b: AnyBattle, entry: Entry): boolean => 'standing' in entry || declines(b, entry.choice);
+
 /** One battle on a judge's table: the match, and what each viewer has been shown. */
 class Case {
   readonly pages: [Page[], Page[], Page[]] = [[], [], []];
@@ -105,7 +109,7 @@ class Case {
   }
 
   /** Notes what an entry has made of the battle, for every viewer. */
-  turn(by: Side | null, events: readonly GameEvent[], back?: number): void {
+  turn(by: Side | null, events: readonly GameEvent[], more: Pick<Page, 'back' | 'quiet'> = {}): void {
     this.n++;
     for (const viewer of viewers) {
       const place = placeOf(viewer);
@@ -113,7 +117,7 @@ class Case {
       const change = changeBetween(this.shown[place], now);
       this.shown[place] = now;
       const pages = this.pages[place];
-      pages.push({ n: this.n, by, change, events: eventsFor(events, viewer), ...(back === undefined ? {} : { back }) });
+      pages.push({ n: this.n, by, change, events: eventsFor(events, viewer), ...more });
       if (pages.length > KEPT_PAGES) pages.shift();
     }
   }
@@ -122,10 +126,16 @@ class Case {
   follow({ entry }: Pick<StoredEntry, 'entry'>): void {
     if (isBack(entry)) this.takeBack(entry.back);
     else {
+      const quiet = isQuiet(this.battle, entry);
       const events = replayEntry(this.match, entry);
-      this.counted.push({ n: this.n + 1, entry });
-      this.turn(entry.side, events);
+      this.note(entry, events, quiet);
     }
+  }
+
+  /** Notes an entry that was carried out. */
+  note(entry: Entry, events: readonly GameEvent[], quiet: boolean): void {
+    this.counted.push({ n: this.n + 1, entry });
+    this.turn(entry.side, events, quiet ? { quiet: true } : {});
   }
 
   takeBack(back: number): void {
@@ -134,7 +144,7 @@ class Case {
     for (let i = this.counted.length; i < before; i++) {
       if (!this.match.undo()) throw new ReplayError(`entry ${this.n + 1} takes back what cannot be taken back`);
     }
-    this.turn(null, [], back);
+    this.turn(null, [], { back });
   }
 }
 
@@ -166,9 +176,11 @@ export class Judge {
     if (momentOf(battle) !== plea.moment) {
       return { ok: false, why: 'stale', refusal: { rule: 'none', text: 'The battle has gone on since.' } };
     }
+    const entry: Entry = { side, choice: plea.answer.trim() };
+    const quiet = isQuiet(battle, entry);
     const result = match.submit(plea.answer, side);
     if (!result.ok) return { ok: false, why: 'rules', refusal: result.refusal };
-    return this.allowed(before, { side, choice: plea.answer.trim() }, result.events);
+    return this.allowed(before, entry, result.events, quiet);
   }
 
   private judgeOrder(before: Case, side: Side, order: Instruction | Cancelled): Verdict {
@@ -187,7 +199,7 @@ export class Judge {
       if (!(fault instanceof ReplayError)) throw fault;
       return { ok: false, why: 'rules', refusal: { rule: 'none', text: 'These rules never ask about that.' } };
     }
-    return this.allowed(before, entry, []);
+    return this.allowed(before, entry, [], true);
   }
 
   private judgeBack(before: Case, side: Side): Verdict {
@@ -203,9 +215,8 @@ export class Judge {
     return { ok: true, n: before.n, entry: { back }, ...before.standing() };
   }
 
-  private allowed(before: Case, entry: Entry, events: readonly GameEvent[]): Verdict {
-    before.counted.push({ n: before.n + 1, entry });
-    before.turn(entry.side, events);
+  private allowed(before: Case, entry: Entry, events: readonly GameEvent[], quiet: boolean): Verdict {
+    before.note(entry, events, quiet);
     return { ok: true, n: before.n, entry, ...before.standing() };
   }
 
