@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import type { Fault } from '@taxiarch/wire';
-import { joinSchema, makeSchema, read } from '@taxiarch/wire/schemas';
+import { joinSchema, makeSchema, read, renewSchema } from '@taxiarch/wire/schemas';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { safety } from '../../../scripts/static-server.mjs';
 import type { Host } from './battles/host.ts';
@@ -113,6 +113,15 @@ export async function makeApp({ host, hub, page, config, now }: Parts): Promise<
   app.post('/api/battles/:id/join', limited, async (request) => {
     const { invite, commitment } = bodyOf(joinSchema, request);
     return host.join(idOf(request), invite, commitment);
+  });
+  app.post('/api/battles/:id/keys', limited, async (request) => {
+    const id = idOf(request);
+    const { viewer } = await host.placeOf(id, keyOf(request));
+    if (viewer === null) throw new Refused('not-yours', 'Onlookers have no say.');
+    const { renew } = bodyOf(renewSchema, request);
+    const renewed = await host.renew(id, viewer, renew);
+    if (renew !== 'invite') hub.expel(id, renew === 'seat' ? viewer : null);
+    return renewed;
   });
   app.get('/api/battles/:id/record', limited, async (request, reply) => {
     const id = idOf(request);

@@ -1,5 +1,6 @@
 import { openBattle, proofOf, scenarioById } from '@taxiarch/battles';
 import { below, readSave, type SentView, seededDice, sentView } from '@taxiarch/kernel';
+import type { Challenge, Made, Renewed } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player } from './testing/player.ts';
 import { post, type Served, seated, serve, type Table, wishFor } from './testing/served.ts';
@@ -96,4 +97,56 @@ test('the opening that both are sent is that of the battle, and no more', async 
     expect(first[0].core.state).toEqual(JSON.parse(JSON.stringify(sentView(opening, player.side).core.state)));
     await player.close();
   }
+});
+
+test('a link that came into wrong hands is made anew, and the old one opens nothing', async () => {
+  const commitment = 'cd'.repeat(32);
+  const made = (await (
+    await post(served.url, '/api/battles', { wish: wishFor('drill', { open: true }), commitment })
+  ).json()) as Made;
+  const renew = (what: string, key: string) =>
+    post(served.url, `/api/battles/${made.battle}/keys`, { renew: what }, { authorization: `Seat ${key}` });
+  const { key: invite } = (await (await renew('invite', made.seat)).json()) as Renewed;
+  const lobby = (await (await fetch(`${served.url}/api/lobby`)).json()) as Challenge[];
+  expect(lobby.find(({ battle }) => battle === made.battle)?.invite).toBe(invite);
+  const join = (key: string | null) =>
+    post(served.url, `/api/battles/${made.battle}/join`, { invite: key, commitment });
+  expect((await join(made.invite)).status).toBe(404);
+  expect((await join(invite)).status).toBe(200);
+  expect((await renew('invite', made.seat)).status).toBe(409);
+
+  const watcher = await Player.enter(served.url, made.battle, made.watch as string);
+  const owner = await Player.enter(served.url, made.battle, made.seat);
+  expect((await renew('watch', made.watch as string)).status).toBe(403);
+  const { key: watch } = (await (await renew('watch', made.seat)).json()) as Renewed;
+  await watcher.until(() => watcher.closed !== null);
+  expect(owner.closed).toBeNull();
+  const { key: seat } = (await (await renew('seat', made.seat)).json()) as Renewed;
+  await owner.until(() => owner.closed !== null);
+  for (const old of [made.watch as string, made.seat, invite]) {
+    const player = await Player.enter(served.url, made.battle, old);
+    expect(player.heard).toMatchObject([{ t: 'refused', fault: 'unknown' }]);
+    await player.close();
+  }
+  for (const [fresh, viewer] of [
+    [watch, null],
+    [seat, 0],
+  ] as const) {
+    const player = await Player.enter(served.url, made.battle, fresh);
+    expect(player.heard[0]).toMatchObject({ t: 'welcome', viewer });
+    await player.close();
+  }
+});
+
+test('time runs for whoever is asked, and whoever resigns has lost', async () => {
+  const table = await seated(served.url, wishFor('drill', { pace: { kind: 'clock', minutes: 1, seconds: 0 } }));
+  const [one] = table.players;
+  await play(table, 3);
+  const { left, running } = one.facts;
+  expect(running).not.toBeNull();
+  expect(Math.min(...(left as readonly [number, number]))).toBeLessThan(60_000);
+  const loser = table.players.find((player) => player.asked) as Player;
+  expect(await loser.tell({ t: 'resign' })).toMatchObject({ t: 'done' });
+  await one.until(() => one.facts.phase === 'over');
+  expect(one.facts.ended).toEqual({ winner: loser.side === 0 ? 1 : 0, how: 'resigned' });
 });

@@ -53,6 +53,14 @@ export interface Joined {
   readonly seat: string;
 }
 
+/** What can be had anew where a link has come into wrong hands: the old one opens nothing any more. */
+export type Renewable = 'seat' | 'invite' | 'watch';
+
+/** The answer to `POST /api/battles/:id/keys`. */
+export interface Renewed {
+  readonly key: string;
+}
+
 /** A battle in the lobby. */
 export interface Challenge {
   readonly battle: string;

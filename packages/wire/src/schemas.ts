@@ -43,6 +43,9 @@ export const makeSchema = v.strictObject({ wish: wishSchema, commitment: digits 
 /** `POST /api/battles/:id/join`. */
 export const joinSchema = v.strictObject({ invite: key, commitment: digits });
 
+/** `POST /api/battles/:id/keys`, with the key of one's seat in the header. */
+export const renewSchema = v.strictObject({ renew: v.picklist(['seat', 'invite', 'watch']) });
+
 export const toldSchema = v.variant('t', [
   v.strictObject({ t: v.literal('hello'), battle: text(60), key, have: whole(-1, 10_000_000) }),
   v.strictObject({ t: v.literal('answer'), id, moment: text(60), choice: answer }),

@@ -1,5 +1,19 @@
 import { enemyOf, type Side, type Viewer } from '@taxiarch/kernel';
-import type { Begun, Challenge, Facts, Joined, Made, Offer, Page, Phase, Said, Told, Wish } from '@taxiarch/wire';
+import type {
+  Begun,
+  Challenge,
+  Facts,
+  Joined,
+  Made,
+  Offer,
+  Page,
+  Phase,
+  Renewable,
+  Renewed,
+  Said,
+  Told,
+  Wish,
+} from '@taxiarch/wire';
 import type { Brief, Plea } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
@@ -58,6 +72,26 @@ export class Host {
     const after = await this.change(id, (b) => joined(b, side, sumOf(invite), sumOf(seat), commitment));
     if (after.opening.dice === 'own') await this.start(id);
     return { battle: id, side, seat };
+  }
+
+  /**
+   * Gives a new key for one's own seat, for the other as long as nobody has taken it, or for onlookers; the old one opens
+   * nothing any more.
+   */
+  async renew(id: string, side: Side, renew: Renewable): Promise<Renewed> {
+    const key = newKey();
+    const whose = renew === 'watch' ? null : renew === 'seat' ? side : enemyOf(side);
+    await this.change(id, async (b) => {
+      if (renew === 'invite' && b.phase !== 'open') throw new Refused('phase', 'The other seat has been taken.');
+      if (renew === 'watch' && b.delay === null) throw new Refused('phase', 'This battle has no onlookers.');
+      const old = (await this.means.store.keys(id)).filter((one) => one.key.role === renew && one.key.side === whose);
+      const fresh = { sum: sumOf(key), key: { battle: id, role: renew, side: whose } };
+      return {
+        patch: renew === 'invite' && b.lobby !== null ? { lobby: key } : {},
+        along: { keys: [fresh], revoked: old.map(({ sum }) => sum) },
+      };
+    });
+    return { key };
   }
 
   async lobby(): Promise<Challenge[]> {

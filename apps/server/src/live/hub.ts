@@ -13,6 +13,8 @@ export interface Guest {
   /** How much of the chat he has. */
   said: number;
   send: (message: Heard) => void;
+  /** Ends his connection. */
+  dismiss: () => void;
 }
 
 /** Tells everybody who looks at a battle what becomes of it, whichever process has changed it. */
@@ -52,6 +54,11 @@ export class Hub {
     const facts = this.host.facts(b, this.presence(b.id));
     guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
     this.news(b.id);
+  }
+
+  /** Shows out whoever looks at a battle from one place: his key opens nothing any more. */
+  expel(id: string, viewer: Viewer): void {
+    for (const guest of [...(this.guests.get(id) ?? [])]) if (guest.viewer === viewer) guest.dismiss();
   }
 
   leave(guest: Guest): void {

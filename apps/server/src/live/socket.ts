@@ -130,7 +130,14 @@ export class Connection {
   private async hello({ battle, key, have }: Extract<Told, { t: 'hello' }>): Promise<void> {
     if (this.guest) throw new Refused('stale', 'It is known who you are.');
     const { viewer } = await this.host.placeOf(battle, key);
-    const guest: Guest = { battle, viewer, page: have, said: 0, send: (message) => this.send(message) };
+    const guest: Guest = {
+      battle,
+      viewer,
+      page: have,
+      said: 0,
+      send: (message) => this.send(message),
+      dismiss: () => this.close(BREACH, 'The link is no longer good.'),
+    };
     await this.hub.enter(guest);
     if (this.over) this.hub.leave(guest);
     else this.guest = guest;

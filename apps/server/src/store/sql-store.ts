@@ -96,6 +96,11 @@ export function sqlStore({ db, write, listen, close }: Base): Store {
       return row === undefined ? null : keyOf(row);
     },
 
+    async keys(id: string): Promise<{ sum: string; key: StoredKey }[]> {
+      const rows = await db.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('sum').execute();
+      return rows.map((row) => ({ sum: row.sum, key: keyOf(row) }));
+    },
+
     say(id: string, by: Side, text: string, at: number): Promise<StoredSaying> {
       return write(id, async (trx) => {
         // Whoever has written to the battle's row goes first: two sayings at once do not take the same number.

@@ -75,6 +75,11 @@ describe.each([
     expect(await store.battle('a')).toEqual({ ...battle, rev: 0 });
     expect(await store.key('mine')).toEqual(seat('a'));
     expect(await store.key('watch')).toEqual({ battle: 'a', role: 'watch', side: null });
+    expect(await store.keys('a')).toEqual([
+      { sum: 'mine', key: seat('a') },
+      { sum: 'watch', key: { battle: 'a', role: 'watch', side: null } },
+    ]);
+    expect(await store.keys('b')).toEqual([]);
   });
 
   test('knows nothing of what was never made', async () => {

@@ -87,6 +87,8 @@ export interface Store {
   /** Entries from this number on, in their order. */
   entries(id: string, from?: number): Promise<StoredEntry[]>;
   key(sum: string): Promise<StoredKey | null>;
+  /** The keys of a battle, by their sums. */
+  keys(id: string): Promise<{ sum: string; key: StoredKey }[]>;
   say(id: string, by: Side, text: string, at: number): Promise<StoredSaying>;
   sayings(id: string): Promise<StoredSaying[]>;
   /** Battles that wait for somebody, newest first. */
