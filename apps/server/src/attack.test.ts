@@ -34,7 +34,7 @@ const count = (fault: string) => {
   tally.set(fault, (tally.get(fault) ?? 0) + 1);
 };
 
-function refused(answered: Answered, ...faults: readonly Fault[]): void {
+function mustBeRefused(answered: Answered, ...faults: readonly Fault[]): void {
   expect(answered).toMatchObject({ t: 'refused', text: expect.stringMatching(/\w+.*[.:]?/) });
   const { fault } = answered as { fault: Fault };
   expect(faults).toContain(fault);
@@ -50,7 +50,7 @@ const seats = () => {
 const keyOf = ({ side }: Player): string => (side === 0 ? table.made.seat : (table.joined?.seat as string));
 
 /** The position must be the same after an attack, and the battle must go on. */
-async function unharmed(attack: () => Promise<void>): Promise<void> {
+async function mustBeUnharmed(attack: () => Promise<void>): Promise<void> {
   const before = table.players.map((player) => JSON.stringify(player.sent));
   await attack();
   const late = await Player.enter(served.url, table.made.battle, table.made.seat);
@@ -67,29 +67,30 @@ async function goOn(): Promise<void> {
 }
 
 test('out of turn, and for the other seat', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     for (let i = 0; i < 200; i++) {
       const { asked, other } = seats();
       const choice = asked.choices[i % asked.choices.length] as string;
-      refused(await other.answer(choice), 'not-yours');
+      mustBeRefused(await other.answer(choice), 'not-yours');
     }
   }));
 
 test('answers that are none, or against the rules', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     const { asked } = seats();
-    for (let i = 0; i < 300; i++) refused(await asked.answer(randomBytes(1 + (i % 50)).toString('base64')), 'rules');
-    refused(await asked.answer('x'.repeat(20_000)), 'rules');
+    for (let i = 0; i < 300; i++)
+      mustBeRefused(await asked.answer(randomBytes(1 + (i % 50)).toString('base64')), 'rules');
+    mustBeRefused(await asked.answer('x'.repeat(20_000)), 'rules');
   }));
 
 test('answers to a moment that is past, and the same message again', async () => {
   const { asked } = seats();
   const stale = asked.answer.bind(asked, asked.choices[0] as string, '0.0.0');
   const moment = `${Number.MAX_SAFE_INTEGER}.0.0`;
-  await unharmed(async () => {
+  await mustBeUnharmed(async () => {
     for (let i = 0; i < 100; i++) {
-      refused(await stale(), 'stale');
-      refused(await asked.answer(asked.choices[0] as string, moment), 'stale');
+      mustBeRefused(await stale(), 'stale');
+      mustBeRefused(await asked.answer(asked.choices[0] as string, moment), 'stale');
     }
   });
   // The very message that was accepted, sent again: first by its number, then by its moment.
@@ -101,7 +102,7 @@ test('answers to a moment that is past, and the same message again', async () =>
   const answers = () => tab.heard.filter((one): one is Answered => one.t === 'done' || one.t === 'refused');
   await tab.until(() => answers().length === 50);
   expect(answers().filter(({ t }) => t === 'done')).toHaveLength(1);
-  for (const one of answers()) if (one.t === 'refused') refused(one, 'stale');
+  for (const one of answers()) if (one.t === 'refused') mustBeRefused(one, 'stale');
   await tab.close();
   for (const player of table.players) await player.until(() => player.n >= tab.n);
 });
@@ -114,7 +115,7 @@ test('two tabs at once: of the same moment one answer alone is accepted', async 
     const results = await Promise.all(tabs.map((tab, i) => tab.answer(choices[i % choices.length] as string)));
     const taken = results.filter(({ t }) => t === 'done');
     expect(taken).toHaveLength(1);
-    for (const one of results) if (one.t === 'refused') refused(one, 'stale', 'not-yours', 'phase', 'rules');
+    for (const one of results) if (one.t === 'refused') mustBeRefused(one, 'stale', 'not-yours', 'phase', 'rules');
     const { n } = taken[0] as { n: number };
     for (const player of table.players) await player.until(() => player.n >= n);
     await Promise.all(tabs.map((tab) => tab.close()));
@@ -142,7 +143,7 @@ const junk = (i: number): unknown => {
 };
 
 test('messages that are none of ours', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     for (let round = 0; round < 200; round++) {
       const { battle, seat } = table.made;
       const player = await Player.enter(served.url, battle, seat);
@@ -151,7 +152,7 @@ test('messages that are none of ours', () =>
       for (let i = 0; i < sent; i++) player.raw(junk(round * sent + i));
       const faults = () => player.heard.slice(before).filter((one) => one.t === 'refused');
       await player.until(() => faults().length === sent);
-      for (const one of faults()) refused(one as Answered, 'malformed');
+      for (const one of faults()) mustBeRefused(one as Answered, 'malformed');
       // One more, and the connection is ended.
       player.raw('{');
       await player.until(() => player.closed !== null);
@@ -160,7 +161,7 @@ test('messages that are none of ours', () =>
   }));
 
 test('what is too large is not read', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     for (let i = 0; i < 10; i++) {
       const player = await Player.enter(served.url, table.made.battle, table.made.seat);
       player.raw(`{"t":"say","id":1,"text":"${'x'.repeat(200_000)}"}`);
@@ -180,7 +181,7 @@ test('what is too large is not read', () =>
   }));
 
 test('forged links: keys that were guessed, of another battle, for another purpose, or used up', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     const { battle, seat, invite, watch } = table.made;
     const elsewhere = await seated(served.url, wishFor('drill'));
     const commitment = sha256('mine');
@@ -193,7 +194,7 @@ test('forged links: keys that were guessed, of another battle, for another purpo
     ];
     for (const key of keys) player.raw({ t: 'hello', battle, key, have: -1 });
     await player.until(() => player.heard.length === keys.length);
-    for (const one of player.heard) refused(one as Answered, 'unknown');
+    for (const one of player.heard) mustBeRefused(one as Answered, 'unknown');
     await player.close();
     for (const forged of [...keys.slice(0, 17), seat, watch as string]) {
       const response = await post(served.url, `/api/battles/${battle}/join`, { invite: forged, commitment });
@@ -211,27 +212,27 @@ test('forged links: keys that were guessed, of another battle, for another purpo
   }));
 
 test('an onlooker has no say', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     const { battle, watch } = table.made;
     const watcher = await Player.enter(served.url, battle, watch as string);
     const { asked } = seats();
     for (let i = 0; i < 100; i++) {
-      refused(await watcher.answer(asked.choices[0] as string, '0.0.0'), 'not-yours');
-      refused(await watcher.tell({ t: 'resign' }), 'not-yours');
-      refused(await watcher.tell({ t: 'say', text: 'Behind you!' }), 'not-yours');
+      mustBeRefused(await watcher.answer(asked.choices[0] as string, '0.0.0'), 'not-yours');
+      mustBeRefused(await watcher.tell({ t: 'resign' }), 'not-yours');
+      mustBeRefused(await watcher.tell({ t: 'say', text: 'Behind you!' }), 'not-yours');
     }
     await watcher.close();
   }));
 
 test('offers that were not made are not accepted, nor one’s own', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     const [one, two] = table.players;
-    refused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
+    mustBeRefused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
     expect(await one.tell({ t: 'offer', what: 'draw' })).toMatchObject({ t: 'done' });
-    for (let i = 0; i < 50; i++) refused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'not-yours');
-    refused(await two.tell({ t: 'reply', what: 'back', yes: true }), 'stale');
+    for (let i = 0; i < 50; i++) mustBeRefused(await one.tell({ t: 'reply', what: 'draw', yes: true }), 'not-yours');
+    mustBeRefused(await two.tell({ t: 'reply', what: 'back', yes: true }), 'stale');
     expect(await two.tell({ t: 'reply', what: 'draw', yes: false })).toMatchObject({ t: 'done' });
-    refused(await two.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
+    mustBeRefused(await two.tell({ t: 'reply', what: 'draw', yes: true }), 'stale');
     await one.until(() => one.facts.offer === null);
   }));
 
@@ -239,18 +240,18 @@ test('secrets that were not published, and those that come too late', async () =
   const commitment = sha256('a'.repeat(64));
   const made = (await (await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment })).json()) as Made;
   const player = await Player.enter(served.url, made.battle, made.seat);
-  refused(await player.tell({ t: 'secret', secret: 'a'.repeat(64) }), 'phase');
+  mustBeRefused(await player.tell({ t: 'secret', secret: 'a'.repeat(64) }), 'phase');
   await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment });
   for (let i = 0; i < 15; i++)
-    refused(await player.tell({ t: 'secret', secret: randomBytes(32).toString('hex') }), 'malformed');
+    mustBeRefused(await player.tell({ t: 'secret', secret: randomBytes(32).toString('hex') }), 'malformed');
   expect(await player.answer('pass', '0.0.0')).toMatchObject({ t: 'refused', fault: 'phase' });
   await player.close();
   const [one] = table.players;
-  refused(await one.tell({ t: 'secret', secret: 'b'.repeat(64) }), 'phase');
+  mustBeRefused(await one.tell({ t: 'secret', secret: 'b'.repeat(64) }), 'phase');
 });
 
 test('pages of other places are not listened to', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1', 'file://']) {
       for (let i = 0; i < 25; i++) {
         const response = await post(
@@ -272,7 +273,7 @@ test('pages of other places are not listened to', () =>
   }));
 
 test('addresses and bodies that are none of ours', () =>
-  unharmed(async () => {
+  mustBeUnharmed(async () => {
     const paths = [
       '/api/../../etc/passwd',
       '/api/battles/%00',
@@ -311,7 +312,7 @@ test('addresses and bodies that are none of ours', () =>
       ...wishes.map((more) => ({ wish: { ...wish, ...more }, commitment: sha256('x') })),
     ]) {
       const response = await post(served.url, '/api/battles', body);
-      expect(response.status, JSON.stringify(body)).toBe(400);
+      expect([body, response.status]).toEqual([body, 400]);
       expect(await response.json()).toMatchObject({ fault: 'malformed' });
       count('400');
     }

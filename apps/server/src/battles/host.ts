@@ -22,6 +22,7 @@ import { begunOf, challengeOf, factsOf, type Presence } from './facts.ts';
 import { newKey, sumOf } from './keys.ts';
 import { begins, joined, made, revealed } from './making.ts';
 import { Refused } from './refused.ts';
+import { Turns } from './turns.ts';
 
 /** What a host works with. */
 export interface Means {
@@ -47,8 +48,7 @@ type Change = { readonly patch: Patch; readonly along?: Along } | null;
  * store does not have, so that any number of hosts can serve the same battles.
  */
 export class Host {
-  /** What is being done about a battle: one thing after another. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly turns = new Turns();
   private readonly thinking = new Set<string>();
   private ended = false;
 
@@ -255,30 +255,26 @@ export class Host {
    * else is done about it in this process meanwhile.
    */
   private change(id: string, find: (b: StoredBattle) => Change | Promise<Change>): Promise<StoredBattle> {
-    const before = this.queues.get(id) ?? Promise.resolve();
-    const work = before.then(
-      () => this.tryChange(id, find),
-      () => this.tryChange(id, find),
-    );
-    this.queues.set(id, work);
-    const done = () => {
-      if (this.queues.get(id) === work) this.queues.delete(id);
-    };
-    work.then(done, done);
-    return work;
+    return this.turns.take(id, async () => {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const b = await this.battle(id);
+        const change = await find(b);
+        if (!change) return b;
+        if (await this.written(b, change)) return { ...b, ...change.patch, rev: b.rev + 1 };
+      }
+      throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
+    });
   }
 
-  private async tryChange(id: string, find: (b: StoredBattle) => Change | Promise<Change>): Promise<StoredBattle> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const b = await this.battle(id);
-      const change = await find(b);
-      if (!change) return b;
-      const { patch, along } = change;
-      if (await this.means.store.change(id, b.rev, patch, along)) return { ...b, ...patch, rev: b.rev + 1 };
-      // The judge has allowed what was not written down.
-      await this.means.judges.call(id, 'forget', { id });
+  /** Writes a change down. Where that is not done, the judge has allowed what never was, and forgets it. */
+  private async written({ id, rev }: StoredBattle, { patch, along }: NonNullable<Change>): Promise<boolean> {
+    let done = false;
+    try {
+      done = await this.means.store.change(id, rev, patch, along);
+    } finally {
+      if (!done) await this.means.judges.call(id, 'forget', { id });
     }
-    throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
+    return done;
   }
 
   /** Looks after battles whose time is over, or whose commander has not answered. */
@@ -330,7 +326,7 @@ export class Host {
   /** Begins nothing new; what is under way is finished. */
   async close(): Promise<void> {
     this.ended = true;
-    await Promise.allSettled([...this.queues.values()]);
+    await this.turns.quiet();
   }
 }
 
