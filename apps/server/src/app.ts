@@ -128,6 +128,8 @@ export async function makeApp({ host, hub, page, config, now }: Parts): Promise<
     await host.placeOf(id, keyOf(request));
     return asFile(reply, await host.file(id), id);
   });
+  app.get('/api/battles/:id/invitation', limited, (request) => host.invitation(idOf(request), keyOf(request)));
+  app.get('/api/battles/:id/glance', limited, (request) => host.glance(idOf(request), keyOf(request)));
   app.get('/api/lobby', limited, () => host.lobby());
   app.get('/api/health', limited, async () => ({ taxiarch: true, now: now() }));
   app.get('/api/metrics', limited, async (request, reply) => {
@@ -177,7 +179,7 @@ function bodyOf<S extends Parameters<typeof read>[0]>(schema: S, request: Fastif
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id.slice(0, 60);
 
-/** The key of a seat or an onlooker stands in a header: addresses are written down in too many places. */
+/** The key of a seat, an onlooker or an invitation stands in a header: addresses are written down in too many places. */
 function keyOf({ headers }: FastifyRequest): string {
   const found = /^Seat ([\w-]{20,60})$/.exec(headers.authorization ?? '');
   if (!found) throw new Refused('unknown', 'There is no such battle, or the link is no longer good.');

@@ -67,6 +67,24 @@ test('a battle is fought to its end, its record opens, and its dice are proved',
   expect(await players[0].answer('anything')).toMatchObject({ t: 'refused', fault: 'phase' });
 });
 
+test('an invitation says what it is to, until it is used; a seat says whose turn it is', async () => {
+  const commitment = 'ab'.repeat(32);
+  const made = (await (
+    await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment })
+  ).json()) as Table['made'];
+  const asked = (what: string, key: string | null) =>
+    fetch(`${served.url}/api/battles/${made.battle}/${what}`, { headers: { authorization: `Seat ${key}` } });
+  expect(await (await asked('invitation', made.invite)).json()).toMatchObject({
+    ...{ title: 'The drill field', side: 1, sideName: 'Reds', dice: 'proved' },
+  });
+  expect(await (await asked('glance', made.seat)).json()).toEqual({ phase: 'open', asked: [] });
+  for (const key of [made.seat, made.watch]) expect((await asked('invitation', key)).status).toBe(404);
+  expect((await asked('glance', made.invite)).status).toBe(404);
+  expect((await asked('glance', made.watch)).status).toBe(403);
+  await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment });
+  expect((await asked('invitation', made.invite)).status).toBe(404);
+});
+
 test('a commander who computes takes the other side, and answers when it is his turn', async () => {
   const wish = wishFor('drill', { against: 'recruit' });
   const secret = 'ab'.repeat(32);

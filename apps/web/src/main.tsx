@@ -2,12 +2,14 @@ import './styles/index.css';
 import './panels/panels.css';
 import './screens/screens.css';
 import { render } from 'preact';
+import { AfarDoor } from './afar/door.tsx';
 import { ArmyDoor } from './army/door.tsx';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
 import { OwnDoor } from './own/door.tsx';
 import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
+import { startAfar, watchTalk } from './state/afar.ts';
 import { builder, watchBuilder } from './state/builder.ts';
 import * as doing from './state/doing.ts';
 import { watchFormation } from './state/formation.ts';
@@ -35,6 +37,7 @@ function Page() {
       {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : isBuilding ? <ArmyDoor /> : <StartScreen />}
       <Fault />
       <OwnDoor />
+      <AfarDoor />
       <div class="unseen" role="log" aria-live="polite">
         {game.said.value}
       </div>
@@ -55,6 +58,7 @@ watchLessons();
 watchDraft();
 watchFormation();
 watchPlacing();
+watchTalk();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
 
@@ -71,3 +75,4 @@ if (begun) void doing.resumeBattle(begun);
 else if (lesson) void openLesson(lesson);
 else if (position) void unpacked(position).then((read) => doing.loadLink(read));
 void doing.startGame();
+void startAfar();

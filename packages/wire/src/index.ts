@@ -75,6 +75,15 @@ export interface Challenge {
   readonly invite: string;
 }
 
+/** What is told to whoever holds an invitation, before he takes the seat. */
+export type Invitation = Omit<Challenge, 'invite'>;
+
+/** How a battle stands, for the list of one's own: no more than whose answer is waited for. */
+export interface Glance {
+  readonly phase: Phase;
+  readonly asked: readonly Side[];
+}
+
 /** Where a battle stands between its making and its end. */
 export type Phase =
   /** Nobody has taken the other seat. */

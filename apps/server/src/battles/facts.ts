@@ -1,6 +1,6 @@
 import { scenarioById, UnknownBattleError } from '@taxiarch/battles';
 import type { Side } from '@taxiarch/kernel';
-import type { Begun, Challenge, Facts } from '@taxiarch/wire';
+import type { Begun, Challenge, Facts, Invitation } from '@taxiarch/wire';
 import type { StoredBattle } from '../store/store.ts';
 import { leftAt } from './clock.ts';
 
@@ -45,12 +45,18 @@ export function begunOf({ opening }: Pick<StoredBattle, 'opening'>): Begun {
   };
 }
 
-/** A battle as it stands in the lobby. */
-export function challengeOf(b: StoredBattle): Challenge[] {
+/** What somebody is invited to; null where both seats are taken. */
+export function invitationOf(b: StoredBattle): Invitation | null {
   const side = b.players.indexOf(null);
-  if (b.lobby === null || (side !== 0 && side !== 1)) return [];
-  const { id, title, opening, sides, pace, madeAt, lobby } = b;
+  if (side !== 0 && side !== 1) return null;
+  const { id, title, opening, sides, pace, madeAt } = b;
   const dice = opening.dice === 'own' ? 'own' : 'proved';
   const { ruleset } = opening;
-  return [{ battle: id, title, ruleset, side, sideName: sides[side], pace, dice, madeAt, invite: lobby }];
+  return { battle: id, title, ruleset, side, sideName: sides[side], pace, dice, madeAt };
+}
+
+/** A battle as it stands in the lobby. */
+export function challengeOf(b: StoredBattle): Challenge[] {
+  const invitation = invitationOf(b);
+  return b.lobby === null || !invitation ? [] : [{ ...invitation, invite: b.lobby }];
 }

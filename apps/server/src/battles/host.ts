@@ -3,6 +3,8 @@ import type {
   Begun,
   Challenge,
   Facts,
+  Glance,
+  Invitation,
   Joined,
   Made,
   Offer,
@@ -18,7 +20,7 @@ import type { Brief, Plea } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
 import { lostByTime, overdue, timesAfter } from './clock.ts';
-import { begunOf, challengeOf, factsOf, type Presence } from './facts.ts';
+import { begunOf, challengeOf, factsOf, invitationOf, type Presence } from './facts.ts';
 import { newKey, sumOf } from './keys.ts';
 import { begins, joined, made, revealed } from './making.ts';
 import { Refused } from './refused.ts';
@@ -92,6 +94,22 @@ export class Host {
       };
     });
     return { key };
+  }
+
+  /** What an invitation is to. */
+  async invitation(id: string, invite: string): Promise<Invitation> {
+    const key = await this.keyOf(id, invite);
+    const found = key?.role === 'invite' ? invitationOf(await this.battle(id)) : null;
+    if (!found) throw unknown();
+    return found;
+  }
+
+  /** How a battle stands, for one who has a seat at it. */
+  async glance(id: string, seat: string): Promise<Glance> {
+    const { viewer } = await this.placeOf(id, seat);
+    if (viewer === null) throw new Refused('not-yours', 'Onlookers see the battle itself.');
+    const { phase, asked } = await this.battle(id);
+    return { phase, asked };
   }
 
   async lobby(): Promise<Challenge[]> {

@@ -1,4 +1,4 @@
-import type { Challenge, Facts, Offer, Said, Wish } from '@taxiarch/wire';
+import type { Challenge, Facts, Glance, Invitation, Offer, Said, Wish } from '@taxiarch/wire';
 import type { Opened, SideNo, Snapshot, Submitted, Why } from './protocol.ts';
 
 /** Whoever commands a side at another screen, or on the server. */
@@ -37,14 +37,28 @@ export type SeatCard = {
   readonly watch: string | null;
 };
 
+/** A seat, the key to it, and how its battle stands; null where the server has not said, or all is over. */
+export type SeatNow = SeatCard & { readonly key: string; readonly now: Glance | null };
+
+/** What became of reckoning the dice again: how many there are, who brought a secret for them, and what is wrong. */
+export type ProofView = {
+  readonly dice: number;
+  readonly brought: readonly boolean[];
+  readonly faults: readonly string[];
+};
+
 /** Calls about battles at a distance. None of them may be made where `hasServer` gives false. */
 export type AfarCalls = {
   /** Whether this page comes from a server that judges battles; it is asked once. */
   hasServer: { takes: null; gives: boolean };
   lobby: { takes: null; gives: readonly Challenge[] };
+  /** What an invitation is to. */
+  invitation: { takes: { battle: string; invite: string }; gives: Invitation };
   makeRemote: { takes: { wish: Wish; title: string }; gives: SeatCard };
   joinRemote: { takes: { battle: string; invite: string; title: string }; gives: SeatCard };
   seats: { takes: null; gives: readonly SeatCard[] };
+  /** The same with how each battle stands, asked of the server. */
+  standing: { takes: null; gives: readonly SeatNow[] };
   forgetSeat: { takes: { battle: string; side: SideNo }; gives: readonly SeatCard[] };
   /** Sits down at a battle: with the key that is kept here, or with this one, of a seat or of an onlooker. */
   openRemote: { takes: { battle: string; side?: SideNo; key?: string }; gives: Opened };
@@ -53,5 +67,7 @@ export type AfarCalls = {
   sayRemote: { takes: { text: string }; gives: Submitted };
   resignRemote: { takes: null; gives: Submitted };
   offerRemote: { takes: { what: Offer['what'] }; gives: Submitted };
+  /** Proves the dice of a battle that is over. */
+  proveRemote: { takes: null; gives: ProofView };
   replyRemote: { takes: { what: Offer['what']; yes: boolean }; gives: Submitted };
 };

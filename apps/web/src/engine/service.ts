@@ -180,14 +180,21 @@ export function makeService(
     snapshot: async () => kept(await current().caughtUp()),
     hasServer: () => hasServer(),
     lobby: async () => (await desk()).lobby(),
+    invitation: async ({ battle, invite }) => (await desk()).invitation(battle, invite),
     makeRemote: async ({ wish, title }) => (await desk()).make(wish, title),
     joinRemote: async ({ battle, invite, title }) => (await desk()).join(battle, invite, title),
     seats: async () => (await desk()).cards(),
+    standing: async () => (await desk()).standing(),
     forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
     openRemote: async (wish) => begun(await (await desk()).open(wish)),
     sayRemote: ({ text }) => told((remote) => remote.say(text)),
     resignRemote: () => told((remote) => remote.resign()),
     offerRemote: ({ what }) => told((remote) => remote.offer(what)),
+    proveRemote: async () => {
+      const { remote } = current();
+      if (!remote) throw new NoBattleError('This battle is judged here.');
+      return (await desk()).proof(remote);
+    },
     replyRemote: ({ what, yes }) => told((remote) => remote.reply(what, yes)),
   };
 }

@@ -4,6 +4,7 @@ import { PERSON } from '../engine/protocol.ts';
 import { WhoCommands } from '../panels/menu.tsx';
 import { OrdersBefore } from '../panels/orders.tsx';
 import { Cited } from '../panels/rule-links.tsx';
+import { matter, server } from '../state/afar.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { openLesson } from '../state/tutorial.ts';
@@ -35,6 +36,17 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       <button type="submit" class="button main large" disabled={game.busy.value}>
         {s.fight}
       </button>
+      {server.value ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            matter.value = { kind: 'make', battle, settled };
+          }}
+        >
+          {s.friend}
+        </button>
+      ) : null}
       {(s.lessons[battle.ruleset] ?? []).map(({ id, name }) => (
         <button key={id} type="button" class="button" onClick={() => void openLesson(id)}>
           {name}

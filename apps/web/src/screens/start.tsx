@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks';
+import { AfarLists } from '../afar/door.tsx';
 import type { BattleCard, SavedCard } from '../engine/library-protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
+import { listed, server } from '../state/afar.ts';
 import { bySystem } from '../state/balance.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
@@ -156,6 +158,7 @@ export function StartScreen() {
         {battle ? (
           <>
             <Begun />
+            {listed.value ? <AfarLists /> : null}
             <div class="ways">
               <button
                 type="button"
@@ -168,6 +171,17 @@ export function StartScreen() {
               <a class="button large" href="#army">
                 {t.builder.open}
               </a>
+              {server.value && !listed.value ? (
+                <button
+                  type="button"
+                  class="button large"
+                  onClick={() => {
+                    listed.value = true;
+                  }}
+                >
+                  {t.start.afarTitle}
+                </button>
+              ) : null}
             </div>
             <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
           </>

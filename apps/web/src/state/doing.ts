@@ -4,6 +4,7 @@ import type { AnswerFor } from '../engine/formation-protocol.ts';
 import type { ReachView, WayView } from '../engine/hex-protocol.ts';
 import type { March } from '../engine/intents.ts';
 import type {
+  Calls,
   LogLine,
   NewBattle,
   Opened,
@@ -18,6 +19,7 @@ import { t } from '../words/index.ts';
 import * as events from './events.ts';
 import {
   advice,
+  afar,
   ask,
   asLine,
   attacksThere,
@@ -76,11 +78,27 @@ export async function startGame(): Promise<void> {
   });
 }
 
-function show(snapshot: Snapshot, expected: events.Expected = []): void {
+/** A battle at a distance may end otherwise than by the rules: nobody is asked any more. */
+function withEnd(snapshot: Snapshot): Snapshot {
+  const ended = snapshot.afar?.facts.ended;
+  if (!ended || snapshot.outcome) return snapshot;
+  const { winner, how } = ended;
+  const loser = winner === null ? '' : snapshot.sides[winner === 0 ? 1 : 0].name;
+  const text = how === 'agreed' ? t.over.ended.agreed : t.over.ended[how](loser);
+  return { ...snapshot, pending: null, outcome: { winner, text, rules: [] } };
+}
+
+const noteAfar = ({ afar: told }: Snapshot): void => {
+  afar.value = told ? { ...told, at: Date.now() } : null;
+};
+
+function show(given: Snapshot, expected: events.Expected = []): void {
+  const snapshot = withEnd(given);
   const { from, lines } = snapshot.log;
   batch(() => {
     events.take(snapshot, seats.value.players, expected);
     log.value = [...log.value.slice(0, from), ...lines];
+    noteAfar(snapshot);
     live.value = snapshot;
     past.value = null;
     preview.value = null;
@@ -121,7 +139,7 @@ function announce(lines: readonly LogLine[], { pending: asked, outcome }: Snapsh
   said.value = [...told, outcome ? '' : (asked?.text ?? '')].filter((text) => text !== '').join(' ');
 }
 
-function begin(battle: Opened | undefined, address?: string): void {
+export function begin(battle: Opened | undefined, address?: string): void {
   if (!battle) return;
   batch(() => {
     events.forget();
@@ -165,6 +183,7 @@ export async function leaveBattle(): Promise<void> {
     opened.value = null;
     live.value = null;
     past.value = null;
+    afar.value = null;
   });
   saved.value = (await ask('leave', null)) ?? saved.value;
 }
@@ -303,6 +322,32 @@ export async function seat(players: Players): Promise<void> {
   if (!snapshot) return;
   show(snapshot);
   void followUp();
+}
+
+/** Whether a snapshot tells of nothing that has changed in the battle itself: what is in hand stays in hand. */
+function isSame(now: Snapshot): boolean {
+  const before = live.value;
+  const { log: news, pending: asked, outcome, brokenOff } = withEnd(now);
+  const isTold = news.lines.length > 0 || news.from !== log.value.length || brokenOff !== null;
+  const isOver = (before?.outcome === null) !== (outcome === null);
+  return !isTold && !isOver && before?.step === now.step && before.pending?.text === asked?.text;
+}
+
+/** Takes in what has come from afar. */
+export function hear(snapshot: Snapshot): void {
+  if (isSame(snapshot)) noteAfar(snapshot);
+  else show(snapshot);
+}
+
+/** Tells a server something beside the battle. */
+export async function beside<K extends 'sayRemote' | 'resignRemote' | 'offerRemote' | 'replyRemote'>(
+  name: K,
+  takes: Calls[K]['takes'],
+): Promise<void> {
+  const result = await ask(name, takes);
+  if (!result) return;
+  if (result.ok) hear(result.snapshot);
+  else explain(result.why);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

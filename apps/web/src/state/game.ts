@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { AFAR } from '../engine/afar-protocol.ts';
+import { AFAR, type AfarView } from '../engine/afar-protocol.ts';
 import type { OptionView, RefusedView } from '../engine/asked-protocol.ts';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type { AdviceView, OddsView } from '../engine/foresight-protocol.ts';
@@ -35,6 +35,8 @@ export const saved = signal<readonly SavedCard[]>([]);
 /** The battle on the table: what does not change, how it stands, and a moment of the past if one is looked at. */
 export const opened = signal<Opened | null>(null);
 export const live = signal<Snapshot | null>(null);
+/** What a battle at a distance has beside the battle, and when it was told. */
+export const afar = signal<(AfarView & { readonly at: number }) | null>(null);
 export const past = signal<Snapshot | null>(null);
 export const shown = computed(() => past.value ?? live.value);
 export const log = signal<readonly LogLine[]>([]);
@@ -116,6 +118,8 @@ export const liftCurtain = (): void => {
   curtainLifted.value = pending.value?.side ?? null;
 };
 
+export const { onNews } = engine;
+
 /** Calls the engine; what it cannot do is shown to the player and gives undefined. */
 export async function ask<K extends CallName>(
   name: K,
@@ -161,7 +165,11 @@ export async function lookAtBattles(): Promise<void> {
 
 /** The name of whoever commands a side. */
 export const playerName = (player: string): string =>
-  player === PERSON ? t.start.human : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
+  player === PERSON
+    ? t.start.human
+    : player === AFAR
+      ? t.start.afar
+      : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
 
 export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));
 

@@ -4,6 +4,7 @@ export const decideEn = {
   turn: (turn: number) => `Turn ${turn}`,
   asks: (side: string) => `${side} decide`,
   secretly: (side: string) => `${side} decide in secret`,
+  afar: 'They are far away: their answer comes by itself.',
   opponent: (side: string) => `${side} are thinking`,
   goOn: 'Go on as planned',
   goOnHint: (path: string) => `The rest of the way: ${path}`,

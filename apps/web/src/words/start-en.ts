@@ -44,6 +44,9 @@ export const startEn = {
     `${title}, version ${version}, in place of: ${tables.join(', ')}.`,
   packFault: (file: string, fault: string) => `${file} cannot be used. ${fault}`,
   human: 'A person here',
+  afar: 'Somebody far away',
+  friend: 'Play with a friend',
+  afarTitle: 'Battles at a distance',
   optional: 'Optional rules',
   optionalRules: {
     'elite-initiative': 'Elite commanders open the turn (5.5)',

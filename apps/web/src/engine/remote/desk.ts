@@ -1,7 +1,7 @@
-import { isRuleset, loadScenario, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
-import { sha256 } from '@taxiarch/kernel';
-import type { Begun, Challenge, Joined, Made, Wish } from '@taxiarch/wire';
-import { type SeatCard, ServerError } from '../afar-protocol.ts';
+import { isRuleset, loadScenario, proofOf, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
+import { readSave, sha256 } from '@taxiarch/kernel';
+import type { Begun, Challenge, Glance, Invitation, Joined, Made, Wish } from '@taxiarch/wire';
+import { type ProofView, type SeatCard, type SeatNow, ServerError } from '../afar-protocol.ts';
 import type { SideNo } from '../protocol.ts';
 import { fetchRules } from '../rules.ts';
 import { Session } from '../session.ts';
@@ -21,6 +21,10 @@ export interface Means {
   readonly news: () => void;
 }
 
+const placeOf = (battle: string, what: string): string => `/api/battles/${encodeURIComponent(battle)}/${what}`;
+/** Keys never stand in an address that a server would write down. */
+const byKey = (key: string) => ({ authorization: `Seat ${key}` });
+
 const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false;
 
 /** Battles at a distance: makes, joins and opens them, and keeps the seats. */
@@ -34,6 +38,10 @@ export class Desk {
     return this.call<readonly Challenge[]>('/api/lobby');
   }
 
+  invitation(battle: string, invite: string): Promise<Invitation> {
+    return this.call<Invitation>(placeOf(battle, 'invitation'), undefined, invite);
+  }
+
   async make(wish: Wish, title: string): Promise<SeatCard> {
     const secret = this.means.newSecret();
     const { battle, seat, invite, watch } = await this.call<Made>('/api/battles', { wish, commitment: sha256(secret) });
@@ -42,13 +50,25 @@ export class Desk {
 
   async join(battle: string, invite: string, title: string): Promise<SeatCard> {
     const secret = this.means.newSecret();
-    const path = `/api/battles/${encodeURIComponent(battle)}/join`;
-    const { side, seat } = await this.call<Joined>(path, { invite, commitment: sha256(secret) });
+    const { side, seat } = await this.call<Joined>(placeOf(battle, 'join'), { invite, commitment: sha256(secret) });
     return this.seated({ battle, side, title, invite: null, watch: null }, seat, secret);
   }
 
   async cards(): Promise<SeatCard[]> {
     return (await this.means.seats.list()).map(({ card }) => card);
+  }
+
+  /** The seats, with whose answer each battle waits for; unknown where the server cannot say. */
+  async standing(): Promise<SeatNow[]> {
+    const seats = await this.means.seats.list();
+    return Promise.all(
+      seats.map(async ({ card, key }) => {
+        const now = card.over
+          ? null
+          : await this.call<Glance>(placeOf(card.battle, 'glance'), undefined, key).catch(() => null);
+        return { ...card, key, now };
+      }),
+    );
   }
 
   async forget(battle: string, side: SideNo): Promise<SeatCard[]> {
@@ -101,9 +121,13 @@ export class Desk {
   async record(remote: Remote): Promise<string> {
     if (!remote.isOver) throw new ServerError('The record of this battle is open when it is over.');
     const { battle, key } = remote.place;
-    const headers = { authorization: `Seat ${key}` };
-    const response = await this.asked(`/api/battles/${encodeURIComponent(battle)}/record`, { headers });
-    return response.text();
+    return (await this.asked(placeOf(battle, 'record'), { headers: byKey(key) })).text();
+  }
+
+  /** Reckons every die of a battle that is over again from the secrets that were brought before it. */
+  async proof(remote: Remote): Promise<ProofView> {
+    const { dice, brought, faults } = proofOf(readSave(await this.record(remote)));
+    return { dice: dice.length, brought, faults };
   }
 
   private async seatsAt(battle: string): Promise<Seat[]> {
@@ -120,12 +144,13 @@ export class Desk {
     return card;
   }
 
-  private async call<T>(path: string, body?: object): Promise<T> {
-    const init = body && {
+  private async call<T>(path: string, body?: object, key?: string): Promise<T> {
+    const told = body && {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
+    const init = key === undefined ? told : { headers: byKey(key) };
     return (await this.asked(path, init)).json() as Promise<T>;
   }
 

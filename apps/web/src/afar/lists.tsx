@@ -1,0 +1,119 @@
+import './afar.css';
+import type { Challenge } from '@taxiarch/wire';
+import { useEffect, useState } from 'preact/hooks';
+import type { SeatNow } from '../engine/afar-protocol.ts';
+import { Icon } from '../panels/icon.tsx';
+import { matter, sitDown } from '../state/afar.ts';
+import * as game from '../state/game.ts';
+import { afarEn as w } from '../words/afar-en.ts';
+import { takeSeat, termsOf } from './invited.tsx';
+
+/** How often the list asks again how the battles stand. */
+const AGAIN_MS = 20_000;
+
+function standOf({ over, now, side }: SeatNow): string {
+  if (over || now?.phase === 'over') return w.lists.over;
+  if (now === null) return w.lists.unheard;
+  if (now.phase !== 'on') return w.lists[now.phase];
+  return now.asked.includes(side) ? w.lists.yours : w.lists.theirs;
+}
+
+const isMine = ({ now, side }: SeatNow): boolean => now?.phase === 'on' && now.asked.includes(side);
+
+function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForget: () => void }) {
+  const { battle, side, title, turn } = seat;
+  const sides = game.library.value?.battles.find((one) => one.title === title)?.sides ?? w.lists.sides;
+  return (
+    <li class="saved afar-seat">
+      <div>
+        <strong>{title}</strong>
+        <p class="soft">
+          {w.lists.line(sides[side], turn)} · <span class={isMine(seat) ? 'afar-mine' : ''}>{standOf(seat)}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        class={isMine(seat) ? 'button main' : 'button'}
+        onClick={() => void sitDown({ battle, side })}
+      >
+        {w.lists.enter}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={w.lists.linksOf(title)}
+        onClick={() => {
+          matter.value = { kind: 'keys', seat, open: false };
+        }}
+      >
+        {w.lists.links}
+      </button>
+      <button type="button" class="button round" aria-label={w.lists.forget(title)} onClick={onForget}>
+        <Icon sign="close" />
+      </button>
+    </li>
+  );
+}
+
+function ChallengeLine({ one }: { readonly one: Challenge }) {
+  return (
+    <li class="saved afar-seat">
+      <div>
+        <strong>{one.title}</strong>
+        <p class="soft">
+          {w.invited.side(one.sideName)} {termsOf(one)}
+        </p>
+      </div>
+      <button type="button" class="button" disabled={game.busy.value} onClick={() => void takeSeat(one, one.invite)}>
+        {w.lists.take}
+      </button>
+    </li>
+  );
+}
+
+/** One's own seats, with whose turn it is, and the challenges of others. */
+export function Lists() {
+  const [seats, setSeats] = useState<readonly SeatNow[]>([]);
+  const [lobby, setLobby] = useState<readonly Challenge[]>([]);
+  const look = async () => {
+    const [mine, open] = await Promise.all([game.ask('standing', null), game.ask('lobby', null)]);
+    setSeats(mine ?? []);
+    setLobby(open ?? []);
+  };
+  const asked = matter.value;
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => document.hidden || game.fault.value || void look(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [asked]);
+  const forget = async ({ battle, side }: SeatNow) => {
+    await game.ask('forgetSeat', { battle, side });
+    await look();
+  };
+  const others = lobby.filter(({ battle }) => !seats.some((seat) => seat.battle === battle));
+  return (
+    <section class="begun afar-lists" aria-label={w.lists.title}>
+      <h2>{w.lists.title}</h2>
+      {seats.length === 0 ? <p class="soft">{w.lists.none}</p> : null}
+      <ul class="saved-list">
+        {seats.map((seat) => (
+          <SeatLine key={`${seat.battle} ${seat.side}`} seat={seat} onForget={() => void forget(seat)} />
+        ))}
+      </ul>
+      <details class="more" open={others.length > 0}>
+        <summary>
+          {w.lists.lobby} <span class="soft">({others.length})</span>
+        </summary>
+        {others.length === 0 ? <p class="soft">{w.lists.noLobby}</p> : null}
+        <ul class="saved-list">
+          {others.map((one) => (
+            <ChallengeLine key={one.battle} one={one} />
+          ))}
+        </ul>
+        <button type="button" class="button" onClick={() => void look()}>
+          {w.lists.again}
+        </button>
+      </details>
+    </section>
+  );
+}

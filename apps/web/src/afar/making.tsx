@@ -1,0 +1,142 @@
+import type { Pace, Wish } from '@taxiarch/wire';
+import { useState } from 'preact/hooks';
+import type { BattleCard } from '../engine/library-protocol.ts';
+import { Sheet } from '../own/sheet.tsx';
+import { Pick } from '../panels/menu.tsx';
+import type { Settled } from '../screens/battle-settings.tsx';
+import { matter, noteSeat, seatOf } from '../state/afar.ts';
+import * as game from '../state/game.ts';
+import { afarEn as w } from '../words/afar-en.ts';
+
+type NumberProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+};
+
+function Count({ label, value, least, most, onChange }: NumberProps) {
+  return (
+    <label class="pick">
+      <span>{label}</span>
+      <input
+        type="number"
+        required
+        min={least}
+        max={most}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+type PaceProps = { readonly pace: Pace; readonly onChange: (pace: Pace) => void };
+
+const usualPaces: Readonly<Record<Pace['kind'], Pace>> = {
+  free: { kind: 'free' },
+  clock: { kind: 'clock', minutes: 60, seconds: 20 },
+  days: { kind: 'days', days: 3 },
+};
+
+function PaceChoice({ pace, onChange }: PaceProps) {
+  const m = w.make;
+  return (
+    <>
+      <Pick
+        label={m.pace}
+        value={pace.kind}
+        of={['free', 'clock', 'days'] as const}
+        names={m.paces}
+        onPick={(kind) => onChange(usualPaces[kind])}
+      />
+      {pace.kind === 'clock' ? (
+        <>
+          <Count
+            label={m.minutes}
+            value={pace.minutes}
+            least={1}
+            most={600}
+            onChange={(minutes) => onChange({ ...pace, minutes })}
+          />
+          <Count
+            label={m.seconds}
+            value={pace.seconds}
+            least={0}
+            most={600}
+            onChange={(seconds) => onChange({ ...pace, seconds })}
+          />
+        </>
+      ) : null}
+      {pace.kind === 'days' ? (
+        <Count label={m.days} value={pace.days} least={1} most={60} onChange={(days) => onChange({ ...pace, days })} />
+      ) : null}
+    </>
+  );
+}
+
+const close = (): void => {
+  matter.value = null;
+};
+
+/** What somebody wants to fight with a friend, over what the card of the battle has settled. */
+export function Making({ battle, settled }: { readonly battle: BattleCard; readonly settled: Settled }) {
+  const [side, setSide] = useState<'0' | '1'>('0');
+  const [who, setWho] = useState<keyof typeof w.make.whos>('link');
+  const [pace, setPace] = useState<Pace>(usualPaces.free);
+  const [dice, setDice] = useState<Wish['dice']>(settled.dice === 'own' ? 'own' : 'proved');
+  const [onlookers, setOnlookers] = useState(true);
+  const [delay, setDelay] = useState(0);
+  const m = w.make;
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const wish: Wish = {
+      battle: battle.id,
+      options: settled.options,
+      ...(settled.pack ? { pack: settled.pack.text } : {}),
+      dice,
+      side: side === '0' ? 0 : 1,
+      against: 'person',
+      pace,
+      open: who === 'open',
+      delay: onlookers ? delay : null,
+      orders: game
+        .ordersBefore(battle.ruleset, settled.secret)
+        .map((order) => ({ ...order, until: 'battle' as const })),
+    };
+    const card = await game.change('makeRemote', { wish, title: battle.title });
+    const seat = card && (await seatOf(card));
+    if (!seat) return;
+    noteSeat();
+    matter.value = { kind: 'keys', seat, open: wish.open };
+  };
+  return (
+    <Sheet title={m.title(battle.title)} onClose={close}>
+      <form class="afar-form" onSubmit={(event) => void make(event)}>
+        <p class="soft">{m.intro}</p>
+        <Pick
+          label={m.side}
+          value={side}
+          of={['0', '1'] as const}
+          names={(one) => battle.sides[one === '0' ? 0 : 1]}
+          onPick={setSide}
+        />
+        <Pick label={m.who} value={who} of={['link', 'open'] as const} names={m.whos} onPick={setWho} />
+        <PaceChoice pace={pace} onChange={setPace} />
+        <Pick label={m.dice} value={dice} of={['proved', 'own'] as const} names={m.dices} onPick={setDice} />
+        <p class="soft small">{m.diceHints[dice]}</p>
+        <label class="check">
+          <input type="checkbox" checked={onlookers} onChange={(event) => setOnlookers(event.currentTarget.checked)} />
+          {m.onlookers}
+        </label>
+        {onlookers ? <Count label={m.delay} value={delay} least={0} most={1000} onChange={setDelay} /> : null}
+        <div class="answers">
+          <button type="submit" class="button main" disabled={game.busy.value}>
+            {m.submit}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

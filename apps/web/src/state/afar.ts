@@ -1,0 +1,101 @@
+import { effect, signal } from '@preact/signals';
+import type { SeatCard, SeatNow } from '../engine/afar-protocol.ts';
+import type { BattleCard } from '../engine/library-protocol.ts';
+import type { SideNo } from '../engine/protocol.ts';
+import type { Settled } from '../screens/battle-settings.tsx';
+import { addressOf, placeIn } from './afar-places.ts';
+import * as doing from './doing.ts';
+import * as game from './game.ts';
+
+/** Battles at a distance: what of them is open on the first screen, and the addresses of their seats. */
+
+/** Whether this page comes from a server that judges battles. */
+export const server = signal(false);
+
+/** What is asked or told above the first screen. */
+export type Matter =
+  | { readonly kind: 'make'; readonly battle: BattleCard; readonly settled: Settled }
+  | { readonly kind: 'keys'; readonly seat: SeatNow; readonly open: boolean }
+  | { readonly kind: 'invited'; readonly battle: string; readonly invite: string };
+export const matter = signal<Matter | null>(null);
+/** Whether the list of seats and challenges is shown. */
+export const listed = signal(false);
+
+/** Newcomers fetch nothing of all this: a browser that has had a seat once does. */
+const KEPT = 'taxiarch-afar';
+export const noteSeat = (): void => {
+  try {
+    localStorage.setItem(KEPT, '1');
+  } catch {
+    // The list is opened by hand then.
+  }
+};
+function hadSeat(): boolean {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Sits down. The address names the seat and not its key, which the browser keeps: whoever copies it gives nothing away. */
+export async function sitDown(place: { battle: string; side?: SideNo; key?: string }): Promise<void> {
+  const battle = await game.change('openRemote', place);
+  if (!battle) return;
+  const viewer = battle.snapshot.afar?.viewer ?? null;
+  if (viewer !== null) noteSeat();
+  matter.value = null;
+  const at = { battle: place.battle };
+  const seat = viewer === null ? { ...at, role: 'watch' as const, key: place.key ?? '' } : { ...at, side: viewer };
+  doing.begin(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
+}
+
+async function follow(): Promise<void> {
+  const place = placeIn(location.hash);
+  if (!place) return;
+  const { battle } = place;
+  if (place.role === 'invite') {
+    if (game.opened.value) await doing.leaveBattle();
+    matter.value = { kind: 'invited', battle, invite: place.key };
+  } else await sitDown(place.role === 'side' ? { battle, side: place.side } : { battle, key: place.key });
+}
+
+/** Asks whether there is a server, and follows a link. */
+export async function startAfar(): Promise<void> {
+  addEventListener('hashchange', () => void follow());
+  game.onNews(() => void hear());
+  const following = follow();
+  server.value = (await game.ask('hasServer', null)) ?? false;
+  listed.value = server.value && hadSeat();
+  await following;
+}
+
+/** The battle has gone on, or something has been told beside it. */
+async function hear(): Promise<void> {
+  const before = game.opened.value;
+  if (!before?.snapshot.afar) return;
+  const snapshot = await game.ask('snapshot', null);
+  if (snapshot && game.opened.value === before) doing.hear(snapshot);
+}
+
+/** Whether there is anything to ask the other side to take back. */
+export const mayAskBack = (): boolean => {
+  const facts = game.afar.value?.facts;
+  const isOffered = facts?.offer?.by === game.afar.value?.viewer;
+  return facts?.phase === 'on' && game.afar.value?.viewer !== null && !isOffered && (game.live.value?.step ?? 0) > 0;
+};
+
+export const askBack = (): Promise<void> =>
+  mayAskBack() ? doing.beside('offerRemote', { what: 'back' }) : Promise.resolve();
+
+/** A seat of this browser as the list shows it. */
+export const seatOf = async (card: Pick<SeatCard, 'battle' | 'side'>): Promise<SeatNow | undefined> =>
+  (await game.ask('standing', null))?.find(({ battle, side }) => battle === card.battle && side === card.side);
+
+/** How much of what was said has been looked at, in the battle that is open. */
+export const heardSo = signal(0);
+export function watchTalk(): void {
+  effect(() => {
+    if (!game.opened.value) heardSo.value = 0;
+  });
+}

@@ -1,0 +1,139 @@
+import type { Pace, Wish } from '@taxiarch/wire';
+import { counted } from './counted.ts';
+
+/** The words for battles at a distance: those of the parts that are fetched when one is wanted. */
+
+const HOUR_MS = 3_600_000;
+const two = (n: number): string => String(n).padStart(2, '0');
+
+export const afarEn = {
+  close: 'Close',
+  make: {
+    title: (battle: string) => `${battle}, with a friend`,
+    intro: 'The server judges, and tells each side only what it may know. Nobody needs an account: links are the keys.',
+    side: 'Your side',
+    who: 'Who fights you',
+    whos: { link: 'A friend, by a link', open: 'Whoever takes up the challenge' },
+    pace: 'Pace',
+    paces: { free: 'No clock', clock: 'A clock for each side', days: 'Days for each answer' },
+    minutes: 'Minutes a side',
+    seconds: 'Seconds more for each answer',
+    days: 'Days for each answer',
+    dice: 'Dice',
+    dices: { proved: 'Thrown by the server, and proved', own: 'Each rolls real dice and types them in' },
+    diceHints: {
+      proved: 'Both of you and the server bring a secret, from which every die follows. Afterwards it can be reckoned.',
+      own: 'Whoever the rules let roll types in what fell: for people who trust each other.',
+    } as Record<Wish['dice'], string>,
+    onlookers: 'Others may look on, by a link of their own',
+    delay: 'Answers by which they are kept behind',
+    submit: 'Make this battle',
+  },
+  keys: {
+    open: 'It also stands in the lobby until somebody takes it up.',
+    invite: 'For your friend',
+    inviteHint: 'Whoever opens this link first takes the other side.',
+    seat: 'For yourself',
+    seatHint: 'Keep it: it is your key on another device. Whoever has it commands your side.',
+    watch: 'For onlookers',
+    watchHint: 'They see what both sides may know, and answer nothing.',
+    copy: 'Copy',
+    copied: 'Copied',
+    share: 'Share',
+    sharedTitle: (title: string) => `Fight me at Taxiarch: ${title}`,
+    copyLabel: (what: string) => `Copy the link: ${what}`,
+    shareLabel: (what: string) => `Share the link: ${what}`,
+    enter: 'To the battle',
+  },
+  invited: {
+    title: 'You are challenged',
+    side: (name: string) => `You would command ${name}.`,
+    take: 'Take this side',
+    looking: 'The server is asked …',
+    gone: 'This invitation is no longer good: somebody has taken the seat, or the battle is gone.',
+  },
+  lists: {
+    title: 'Battles at a distance',
+    none: 'You have no seat in any. Choose a battle and “Play with a friend”, or take up a challenge.',
+    line: (side: string, turn: number) => (turn > 0 ? `${side} · turn ${turn}` : side),
+    sides: ['the first side', 'the second side'] as const,
+    yours: 'your turn',
+    theirs: 'their turn',
+    open: 'nobody has taken the other seat',
+    secrets: 'about to begin',
+    over: 'over',
+    unheard: 'not heard of now',
+    enter: 'Go there',
+    links: 'Links',
+    linksOf: (title: string) => `Links of this battle: ${title}`,
+    forget: (title: string) => `Give up the seat in this browser: ${title}`,
+    lobby: 'Challenges',
+    noLobby: 'Nobody waits for an opponent now.',
+    take: 'Take it up',
+    again: 'Look again',
+  },
+  pace: (pace: Pace): string => {
+    if (pace.kind === 'free') return 'no clock';
+    if (pace.kind === 'days') return `${counted(pace.days, 'day')} for each answer`;
+    return `${counted(pace.minutes, 'minute')} a side and ${counted(pace.seconds, 'second')} for each answer`;
+  },
+  dice: { proved: 'dice that are proved', own: 'dice of your own' } as Record<Wish['dice'], string>,
+  clock: (ms: number): string => {
+    const seconds = Math.max(0, Math.ceil(ms / 1000));
+    if (ms > 48 * HOUR_MS) return `${Math.floor(ms / (24 * HOUR_MS))} days`;
+    const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+    return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  },
+  at: {
+    label: 'The players',
+    you: 'you',
+    here: 'is there',
+    away: 'is away',
+    empty: 'nobody yet',
+    computes: 'computes',
+    watchers: (n: number) => (n === 1 ? 'one looks on' : `${n} look on`),
+    left: (time: string) => `time left: ${time}`,
+    looking: 'You are looking on.',
+    calling: 'The line is broken. Calling again …',
+    lost: (why: string) => `The server will not have us: ${why}`,
+    talk: 'Talk',
+    unread: (n: number) => `${n} new`,
+    offers: {
+      draw: (side: string) => `${side} offer a draw.`,
+      back: (side: string) => `${side} ask to take back their last answer.`,
+    },
+    offered: {
+      draw: 'You have offered a draw. They have not answered yet.',
+      back: 'You have asked to take back your last answer. They have not answered yet.',
+    },
+    agree: 'Agree',
+    decline: 'Decline',
+    offerDraw: 'Offer a draw',
+    resign: 'Resign',
+    sure: 'Really give up the field?',
+    yes: 'Yes, resign',
+    no: 'Fight on',
+    links: 'Links to this battle',
+  },
+  wait: {
+    open: 'Nobody has taken the other seat',
+    openHint: 'The battle begins when somebody does. You may close this page meanwhile.',
+    secrets: 'The secrets for the dice are being exchanged',
+    secretsHint: 'Both have to be there for a moment, each in the browser in which the seat was taken.',
+  },
+  talk: {
+    none: 'Nothing has been said yet.',
+    say: 'Say something',
+    send: 'Send',
+    rest: (n: number) => `${n} letters left`,
+    looking: 'Onlookers hear what is said, and say nothing.',
+  },
+  proof: {
+    open: 'Prove the dice',
+    working: 'The dice are being reckoned …',
+    good: (dice: number) =>
+      `All ${counted(dice, 'die', 'dice')} follow from the secrets that were brought before the first.`,
+    bad: 'The dice do not follow from the secrets:',
+    secrets: (n: number) => `${counted(n, 'secret')} went into them: the server’s, and those of the players.`,
+  },
+} as const;
