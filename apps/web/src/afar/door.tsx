@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Snapshot } from '../engine/protocol.ts';
 import { NotFetched, useFetched } from '../screens/fetched.tsx';
 import { matter } from '../state/afar.ts';
 import * as game from '../state/game.ts';
@@ -28,4 +29,46 @@ export function AfarLists() {
   const { Part, failed, again } = useFetched(async () => (await import('./lists.tsx')).Lists);
   if (Part) return <Part />;
   return failed ? <NotFetched text={t.drawer.unreachable} again={again} /> : null;
+}
+
+type Shown = { readonly shown: Snapshot };
+
+const Unfetched = ({ again }: { readonly again: () => void }) => (
+  <NotFetched text={t.drawer.unreachable} again={again} />
+);
+
+/** Who is there, and what is offered; beside a battle at a distance. */
+function Strip({ shown }: Shown) {
+  const { Part, failed, again } = useFetched(async () => (await import('./at-battle.tsx')).Strip);
+  if (Part) return <Part shown={shown} />;
+  return failed ? <Unfetched again={again} /> : null;
+}
+export const AfarStrip = ({ shown }: Shown) => (game.afar.value ? <Strip shown={shown} /> : null);
+
+function Waiting() {
+  const { Part } = useFetched(async () => (await import('./at-battle.tsx')).Waiting);
+  return Part ? <Part /> : null;
+}
+/** The battle has not begun. */
+export const AfarWaiting = () => (game.afar.value && game.live.value?.pending === null ? <Waiting /> : null);
+
+function Tools() {
+  const { Part } = useFetched(async () => (await import('./tools.tsx')).Tools);
+  return Part ? <Part /> : null;
+}
+/** To resign, and to offer a draw. */
+export const AfarTools = () => (game.afar.value ? <Tools /> : null);
+
+function Prove() {
+  const { Part } = useFetched(async () => (await import('./tools.tsx')).Prove);
+  return Part ? <Part /> : null;
+}
+/** Whether the dice were honest. */
+export const AfarProof = () => (game.afar.value?.dice === 'proved' ? <Prove /> : null);
+
+/** What is said. */
+export function AfarTalk({ shown }: Shown) {
+  const { Part, failed, again } = useFetched(async () => (await import('./talk.tsx')).Talk);
+  if (Part) return <Part shown={shown} />;
+  return failed ? <Unfetched again={again} /> : null;
 }

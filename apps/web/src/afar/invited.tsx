@@ -1,7 +1,7 @@
 import type { Invitation } from '@taxiarch/wire';
 import { useEffect, useState } from 'preact/hooks';
 import { Sheet } from '../own/sheet.tsx';
-import { matter, noteSeat, sitDown } from '../state/afar.ts';
+import { bringOrders, matter, noteSeat, sitDown } from '../state/afar.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
 import { t } from '../words/index.ts';
@@ -16,6 +16,7 @@ export async function takeSeat({ battle, title }: Invitation, invite: string): P
   const card = await game.change('joinRemote', { battle, invite, title });
   if (!card) return;
   noteSeat();
+  bringOrders(battle);
   await sitDown({ battle, side: card.side });
 }
 

@@ -14,6 +14,7 @@ export type AfarView = {
   readonly battle: string;
   /** The side that is commanded here; null for onlookers. */
   readonly viewer: SideNo | null;
+  readonly dice: Wish['dice'];
   readonly facts: Facts;
   /** Milliseconds since these facts were told: time that runs has run on since. */
   readonly age: number;

@@ -75,6 +75,14 @@ function Ended({ shown }: { readonly shown: Snapshot }) {
 }
 
 function Thinking() {
+  if (!game.isComputing.value) {
+    return (
+      <>
+        <Notice />
+        <p class="soft">{t.decide.afar}</p>
+      </>
+    );
+  }
   return (
     <div class="answers">
       <button type="button" class="button" onClick={() => void doing.letOpponent(false)}>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** What has slid in from the side. */
-export type DrawerName = 'log' | 'army' | 'orders' | 'rules' | 'text' | 'legend';
+export type DrawerName = 'log' | 'army' | 'orders' | 'rules' | 'text' | 'legend' | 'talk';
 export const drawer = signal<DrawerName | null>(null);
 /** Rules looked at, the last one shown. */
 export const rulesSeen = signal<readonly string[]>([]);

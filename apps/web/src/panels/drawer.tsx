@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { AfarTalk } from '../afar/door.tsx';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { boardShown } from '../screens/board-handle.ts';
 import { FieldInWords, FieldLegend } from '../screens/field-words.tsx';
@@ -11,6 +12,8 @@ import { BattleOrders } from './orders.tsx';
 import { Rules } from './rules.tsx';
 
 const NAMES: readonly DrawerName[] = ['log', 'army', 'orders', 'rules', 'text', 'legend'];
+/** The legend has a button of its own below the board. */
+const BESIDE_TALK: readonly DrawerName[] = ['talk', ...NAMES.filter((one) => one !== 'legend')];
 
 /** What slides in from the side: the log, the standing orders, the rules, the troops in words, and how to read the board. */
 export function Drawer({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
@@ -35,7 +38,7 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
       close={close}
       head={
         <div class="tabs">
-          {NAMES.map((one) => (
+          {(name === 'talk' ? BESIDE_TALK : NAMES).map((one) => (
             <button
               key={one}
               type="button"
@@ -51,6 +54,7 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
         </div>
       }
     >
+      {name === 'talk' ? <AfarTalk shown={shown} /> : null}
       {name === 'log' ? <FullLog /> : null}
       {name === 'orders' ? <BattleOrders battle={battle} shown={shown} /> : null}
       {name === 'army' ? <ArmyList shown={shown} /> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AfarTools } from '../afar/door.tsx';
 import { PERSON, type Player } from '../engine/protocol.ts';
 import { SpeedAndSound } from '../events/preferences.tsx';
 import { lookBack } from '../state/analysis.ts';
@@ -140,6 +141,9 @@ async function showTurn(): Promise<void> {
   if (toll) events.showToll(toll);
 }
 
+const keptWhere = (): string =>
+  game.afar.value ? t.tools.keptAfar : game.opened.value?.elsewhere ? t.elsewhere.text : t.tools.kept;
+
 /** What concerns the battle as a whole. */
 export function Menu() {
   const [open, setOpen] = useState(false);
@@ -167,7 +171,8 @@ export function Menu() {
       </button>
       {open ? (
         <div class="menu-sheet">
-          {([0, 1] as const).map((side) => (
+          <AfarTools />
+          {(game.afar.value ? [] : ([0, 1] as const)).map((side) => (
             <Pick
               key={side}
               label={game.live.value?.sides[side].name ?? ''}
@@ -189,9 +194,11 @@ export function Menu() {
           </button>
           <Preferences />
           <hr />
-          <button type="button" class="button" onClick={() => void saveToFile()}>
-            {t.tools.save}
-          </button>
+          {game.isClosed.value ? null : (
+            <button type="button" class="button" onClick={() => void saveToFile()}>
+              {t.tools.save}
+            </button>
+          )}
           <button type="button" class="button" onClick={() => void saveReport()}>
             {t.over.report}
           </button>
@@ -217,7 +224,7 @@ export function Menu() {
               {ownEn.analysis.open}
             </button>
           ) : null}
-          <CopyLink />
+          {game.isClosed.value ? null : <CopyLink />}
           <FilePicker label={t.tools.load} />
           <button type="button" class="button" onClick={() => void doing.leaveBattle()}>
             {t.tools.leave}
@@ -225,7 +232,7 @@ export function Menu() {
           {game.opened.value?.packs.length ? (
             <p class="soft">{t.tools.playedBy(game.opened.value.packs.join(', '))}</p>
           ) : null}
-          <p class="soft">{game.opened.value?.elsewhere ? t.elsewhere.text : t.tools.kept}</p>
+          <p class="soft">{keptWhere()}</p>
         </div>
       ) : null}
     </div>

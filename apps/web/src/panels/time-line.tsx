@@ -84,9 +84,11 @@ export function TimeLine() {
       </div>
       {past ? (
         <>
-          <button type="button" class="button" title={t.time.branchHint} onClick={() => void doing.branchAt(step)}>
-            {t.time.branch}
-          </button>
+          {game.isClosed.value ? null : (
+            <button type="button" class="button" title={t.time.branchHint} onClick={() => void doing.branchAt(step)}>
+              {t.time.branch}
+            </button>
+          )}
           <button type="button" class="button main" onClick={() => void glances.goTo(steps)}>
             {t.time.now}
           </button>

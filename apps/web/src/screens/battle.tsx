@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { AfarStrip, AfarWaiting } from '../afar/door.tsx';
 import { minimapOpen } from '../board/minimap.tsx';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { Events } from '../events/door.tsx';
@@ -17,6 +18,7 @@ import { Threats } from '../panels/threats.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
 import { Tokens } from '../panels/tokens.tsx';
 import { Tutor } from '../panels/tutor.tsx';
+import { askBack, mayAskBack } from '../state/afar.ts';
 import { actable } from '../state/choose.ts';
 import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
@@ -123,7 +125,7 @@ function nextActor(board: BoardHandle | null): void {
 function useKeys(board: BoardHandle | null, battle: string): void {
   useEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
-      u: () => void doing.undo(),
+      u: () => void (game.afar.value ? askBack() : doing.undo()),
       r: () => void doing.redo(),
       l: () => toggleDrawer('log'),
       o: () => toggleDrawer('orders'),
@@ -157,6 +159,42 @@ function useKeys(board: BoardHandle | null, battle: string): void {
       removeEventListener('blur', release);
     };
   }, [board, battle]);
+}
+
+function UndoRedo({ shown }: { readonly shown: Snapshot }) {
+  const past = game.past.value;
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        title={t.tools.undoHint}
+        disabled={!shown.canUndo || past !== null}
+        onClick={() => void doing.undo()}
+      >
+        {t.tools.undo}
+      </button>
+      <button type="button" class="button" disabled={!shown.canRedo || past !== null} onClick={() => void doing.redo()}>
+        {t.tools.redo}
+      </button>
+    </>
+  );
+}
+
+/** What somebody far away has seen is taken back if he agrees. */
+function AskBack() {
+  if (game.afar.value?.viewer === null) return null;
+  return (
+    <button
+      type="button"
+      class="button"
+      title={t.tools.askBackHint}
+      disabled={!mayAskBack()}
+      onClick={() => void askBack()}
+    >
+      {t.tools.askBack}
+    </button>
+  );
 }
 
 const showBoard = (board: BoardHandle): void => {
@@ -211,6 +249,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
               <Icon sign={tall ? 'down' : 'up'} />
             </button>
           </header>
+          <AfarStrip shown={shown} />
           <Elsewhere battle={battle} shown={shown} />
           {lesson.value ? null : <RoutPoints shown={shown} />}
           <Tokens shown={shown} />
@@ -223,6 +262,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         ) : null}
         <div class="panel-question" ref={withKeys}>
           <Decision shown={shown} />
+          <AfarWaiting />
         </div>
         <div class="panel-rest">
           <OrdersInForce shown={shown} />
@@ -237,23 +277,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <OddsPlace />
       </aside>
       <footer class="battle-time">
-        <button
-          type="button"
-          class="button"
-          title={t.tools.undoHint}
-          disabled={!shown.canUndo || past !== null}
-          onClick={() => void doing.undo()}
-        >
-          {t.tools.undo}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!shown.canRedo || past !== null}
-          onClick={() => void doing.redo()}
-        >
-          {t.tools.redo}
-        </button>
+        {game.afar.value ? <AskBack /> : <UndoRedo shown={shown} />}
         <TimeLine />
         <button type="button" class="button" aria-pressed={drawer.value === 'log'} onClick={() => toggleDrawer('log')}>
           {t.drawer.log}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AfarProof } from '../afar/door.tsx';
 import type { ReportView } from '../engine/foresight-protocol.ts';
 import type { Snapshot } from '../engine/protocol.ts';
 import '../report/charts.css';
@@ -96,9 +97,13 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       </div>
       <Figures shown={shown} onLeave={seen} />
       <div class="answers">
-        <button type="button" class="button main" autofocus onClick={() => void doing.rematch()}>
-          {t.over.rematch}
-        </button>
+        {game.afar.value ? (
+          <AfarProof />
+        ) : (
+          <button type="button" class="button main" autofocus onClick={() => void doing.rematch()}>
+            {t.over.rematch}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => void lookBack()}>
           {ownEn.analysis.open}
         </button>

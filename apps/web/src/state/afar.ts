@@ -38,6 +38,21 @@ function hadSeat(): boolean {
   }
 }
 
+/** The battle to which one's orders are still to be brought: whoever has made it has sent them with his wish. */
+let ordersFor: string | null = null;
+export const bringOrders = (battle: string): void => {
+  ordersFor = battle;
+};
+
+/** Orders are taken as soon as the battle has begun. */
+async function handInOrders(): Promise<void> {
+  const [now, ruleset] = [game.afar.value, game.opened.value?.ruleset];
+  if (!now || now.viewer === null || !ruleset || now.battle !== ordersFor || now.facts.phase !== 'on') return;
+  ordersFor = null;
+  const orders = game.ordersBefore(ruleset);
+  if (orders.length > 0) await doing.setOrders(now.viewer, orders);
+}
+
 /** Sits down. The address names the seat and not its key, which the browser keeps: whoever copies it gives nothing away. */
 export async function sitDown(place: { battle: string; side?: SideNo; key?: string }): Promise<void> {
   const battle = await game.change('openRemote', place);
@@ -48,6 +63,7 @@ export async function sitDown(place: { battle: string; side?: SideNo; key?: stri
   const at = { battle: place.battle };
   const seat = viewer === null ? { ...at, role: 'watch' as const, key: place.key ?? '' } : { ...at, side: viewer };
   doing.begin(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
+  await handInOrders();
 }
 
 async function follow(): Promise<void> {
@@ -75,7 +91,9 @@ async function hear(): Promise<void> {
   const before = game.opened.value;
   if (!before?.snapshot.afar) return;
   const snapshot = await game.ask('snapshot', null);
-  if (snapshot && game.opened.value === before) doing.hear(snapshot);
+  if (!snapshot || game.opened.value !== before) return;
+  doing.hear(snapshot);
+  await handInOrders();
 }
 
 /** Whether there is anything to ask the other side to take back. */

@@ -108,6 +108,8 @@ export const isComputing = computed(() => {
   const one = pending.value;
   return isOpponents.value && one !== null && seats.value.players[one.side] !== AFAR;
 });
+/** Whether the record of the battle is with a server that does not show it yet. */
+export const isClosed = computed(() => afar.value !== null && afar.value.facts.phase !== 'over');
 /** A secret question at a screen that both sides share: the other side is to look away. */
 export const curtain = computed(() => {
   const one = pending.value;

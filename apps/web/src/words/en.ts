@@ -209,6 +209,7 @@ export const en = {
     rules: 'Rules',
     text: 'Troops',
     legend: 'Legend',
+    talk: 'Talk',
     close: 'Close',
   },
 

@@ -54,6 +54,7 @@ export class Remote implements Played {
   private listener = nobody;
   private facts: Facts | null = null;
   private factsAt = 0;
+  private dice: Begun['dice'] = 'proved';
   private chat: readonly Said[] = [];
   /** The number of the last page. */
   private have = -1;
@@ -136,7 +137,7 @@ export class Remote implements Played {
     const { state: line, why: reason } = this.link;
     const { viewer, facts, chat } = this;
     if (!facts) throw new Error('the server has not been heard yet');
-    return { battle, viewer, facts, age: this.clock() - this.factsAt, chat, line, why: reason };
+    return { battle, viewer, dice: this.dice, facts, age: this.clock() - this.factsAt, chat, line, why: reason };
   }
 
   /** Whether it is over, by the rules or otherwise: its record is open then. */
@@ -271,6 +272,7 @@ export class Remote implements Played {
     }
     if (heard.t === 'welcome') {
       this.viewer = heard.viewer;
+      this.dice = heard.begun.dice;
       this.chat = heard.chat;
       this.secretTold = false;
     }

@@ -1,0 +1,154 @@
+import './afar.css';
+import { useEffect, useState } from 'preact/hooks';
+import type { AfarView } from '../engine/afar-protocol.ts';
+import type { SideNo, Snapshot } from '../engine/protocol.ts';
+import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
+import { heardSo, seatOf } from '../state/afar.ts';
+import * as doing from '../state/doing.ts';
+import * as game from '../state/game.ts';
+import { afarEn as w } from '../words/afar-en.ts';
+import { KeyLinks } from './keys.tsx';
+
+type Told = AfarView & { readonly at: number };
+type Props = { readonly shown: Snapshot };
+
+const TICK_MS = 500;
+
+/** What is left to a side now: time that runs has run on since it was told. */
+function leftNow({ facts, age, at }: Told, side: SideNo, now: number): number | null {
+  if (!facts.left) return null;
+  const since = facts.running === side ? age + now - at : 0;
+  return Math.max(0, facts.left[side] - since);
+}
+
+function Clock({ told, side }: { readonly told: Told; readonly side: SideNo }) {
+  const [now, setNow] = useState(() => Date.now());
+  const runs = told.facts.running === side;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [runs, told]);
+  const left = leftNow(told, side, now);
+  if (left === null) return null;
+  const time = w.clock(left);
+  return (
+    <span class={runs ? 'afar-clock runs' : 'afar-clock'} role="timer" aria-label={w.at.left(time)}>
+      {time}
+    </span>
+  );
+}
+
+/** Whether somebody sits at a side. */
+function presenceOf({ facts, viewer }: Told, side: SideNo): { readonly is: string; readonly text: string } {
+  const { player, here } = facts.seats[side];
+  if (viewer === side) return { is: 'here', text: w.at.you };
+  if (player === null) return { is: 'empty', text: w.at.empty };
+  if (player !== 'person') return { is: 'here', text: w.at.computes };
+  return here ? { is: 'here', text: w.at.here } : { is: 'away', text: w.at.away };
+}
+
+function Player({ told, side, name }: { readonly told: Told; readonly side: SideNo; readonly name: string }) {
+  const { is, text } = presenceOf(told, side);
+  return (
+    <li class={`afar-player side-${side}`} data-presence={is}>
+      <span class={`afar-dot ${is}`} aria-hidden="true" />
+      <span>
+        <strong>{name}</strong> <span class="soft">{text}</span>
+      </span>
+      <Clock told={told} side={side} />
+    </li>
+  );
+}
+
+/** Whether the server is heard. */
+function LineState({ told }: { readonly told: Told }) {
+  if (told.line === 'joined') return null;
+  return (
+    <p class="afar-line" role="alert">
+      {told.line === 'calling' ? w.at.calling : w.at.lost(told.why?.text ?? '')}
+    </p>
+  );
+}
+
+/** A draw, or an answer to be taken back: the other side says whether it agrees. */
+function OfferLine({ told, shown }: { readonly told: Told } & Props) {
+  const { offer } = told.facts;
+  if (!offer) return null;
+  const { what, by } = offer;
+  if (by === told.viewer) return <p class="afar-offer">{w.at.offered[what]}</p>;
+  const reply = (yes: boolean) => void doing.beside('replyRemote', { what, yes });
+  return (
+    <div class="afar-offer" role="alert">
+      <p>{w.at.offers[what](shown.sides[by].name)}</p>
+      {told.viewer === null ? null : (
+        <div class="answers">
+          <button type="button" class="button main" onClick={() => reply(true)}>
+            {w.at.agree}
+          </button>
+          <button type="button" class="button" onClick={() => reply(false)}>
+            {w.at.decline}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TalkButton({ told }: { readonly told: Told }) {
+  const isOpen = drawer.value === 'talk';
+  const fresh = isOpen ? 0 : told.chat.length - Math.min(heardSo.value, told.chat.length);
+  return (
+    <button type="button" class="link" aria-pressed={isOpen} onClick={() => toggleDrawer('talk')}>
+      {w.at.talk}
+      {fresh > 0 ? <span class="afar-fresh">{w.at.unread(fresh)}</span> : null}
+    </button>
+  );
+}
+
+/** Who is there, what time is left, whether the line holds, and what is offered. */
+export function Strip({ shown }: Props) {
+  const told = game.afar.value;
+  if (!told) return null;
+  const { watchers } = told.facts;
+  return (
+    <section class="afar-strip" aria-label={w.at.label}>
+      <ul class="afar-players">
+        {([0, 1] as const).map((side) => (
+          <Player key={side} told={told} side={side} name={shown.sides[side].name} />
+        ))}
+      </ul>
+      <p class="afar-beside soft small">
+        <TalkButton told={told} />
+        {told.viewer === null ? <span>{w.at.looking}</span> : null}
+        {watchers > 0 ? <span>{w.at.watchers(watchers)}</span> : null}
+      </p>
+      <LineState told={told} />
+      <OfferLine told={told} shown={shown} />
+    </section>
+  );
+}
+
+/** The battle has not begun: what is waited for, and the links for whoever is to come. */
+export function Waiting() {
+  const told = game.afar.value;
+  const phase = told?.facts.phase;
+  const [seat, setSeat] = useState<Awaited<ReturnType<typeof seatOf>>>();
+  const { battle, viewer } = told ?? { battle: '', viewer: null };
+  useEffect(() => {
+    if (phase === 'open' && viewer !== null) void seatOf({ battle, side: viewer }).then(setSeat);
+  }, [phase, battle, viewer]);
+  if (phase !== 'open' && phase !== 'secrets') return null;
+  return (
+    <section class="decision afar-waiting" aria-labelledby="asked" aria-live="polite">
+      <h2 id="asked" class="decision-text">
+        {w.wait[phase]}
+      </h2>
+      <div class="decision-body">
+        <p>{phase === 'open' ? w.wait.openHint : w.wait.secretsHint}</p>
+        {phase === 'open' && seat ? <KeyLinks seat={seat} /> : null}
+      </div>
+    </section>
+  );
+}

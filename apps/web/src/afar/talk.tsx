@@ -1,0 +1,76 @@
+import './afar.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Snapshot } from '../engine/protocol.ts';
+import { heardSo } from '../state/afar.ts';
+import * as doing from '../state/doing.ts';
+import * as game from '../state/game.ts';
+import { afarEn as w } from '../words/afar-en.ts';
+
+/** The server takes no more at once. */
+const MOST_LETTERS = 1000;
+/** The rest stays with the server: a page that shows everything ever said grows slow. */
+const MOST_SHOWN = 200;
+
+/** What the players have said to each other; text and nothing else. */
+export function Talk({ shown }: { readonly shown: Snapshot }) {
+  const told = game.afar.value;
+  const [text, setText] = useState('');
+  const last = useRef<HTMLLIElement>(null);
+  const said = told?.chat ?? [];
+  useEffect(() => {
+    heardSo.value = said.length;
+    last.current?.scrollIntoView({ block: 'nearest' });
+  }, [said.length]);
+  if (!told) return null;
+  const send = (event: Event) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return;
+    setText('');
+    void doing.beside('sayRemote', { text: words });
+  };
+  return (
+    <div class="afar-talk">
+      {said.length === 0 ? <p class="soft">{w.talk.none}</p> : null}
+      <ol class="afar-said" aria-live="polite">
+        {said.slice(-MOST_SHOWN).map((one) => (
+          <li key={one.n} ref={last} class={`side-${one.by}`}>
+            <strong>{shown.sides[one.by].name}</strong>{' '}
+            <time class="soft small" dateTime={new Date(one.at).toISOString()}>
+              {new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(one.at))}
+            </time>
+            <p>
+              <bdi>{one.text}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {told.viewer === null ? (
+        <p class="soft">{w.talk.looking}</p>
+      ) : (
+        <form onSubmit={send}>
+          <label>
+            <span>{w.talk.say}</span>
+            <textarea
+              rows={3}
+              maxLength={MOST_LETTERS}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.shiftKey) send(event);
+              }}
+            />
+          </label>
+          <div class="answers">
+            <button type="submit" class="button main" disabled={text.trim() === ''}>
+              {w.talk.send}
+            </button>
+            {text.length > MOST_LETTERS / 2 ? (
+              <span class="soft small">{w.talk.rest(MOST_LETTERS - text.length)}</span>
+            ) : null}
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
