@@ -130,17 +130,27 @@ const installed = {
   },
 };
 
-/** Builds the server: two files of JavaScript, which start and run faster than its sources would. */
-export async function buildServer() {
+/**
+ * Makes files of JavaScript, which start and run faster than their sources would.
+ * @param {Readonly<Record<string, string>>} entryPoints sources by the names of what is made of them
+ * @param {string} outdir
+ */
+export async function bundle(entryPoints, outdir) {
   const { build } = await import('esbuild');
-  const sources = join(root, 'apps', 'server', 'src');
   await build({
-    entryPoints: { main: join(sources, 'main.ts'), thread: join(sources, 'judge', 'thread.ts') },
-    outdir: serverFolder,
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
     plugins: [installed],
   });
+}
+
+/** Builds the server. */
+export async function buildServer() {
+  const sources = join(root, 'apps', 'server', 'src');
+  const [main, admin] = [join(sources, 'main.ts'), join(sources, 'admin.ts')];
+  await bundle({ main, admin, thread: join(sources, 'judge', 'thread.ts') }, serverFolder);
 }
 
 /**

@@ -13,6 +13,7 @@ import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { scriptCommand } from './commands/script.ts';
+import { serverCommand } from './commands/server.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { colours, type Io, type Shell, Stop } from './io.ts';
@@ -32,6 +33,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   analyseCommand,
   paceCommand,
   armyCommand,
+  serverCommand,
 ];
 
 /** Runs one command; gives the exit code. Of a command that takes its time, `later` is given the exit code to come. */

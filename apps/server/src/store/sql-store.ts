@@ -1,6 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
 import type { Phase } from '@taxiarch/wire';
 import type { Kysely, Transaction } from 'kysely';
+import { copyIn, copyOut } from './copies.ts';
 import { battleOf, battleRow, entryOf, entryRow, keyOf, keyRow, patchRow, sayingOf, sayingRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Along, Patch, Store, StoredBattle, StoredEntry, StoredKey, StoredSaying } from './store.ts';
@@ -62,6 +63,11 @@ export function sqlStore({ db, write, listen, close }: Base): Store {
       return row === undefined ? null : battleOf(row);
     },
 
+    async revision(id: string): Promise<number | null> {
+      const row = await db.selectFrom('battles').select('rev').where('id', '=', id).executeTakeFirst();
+      return row?.rev ?? null;
+    },
+
     async change(id: string, rev: number, patch: Patch, along: Along = {}): Promise<boolean> {
       try {
         await write(id, async (trx) => {
@@ -115,8 +121,8 @@ export function sqlStore({ db, write, listen, close }: Base): Store {
       });
     },
 
-    async sayings(id: string): Promise<StoredSaying[]> {
-      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id);
+    async sayings(id: string, from = 0): Promise<StoredSaying[]> {
+      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id).where('n', '>=', from);
       return (await rows.orderBy('n').execute()).map(sayingOf);
     },
 
@@ -137,6 +143,8 @@ export function sqlStore({ db, write, listen, close }: Base): Store {
       return counts;
     },
 
+    copyOut: (each) => copyOut(db, each),
+    copyIn: (lines, instead) => copyIn(db, lines, instead),
     listen,
     close,
   };

@@ -1,5 +1,6 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
 import type { Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+import type { Schema } from './schema.ts';
 
 /** One line of a battle's record: what the kernel records, or that the last ones were taken back, down to a number. */
 export type Recorded = Entry | { readonly back: number };
@@ -82,6 +83,8 @@ export interface Along {
 export interface Store {
   make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void>;
   battle(id: string): Promise<StoredBattle | null>;
+  /** The revision at which a battle stands. */
+  revision(id: string): Promise<number | null>;
   /** Changes a battle that stands at this revision, with what goes along; false where it does not, and nothing is done. */
   change(id: string, rev: number, patch: Patch, along?: Along): Promise<boolean>;
   /** Entries from this number on, in their order. */
@@ -90,7 +93,8 @@ export interface Store {
   /** The keys of a battle, by their sums. */
   keys(id: string): Promise<{ sum: string; key: StoredKey }[]>;
   say(id: string, by: Side, text: string, at: number): Promise<StoredSaying>;
-  sayings(id: string): Promise<StoredSaying[]>;
+  /** Sayings from this number on, in their order. */
+  sayings(id: string, from?: number): Promise<StoredSaying[]>;
   /** Battles that wait for somebody, newest first. */
   lobby(most: number): Promise<StoredBattle[]>;
   /** Ids of battles whose deadline is past. */
@@ -99,5 +103,19 @@ export interface Store {
   listen(heard: (id: string) => void): Promise<() => Promise<void>>;
   /** How many battles there are in each phase. */
   count(): Promise<Record<Phase, number>>;
+  /** Gives all that it holds, as it stood at one moment, battle by battle. */
+  copyOut(each: (line: Line) => void | Promise<void>): Promise<void>;
+  /**
+   * Takes in what another has given out, all or nothing. What it held before goes where that is wanted; else it refuses
+   * by a `NotEmpty`.
+   */
+  copyIn(lines: AsyncIterable<Line>, instead: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+/** One row of a store, and the table in which it stands. */
+export type Line = { [Table in keyof Schema]: { readonly table: Table; readonly row: Schema[Table] } }[keyof Schema];
+
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
 }

@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Command } from 'commander';
+import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
+import { root, type Shell, Stop } from '../io.ts';
+
+/** The server's own program for this: an application does not know another, but may start what was built of it. */
+type Admin = (errand: {
+  readonly what: 'backup' | 'restore';
+  readonly file: string;
+  readonly force: boolean;
+  readonly env: NodeJS.ProcessEnv;
+  readonly folder: string;
+}) => Promise<string>;
+
+/** Faults of whoever asked for it, and of his disk or database; the rest are faults of the program. */
+const toldAsTheyAre = ['BackupError', 'ConfigError'];
+
+async function run(io: Shell, what: 'backup' | 'restore', file: string, force: boolean): Promise<void> {
+  await buildServer();
+  const { admin } = (await import(pathToFileURL(join(serverFolder, 'admin.mjs')).href)) as { admin: Admin };
+  try {
+    const sentence = await admin({ what, file: resolve(io.folder, file), force, env: process.env, folder: root });
+    io.out(`${sentence}\n`);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    if (toldAsTheyAre.includes(fault.name)) throw new Stop(fault.message);
+    throw new Stop(`The store cannot be used: ${fault.message}`);
+  }
+}
+
+export function serverCommand(program: Command, io: Shell): void {
+  const server = program
+    .command('server')
+    .description('keep the battles of a server safe (docs/hosting.md): its store is found as the server finds it');
+  const commands = [
+    ['backup', 'write all battles to one file', 'write over a file that is there'],
+    ['restore', 'bring the battles of such a file into an empty store', 'have them instead of those that are there'],
+  ] as const;
+  for (const [what, description, force] of commands) {
+    server
+      .command(what)
+      .description(description)
+      .argument('<file>', 'the file')
+      .option('--force', force)
+      .action((file: string, flags: { force?: true }) => io.wait(run(io, what, file, flags.force === true)));
+  }
+  for (const command of server.commands) command.exitOverride().copyInheritedSettings(program);
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { readBackup, writeBackup } from './store/backup.ts';
+import { openStore } from './store/open.ts';
+
+/** What `taxiarch server` hands over. */
+export interface Errand {
+  readonly what: 'backup' | 'restore';
+  readonly file: string;
+  /** Whether what is there already goes. */
+  readonly force: boolean;
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder to which that of the data is relative, as for the server. */
+  readonly folder: string;
+}
+
+/** Does what a host wants done with his store; gives a sentence about it. */
+export async function admin({ what, file, force, env, folder }: Errand): Promise<string> {
+  const { databaseUrl, data } = readConfig(env);
+  const place = resolve(folder, data);
+  if (databaseUrl === undefined) mkdirSync(place, { recursive: true });
+  const store = await openStore({ databaseUrl, folder: place });
+  try {
+    const work = what === 'backup' ? writeBackup : readBackup;
+    const { battles, rows } = await work(store, file, force);
+    const many = `${battles} battles (${rows} rows)`;
+    return what === 'backup' ? `${many} were written to ${file}.` : `${many} were restored from ${file}.`;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BackupError, readBackup, writeBackup } from './backup.ts';
+import { openStore } from './open.ts';
+import { type Line, NotEmpty, type Store } from './store.ts';
+import { type Cluster, startCluster } from './testing/postgres.ts';
+import { entry, seat, waiting } from './testing/sample.ts';
+
+let cluster: Cluster;
+let folder: string;
+const opened: Store[] = [];
+let places = 0;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
+});
+afterAll(async () => {
+  for (const store of opened) await store.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Kind = 'SQLite' | 'PostgreSQL';
+const kinds: readonly Kind[] = ['SQLite', 'PostgreSQL'];
+
+async function fresh(kind: Kind): Promise<Store> {
+  const databaseUrl = kind === 'PostgreSQL' ? await cluster.fresh() : undefined;
+  const store = await openStore({ databaseUrl, folder: join(folder, `store ${places++}`) });
+  opened.push(store);
+  return store;
+}
+
+/** A store with two battles, one of them with all that there can be. */
+async function filled(kind: Kind): Promise<Store> {
+  const store = await fresh(kind);
+  const title = 'Issus \u0000 “\u2028” 🐘';
+  await store.make(waiting('second', { title }), [{ sum: 'sum of a key', key: seat('second') }]);
+  await store.make(waiting('first'), [{ sum: 'to watch', key: { battle: 'first', role: 'watch', side: null } }]);
+  const core = JSON.stringify({ ranks: 'ἱππεῖς'.repeat(20_000) });
+  await store.change('first', 0, { phase: 'on', n: 3, core, hash: 'h' }, { entries: [1, 2, 3].map(entry) });
+  await store.say('first', 1, 'line\nbreak', 5);
+  return store;
+}
+
+async function linesOf(store: Store): Promise<Line[]> {
+  const lines: Line[] = [];
+  await store.copyOut((line) => void lines.push(line));
+  return lines;
+}
+
+const fileNamed = (name: string) => join(folder, name);
+
+test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
+  'what %s holds is restored into %s as it was',
+  async (from, to) => {
+    const [store, other] = [await filled(from), await fresh(to)];
+    const file = fileNamed(`${from} ${to}`);
+    const told = { battles: 2, rows: 8 };
+    expect(await writeBackup(store, file, false)).toEqual(told);
+    expect(await readBackup(other, file, false)).toEqual(told);
+    expect(await linesOf(other)).toEqual(await linesOf(store));
+    expect(await other.battle('first')).toEqual(await store.battle('first'));
+    // It is a store like another: a battle is gone on with.
+    expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
+    expect(await other.say('first', 0, 'on', 6)).toMatchObject({ n: 2 });
+  },
+);
+
+test.each(kinds)('%s: a store that holds battles is left alone, unless it is to be replaced', async (kind) => {
+  const [store, other] = [await filled(kind), await fresh(kind)];
+  await other.make(waiting('third'), [{ sum: 'another', key: seat('third') }]);
+  const before = await linesOf(other);
+  const file = fileNamed(`instead ${kind}`);
+  await writeBackup(store, file, false);
+  await expect(readBackup(other, file, false)).rejects.toThrow(/There are battles in the store already/);
+  await expect(other.copyIn((async function* () {})(), false)).rejects.toThrow(NotEmpty);
+  expect(await linesOf(other)).toEqual(before);
+  await readBackup(other, file, true);
+  expect(await linesOf(other)).toEqual(await linesOf(store));
+  await expect(writeBackup(store, file, false)).rejects.toThrow(/is there already/);
+  await writeBackup(store, file, true);
+});
+
+test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wrong with it', async (kind) => {
+  const [store, other] = [await filled(kind), await fresh(kind)];
+  const file = fileNamed(`good ${kind}`);
+  await writeBackup(store, file, false);
+  const whole = readFileSync(file);
+  const lines = gunzipSync(whole).toString('utf8').split('\n');
+  const with_ = (change: (lines: string[]) => string[]) => gzipSync(change([...lines]).join('\n'));
+  const bad: readonly (readonly [Buffer, RegExp])[] = [
+    [Buffer.from('hello'), /no gzip file, or was cut off/],
+    [whole.subarray(0, whole.length - 30), /cut off/],
+    [gzipSync('hello'), /no JSON/],
+    [gzipSync('{}'), /no backup of Taxiarch/],
+    [gzipSync(''), /cut off/],
+    [with_(([, ...rest]) => ['{"taxiarch":"backup","format":7}', ...rest]), /format 7/],
+    [with_((all) => all.slice(0, -2)), /cut off/],
+    [with_((all) => all.toSpliced(3, 1)), /changed/],
+    [with_((all) => all.map((line) => line.replace('answer 2', 'answer 9'))), /changed/],
+    [with_((all) => all.map((line) => line.replace('"role":"watch"', '"role":"king"'))), /Line \d+ is no row.*role/],
+    [with_((all) => all.map((line) => line.replace('"rev":1', '"rev":"1"'))), /Line \d+ is no row.*rev/],
+    [with_((all) => [...all.slice(0, -1), lines[1] as string]), /after the end/],
+  ];
+  for (const [i, [content, why]] of bad.entries()) {
+    const name = fileNamed(`bad ${kind} ${i}`);
+    writeFileSync(name, content);
+    const work = readBackup(other, name, true);
+    await expect(work).rejects.toThrow(why);
+    await expect(work).rejects.toThrow(BackupError);
+    expect(await linesOf(other)).toEqual([]);
+  }
+  await expect(readBackup(other, fileNamed('nowhere'), true)).rejects.toThrow(/There is no file/);
+  await expect(writeBackup(store, join(fileNamed('no such folder'), 'x'), false)).rejects.toThrow(/cannot be written/);
+  await readBackup(other, file, false);
+});

@@ -1,0 +1,170 @@
+/**
+ * A store as one file: JSON, a line for each row, compressed by gzip. The first line says what it is, the last how many
+ * rows there are and what they sum to, so that a file that was cut off or changed is known.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as v from 'valibot';
+import { type Line, NotEmpty, type Store } from './store.ts';
+
+/** What is wrong with a file or a store, told as one sentence. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const FORMAT = 1;
+
+const text = v.string();
+const whole = v.pipe(v.number(), v.safeInteger());
+const columns = {
+  battles: v.strictObject({
+    ...{ id: text, rev: whole, made_at: whole, touched: whole, phase: v.picklist(['open', 'secrets', 'on', 'over']) },
+    ...{ title: text, sides: text, opening: text, players: text, pace: text, lobby: v.nullable(text) },
+    ...{ delay: v.nullable(whole), secrets: text, commitments: text, n: whole, core: v.nullable(text) },
+    ...{ hash: v.nullable(text), asked: text, time_left: text, since: v.nullable(whole), deadline: v.nullable(whole) },
+    ...{ offer: text, ended: text, outcome: text },
+  }),
+  entries: v.strictObject({ battle: text, n: whole, entry: text, hash: text, at: whole }),
+  keys: v.strictObject({
+    ...{ sum: text, battle: text, role: v.picklist(['seat', 'invite', 'watch']), side: v.nullable(whole) },
+  }),
+  sayings: v.strictObject({ battle: text, n: whole, side: whole, text, at: whole }),
+};
+
+const lineSchema = v.variant('table', [
+  v.strictObject({ table: v.literal('battles'), row: columns.battles }),
+  v.strictObject({ table: v.literal('entries'), row: columns.entries }),
+  v.strictObject({ table: v.literal('keys'), row: columns.keys }),
+  v.strictObject({ table: v.literal('sayings'), row: columns.sayings }),
+]);
+const firstSchema = v.object({ taxiarch: v.literal('backup'), format: whole });
+const lastSchema = v.strictObject({ rows: whole, sum: text });
+
+export interface Counted {
+  readonly battles: number;
+  readonly rows: number;
+}
+
+/** Writes all that a store holds to a file, which is there as a whole or not at all. */
+export async function writeBackup(store: Store, file: string, instead: boolean): Promise<Counted> {
+  if (!instead && existsSync(file)) throw new BackupError(`${file} is there already. Add --force to write over it.`);
+  const part = `${file}.part`;
+  const zip = createGzip();
+  const out = createWriteStream(part, { mode: 0o600 });
+  // Somebody hears of a fault of the disk even while rows are being read.
+  zip.pipe(out);
+  const done = finished(out);
+  done.catch(() => undefined);
+  const sum = createHash('sha256');
+  let [battles, rows] = [0, 0];
+  const put = async (line: string) => {
+    if (!zip.write(`${line}\n`)) await Promise.race([once(zip, 'drain'), done]);
+  };
+  try {
+    await put(JSON.stringify({ taxiarch: 'backup', format: FORMAT }));
+    await store.copyOut(async (line) => {
+      const written = JSON.stringify(line);
+      sum.update(written);
+      rows++;
+      if (line.table === 'battles') battles++;
+      await put(written);
+    });
+    await put(JSON.stringify({ rows, sum: sum.digest('hex') }));
+    zip.end();
+    await done;
+    const handle = await open(part);
+    await handle.sync();
+    await handle.close();
+    renameSync(part, file);
+  } catch (fault) {
+    zip.destroy();
+    out.destroy();
+    rmSync(part, { force: true });
+    const { code, syscall } = fault as NodeJS.ErrnoException;
+    if (code !== undefined && syscall !== undefined) throw new BackupError(`${file} cannot be written: ${code}.`);
+    throw fault;
+  }
+  return { battles, rows };
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new BackupError(`Line ${number} is no JSON: this is no backup of Taxiarch, or it was damaged.`);
+  }
+}
+
+/** The lines of a compressed file. */
+async function* textsOf(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  pipeline(createReadStream(file), unzipped, () => undefined);
+  let rest = '';
+  for await (const chunk of unzipped.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The rows of a file, each checked; after the last of them, that none is missing. */
+async function* linesOf(file: string, counted: (line: Line) => void): AsyncGenerator<Line> {
+  const sum = createHash('sha256');
+  let [number, rows] = [0, 0];
+  let last: v.InferOutput<typeof lastSchema> | null = null;
+  for await (const text of textsOf(file)) {
+    number++;
+    const raw = parsed(text, number);
+    if (number === 1) {
+      if (!v.is(firstSchema, raw)) throw new BackupError('This is no backup of Taxiarch.');
+      if (raw.format !== FORMAT)
+        throw new BackupError(`It is of format ${raw.format}; this Taxiarch reads format ${FORMAT}.`);
+      continue;
+    }
+    if (last !== null) throw new BackupError(`Line ${number} stands after the end.`);
+    if (v.is(lastSchema, raw)) {
+      last = raw;
+      continue;
+    }
+    const line = v.safeParse(lineSchema, raw);
+    if (!line.success) {
+      const [issue] = line.issues;
+      throw new BackupError(`Line ${number} is no row of ours: ${v.getDotPath(issue) ?? 'it'} is wrong.`);
+    }
+    sum.update(text);
+    rows++;
+    counted(line.output);
+    yield line.output;
+  }
+  if (last === null) throw new BackupError('It was cut off: its end is missing.');
+  if (last.rows !== rows || last.sum !== sum.digest('hex')) throw new BackupError('It was changed: its sum is wrong.');
+}
+
+/** Brings what a file holds into a store, all or nothing. */
+export async function readBackup(store: Store, file: string, instead: boolean): Promise<Counted> {
+  let [battles, rows] = [0, 0];
+  const lines = linesOf(file, ({ table }) => {
+    rows++;
+    if (table === 'battles') battles++;
+  });
+  try {
+    await store.copyIn(lines, instead);
+  } catch (fault) {
+    if (fault instanceof BackupError) throw new BackupError(`${file} cannot be restored. ${fault.message}`);
+    if (fault instanceof NotEmpty) {
+      throw new BackupError('There are battles in the store already. Add --force to have those of the file instead.');
+    }
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code?.startsWith('Z_'))
+      throw new BackupError(`${file} cannot be restored. It is no gzip file, or was cut off.`);
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
+    throw fault;
+  }
+  return { battles, rows };
+}
