@@ -16,7 +16,7 @@ import type {
   Told,
   Wish,
 } from '@taxiarch/wire';
-import type { Brief, Plea } from '../judge/judge.ts';
+import type { Brief, Lacks, Papers, Plea, Standpoint, Wanted } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
 import { lostByTime, overdue, timesAfter } from './clock.ts';
@@ -39,6 +39,8 @@ export interface Means {
 
 /** So often is a change tried again that somebody else was quicker with. */
 const MOST_TRIES = 8;
+/** So many battles are kept at hand: some 100 KB each. */
+const MOST_ROWS = 500;
 /** So many battles wait in the lobby at most, for one look. */
 const MOST_CHALLENGES = 200;
 
@@ -52,6 +54,8 @@ type Change = { readonly patch: Patch; readonly along?: Along } | null;
 export class Host {
   private readonly turns = new Turns();
   private readonly thinking = new Set<string>();
+  /** Battles as they were last read or written, the latest last: the store is asked whether they have changed. */
+  private readonly rows = new Map<string, StoredBattle>();
   private ended = false;
 
   constructor(private readonly means: Means) {}
@@ -133,10 +137,21 @@ export class Host {
     return found?.battle === id ? found : null;
   }
 
+  /** A battle as it stands: from the store, unless it has not changed since it was last read or written here. */
   async battle(id: string): Promise<StoredBattle> {
-    const found = await this.means.store.battle(id);
+    const { store } = this.means;
+    const known = this.rows.get(id);
+    if (known && (await store.revision(id)) === known.rev) return this.keep(known);
+    const found = await store.battle(id);
     if (!found) throw unknown();
-    return found;
+    return this.keep(found);
+  }
+
+  private keep(b: StoredBattle): StoredBattle {
+    this.rows.delete(b.id);
+    this.rows.set(b.id, b);
+    if (this.rows.size > MOST_ROWS) this.rows.delete(this.rows.keys().next().value as string);
+    return b;
   }
 
   facts(b: StoredBattle, presence?: Presence): Facts {
@@ -147,9 +162,9 @@ export class Host {
     return begunOf(b);
   }
 
-  /** What has been said; onlookers hear it too. */
-  async chat(id: string): Promise<Said[]> {
-    return this.means.store.sayings(id);
+  /** What has been said after the saying of a number; onlookers hear it too. */
+  async chat(id: string, after = 0): Promise<Said[]> {
+    return this.means.store.sayings(id, after + 1);
   }
 
   /** The last page that a viewer may see. */
@@ -158,13 +173,29 @@ export class Host {
     return viewer === null && b.phase !== 'over' ? b.n - (b.delay ?? 0) : b.n;
   }
 
-  /** The pages from a number on, as far as a viewer may see them. */
-  async pages(b: StoredBattle, viewer: Viewer, from: number): Promise<Page[]> {
-    const to = this.lastPage(b, viewer);
-    if (to < from) return [];
+  /** The pages that each is to be shown. */
+  async pages(b: StoredBattle, wanted: readonly Wanted[]): Promise<Page[][]> {
+    if (wanted.every(({ from, to }) => to < from)) return wanted.map(() => []);
+    const { judges } = this.means;
+    return this.asked(b, (at, papers) => judges.call(b.id, 'pages', { at, wanted, papers }));
+  }
+
+  /** Asks a judge, and where he has not got the battle before him, again with what he lacks. */
+  private async asked<T extends object>(
+    b: StoredBattle,
+    ask: (at: Standpoint, papers: Papers | undefined) => Promise<T | Lacks>,
+  ): Promise<T> {
     const brief = briefOf(b);
-    const record = await this.means.store.entries(b.id);
-    return this.means.judges.call(b.id, 'pages', { brief, record, viewer, from, to });
+    const { id, n, hash } = brief;
+    let papers: Papers | undefined;
+    // He may find that what he has belongs to another record, and want the whole one; somebody else may make him forget it.
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const answer = await ask({ id, n, hash }, papers);
+      if (!('lacks' in answer)) return answer;
+      const { lacks: from } = answer;
+      papers = { brief, from, record: from === null ? [] : await this.means.store.entries(id, from) };
+    }
+    throw new Trouble('No judge could be told how the battle stands.');
   }
 
   /** The battle as a file, with its secrets, when all is over. */
@@ -234,11 +265,10 @@ export class Host {
   private async plead(id: string, side: Side, plea: Plea): Promise<number> {
     const after = await this.change(id, async (b) => {
       mustBeOn(b);
-      const { judges, store, now } = this.means;
+      const { judges, now } = this.means;
       const late = overdue(b, now());
       if (late !== null) return { patch: overBy(lostByTime(late)) };
-      const record = 'back' in plea ? await store.entries(id) : [];
-      const verdict = await judges.call(id, 'judge', { brief: briefOf(b), side, plea, record });
+      const verdict = await this.asked(b, (at, papers) => judges.call(id, 'judge', { at, side, plea, papers }));
       if (!verdict.ok) throw new Refused(verdict.why, verdict.refusal.text, verdict.refusal.rule);
       const { n, entry, core, hash, asked, outcome } = verdict;
       const at = now();
@@ -278,7 +308,7 @@ export class Host {
         const b = await this.battle(id);
         const change = await find(b);
         if (!change) return b;
-        if (await this.written(b, change)) return { ...b, ...change.patch, rev: b.rev + 1 };
+        if (await this.written(b, change)) return this.keep({ ...b, ...change.patch, rev: b.rev + 1 });
       }
       throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
     });
@@ -316,7 +346,7 @@ export class Host {
     void this.think(b, side)
       .catch((fault: unknown) => {
         // Whoever looks after battles comes back to it when its deadline is past.
-        if (!(fault instanceof Refused || fault instanceof Trouble)) throw fault;
+        if (!(this.ended || fault instanceof Refused || fault instanceof Trouble)) throw fault;
       })
       .finally(() => this.thinking.delete(b.id));
   }

@@ -1,17 +1,28 @@
 import { commanders, levels, thoughtOf } from '@taxiarch/commander';
-import { momentOf, type Opening, type Side, type Viewer } from '@taxiarch/kernel';
+import { momentOf, type Opening, type Side } from '@taxiarch/kernel';
 import type { Page } from '@taxiarch/wire';
 import type { StoredEntry } from '../store/store.ts';
-import { type Brief, Judge, type Plea, revived, type Standing, type Verdict } from './judge.ts';
+import {
+  type Brief,
+  Judge,
+  type Lacks,
+  type Papers,
+  type Plea,
+  revived,
+  type Standing,
+  type Standpoint,
+  type Verdict,
+  type Wanted,
+} from './judge.ts';
 
 /** What threads are asked for. */
 export interface Calls {
   begin: { takes: { opening: Opening }; gives: Standing };
-  judge: { takes: { brief: Brief; side: Side; plea: Plea; record: readonly StoredEntry[] }; gives: Verdict };
+  judge: { takes: { at: Standpoint; side: Side; plea: Plea; papers: Papers | undefined }; gives: Verdict | Lacks };
   forget: { takes: { id: string }; gives: null };
   pages: {
-    takes: { brief: Brief; record: readonly StoredEntry[]; viewer: Viewer; from: number; to: number };
-    gives: Page[];
+    takes: { at: Standpoint; wanted: readonly Wanted[]; papers: Papers | undefined };
+    gives: Page[][] | Lacks;
   };
   file: { takes: { brief: Brief; record: readonly StoredEntry[] }; gives: string };
   /** What a commander who computes would answer for a side. */
@@ -31,12 +42,12 @@ export function makeClerk(): { readonly [K in CallName]: (takes: Calls[K]['takes
   const judge = new Judge();
   return {
     begin: ({ opening }) => judge.begin(opening),
-    judge: ({ brief, side, plea, record }) => judge.judge(brief, side, plea, record),
+    judge: ({ at, side, plea, papers }) => judge.judge(at, side, plea, papers),
     forget: ({ id }) => {
       judge.forget(id);
       return null;
     },
-    pages: ({ brief, record, viewer, from, to }) => judge.pages(brief, record, viewer, from, to),
+    pages: ({ at, wanted, papers }) => judge.pages(at, wanted, papers),
     file: ({ brief, record }) => judge.file(brief, record),
     think,
   };

@@ -20,7 +20,7 @@ import {
 import type { Page } from '@taxiarch/wire';
 import { expect, test } from 'vitest';
 import type { StoredEntry } from '../store/store.ts';
-import { type Brief, Judge, type Plea, revived, type Verdict } from './judge.ts';
+import { type Brief, Judge, type Lacks, type Papers, type Plea, revived, type Verdict } from './judge.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
 const viewers: readonly Viewer[] = [0, 1, null];
@@ -35,6 +35,7 @@ class Trial {
   readonly judge = new Judge();
   readonly record: StoredEntry[] = [];
   brief: Brief;
+  lacked: (number | null)[] = [];
 
   constructor(id: string, options?: readonly string[]) {
     const settings = { seed: secrets, dice: 'proved' as const, ...(options ? { options } : {}) };
@@ -50,7 +51,7 @@ class Trial {
   }
 
   plead(side: Side, plea: Plea, judge = this.judge): Verdict {
-    const verdict = judge.judge(this.brief, side, plea, this.record);
+    const verdict = this.asked((papers) => judge.judge(this.brief, side, plea, papers));
     if (verdict.ok) {
       const { n, entry, hash, core } = verdict;
       this.record.push({ n, entry, hash, at: 0 });
@@ -74,7 +75,20 @@ class Trial {
   }
 
   pages(viewer: Viewer, from = 0, to = this.brief.n, judge = this.judge): Page[] {
-    return judge.pages(this.brief, this.record, viewer, from, to);
+    const [pages] = this.asked((papers) => judge.pages(this.brief, [{ viewer, from, to }], papers)) as [Page[]];
+    return pages;
+  }
+
+  /** Asks a judge, and gives him what he lacks, as a host does; `lacked` tells what that was. */
+  asked<T extends object>(ask: (papers?: Papers) => T | Lacks): T {
+    this.lacked = [];
+    for (let papers: Papers | undefined; ; ) {
+      const answer = ask(papers);
+      if (!('lacks' in answer)) return answer;
+      const { lacks: from } = answer;
+      if (this.lacked.push(from) > 3) throw new Error('the judge is never content');
+      papers = { brief: this.brief, from, record: this.record.filter(({ n }) => from !== null && n >= from) };
+    }
   }
 }
 
@@ -103,6 +117,47 @@ test('a judge who has forgotten a battle goes on with it as another would', () =
   forgetful.play(40, 'alike', new Judge(0));
   expect(forgetful.brief).toEqual(mindful.brief);
   expect(forgetful.record).toEqual(mindful.record);
+});
+
+test('a judge asks for the record only where he has not got it, and only for what he lacks', () => {
+  const trial = new Trial('drill');
+  const [here, there] = [trial.judge, new Judge()];
+  trial.play(1, 'first', here);
+  expect(trial.lacked).toEqual([null]);
+  trial.play(9, 'here', here);
+  expect(trial.lacked).toEqual([]);
+  trial.pages(0, 8, 10, here);
+  expect(trial.lacked).toEqual([]);
+  const known = trial.pages(0, 0, 10, there);
+  expect(trial.lacked).toEqual([0]);
+  trial.play(3, 'on', here);
+  // He follows from where he stands, and then has it.
+  expect(trial.pages(1, 11, 13, there)).toEqual(trial.pages(1, 11, 13, here));
+  trial.pages(1, 12, 13, there);
+  expect(trial.lacked).toEqual([]);
+  trial.play(1, 'on', here);
+  trial.play(1, 'there', there);
+  expect(trial.lacked).toEqual([13]);
+  expect(trial.pages(0, 0, 15, here).slice(0, 11)).toEqual(known);
+});
+
+test('a judge whose allowance was never written down does not go on from it', () => {
+  const trial = new Trial('drill');
+  const [here, there] = [trial.judge, new Judge()];
+  trial.play(10, 'both', here);
+  const { brief } = trial;
+  const side = trial.battle.waiting?.side as Side;
+  const n = trial.battle.waiting?.legal.length as number;
+  expect(n).toBeGreaterThan(1);
+  // He allows one answer, but another is written down, and he is not told.
+  const moment = momentOf(trial.battle);
+  const plea: Plea = { answer: writtenNth(trial.battle, 0), moment };
+  trial.asked((papers) => here.judge(brief, side, plea, papers));
+  trial.answer(side, writtenNth(trial.battle, n - 1), there);
+  trial.play(4, 'on', there);
+  expect(trial.pages(0, 10, 15, here)).toEqual(trial.pages(0, 10, 15, there));
+  trial.play(4, 'back', here);
+  expect(trial.pages(0, 0, 19, new Judge())).toEqual(trial.pages(0, 0, 19, there));
 });
 
 test('an answer of the other side, to an earlier moment, or against the rules is refused, and nothing has changed', () => {

@@ -1,4 +1,4 @@
-import { openBattle, type Ruleset, scenarioIn, setUp, systems } from '@taxiarch/battles';
+import { openBattle, type Ruleset, type Scenario, scenarioIn, setUp, systems } from '@taxiarch/battles';
 import {
   type AnyBattle,
   type Cancelled,
@@ -30,13 +30,36 @@ import type { Page } from '@taxiarch/wire';
 import type { Recorded, StoredEntry } from '../store/store.ts';
 import { type Counted, countedEntries, isBack, strikeOut } from './record.ts';
 
-/** A battle as it stands in the store, for a judge who may never have seen it. */
-export interface Brief {
+/** How a battle stands: enough for a judge who has it before him. */
+export interface Standpoint {
   readonly id: string;
-  readonly opening: Opening;
   readonly n: number;
-  readonly core: string;
   readonly hash: string;
+}
+
+/** A battle as it stands in the store, for a judge who may never have seen it. */
+export interface Brief extends Standpoint {
+  readonly opening: Opening;
+  readonly core: string;
+}
+
+/** What a judge is given who lacks something: the brief, and the record from the entry of a number on. */
+export interface Papers {
+  readonly brief: Brief;
+  readonly from: number | null;
+  readonly record: readonly StoredEntry[];
+}
+
+/** Said by a judge who has not got a battle before him: from which number he needs its record; null where not at all. */
+export interface Lacks {
+  readonly lacks: number | null;
+}
+
+/** What a viewer is to be shown: the pages from one number to another. */
+export interface Wanted {
+  readonly viewer: Viewer;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a judge is asked to allow. */
@@ -65,6 +88,8 @@ const placeOf = (viewer: Viewer): 0 | 1 | 2 => viewer ?? 2;
 
 /** So many pages are kept for those who come back after a moment; whoever needs more has the battle played again. */
 const KEPT_PAGES = 40;
+/** So many battles are kept before a judge: some 50 KB each, and many times the work where one has to be made anew. */
+const MOST_CASES = 500;
 /** So many orders may be in force for one side: more than there are matters and kinds of troops. */
 const MOST_ORDERS = 200;
 
@@ -138,6 +163,13 @@ class Case {
     this.turn(entry.side, events, quiet ? { quiet: true } : {});
   }
 
+  /** Goes on by what others have added to the record; false where that belongs to another battle than this. */
+  followTo({ n, hash }: Standpoint, record: readonly StoredEntry[]): boolean {
+    if (this.n > 0 && record.find((line) => line.n === this.n)?.hash !== this.hash) return false;
+    for (const line of record) if (line.n === this.n + 1 && line.n <= n) this.follow(line);
+    return this.n === n && this.standing().hash === hash;
+  }
+
   takeBack(back: number): void {
     const before = this.counted.length;
     strikeOut(this.counted, back);
@@ -156,7 +188,7 @@ export class Judge {
   /** Those before him, the latest last. */
   private readonly cases = new Map<string, Case>();
 
-  constructor(private readonly most = 100) {}
+  constructor(private readonly most = MOST_CASES) {}
 
   /** Begins a battle. */
   begin(opening: Opening): Standing {
@@ -164,8 +196,9 @@ export class Judge {
   }
 
   /** What comes of a plea; nothing is changed in the store by it, and a judge who is told of another record forgets it. */
-  judge(brief: Brief, side: Side, plea: Plea, record: readonly StoredEntry[] = []): Verdict {
-    const before = this.caseOf(brief, record, 'back' in plea);
+  judge(at: Standpoint, side: Side, plea: Plea, papers?: Papers): Verdict | Lacks {
+    const before = this.caseOf(at, papers, 'back' in plea);
+    if ('lacks' in before) return before;
     if ('back' in plea) return this.judgeBack(before, side);
     if ('order' in plea) return this.judgeOrder(before, side, plea.order);
     const { battle, match } = before;
@@ -226,48 +259,39 @@ export class Judge {
   }
 
   /**
-   * The pages from one number to another for a viewer. Where the record cannot be played again by these rules, the one
-   * page that is left holds the kept position as a whole.
+   * The pages that each is to be shown. Where the record cannot be played again by these rules, the one page that is left
+   * holds the kept position as a whole.
    */
-  pages(brief: Brief, record: readonly StoredEntry[], viewer: Viewer, from: number, to: number): Page[] {
-    const known = this.cases.get(brief.id);
-    const place = placeOf(viewer);
-    if (known && known.n <= brief.n) {
-      try {
-        for (const line of record) if (line.n > known.n) known.follow(line);
-        known.hash = brief.hash;
-        const kept = known.pages[place].filter(({ n }) => n >= from && n <= to);
-        if (known.n === brief.n && kept.length === Math.max(0, to - from + 1)) return kept;
-      } catch {
-        this.forget(brief.id); // a record that these rules no longer allow
-      }
-    }
+  pages(at: Standpoint, wanted: readonly Wanted[], papers?: Papers): Page[][] | Lacks {
+    const known = this.brought(at, papers);
+    const kept = known && keptIn(known, wanted);
+    if (kept) return kept;
+    if (!papers) return { lacks: this.behind(at)?.n ?? 0 };
+    if (papers.from !== 0) return { lacks: 0 };
     try {
-      return this.replayed(brief, record, viewer, from, to);
+      return this.replayed(papers, wanted);
     } catch {
-      const { battle } = revived(brief);
-      return [{ n: brief.n, by: null, change: [sentView(battle, viewer)], events: [] }];
+      const { battle } = revived(papers.brief);
+      return wanted.map(({ viewer }) => [{ n: at.n, by: null, change: [sentView(battle, viewer)], events: [] }]);
     }
   }
 
-  private replayed(brief: Brief, record: readonly StoredEntry[], viewer: Viewer, from: number, to: number): Page[] {
+  private replayed({ brief, record }: Papers, wanted: readonly Wanted[]): Page[][] {
     const match = opened(brief.opening);
-    const place = placeOf(viewer);
-    const whole = {
-      n: 0,
-      by: null,
-      change: [sentView(match.battle, viewer)] as const,
-      events: eventsFor(match.log, viewer),
-    };
-    const pages: Page[] = [whole];
+    const first = wanted.map(({ viewer }): Page => {
+      const change = [sentView(match.battle, viewer)] as const;
+      return { n: 0, by: null, change, events: eventsFor(match.log, viewer) };
+    });
     const again = new Case(match, 0, true);
-    for (const line of record.slice(0, brief.n)) {
+    const pages = first.map((page) => [page]);
+    for (const line of record) {
+      if (line.n > brief.n) break;
       again.follow(line);
-      pages.push(again.pages[place].at(-1) as Page);
+      for (const [i, { viewer }] of wanted.entries()) pages[i]?.push(again.pages[placeOf(viewer)].at(-1) as Page);
     }
     if (again.standing().hash !== brief.hash) throw new ReplayError('the record leads to another position');
     this.keep(brief.id, again);
-    return pages.filter(({ n }) => n >= from && n <= to);
+    return wanted.map(({ from, to }, i) => (pages[i] as Page[]).filter(({ n }) => n >= from && n <= to));
   }
 
   /** The battle file of a battle that is over. */
@@ -276,37 +300,91 @@ export class Judge {
     return writeSave(opening, entries, JSON.parse(core) as Core<object>, hash);
   }
 
-  /** The battle of a brief, as it was before him last, or anew: from its record, where one is given. */
-  private caseOf(brief: Brief, record: readonly StoredEntry[], whole: boolean): Case {
-    const known = this.cases.get(brief.id);
-    const fits = known?.n === brief.n && known.hash === brief.hash && (known.whole || !whole);
-    const found = fits && known ? known : whole ? fromRecord(brief, record) : new Case(revived(brief), brief.n, false);
-    found.hash = brief.hash;
-    this.keep(brief.id, found);
-    return found;
+  /** The battle as it was before him last, or anew: from its record, where the whole of it matters. */
+  private caseOf(at: Standpoint, papers: Papers | undefined, whole: boolean): Case | Lacks {
+    const known = this.brought(at, papers);
+    if (known && (known.whole || !whole)) return known;
+    const from = whole ? 0 : null;
+    const behind = this.behind(at);
+    if (!papers) return { lacks: behind && (behind.whole || !whole) ? behind.n : from };
+    if (whole && papers.from !== 0) return { lacks: 0 };
+    const found = whole ? fromRecord(papers) : new Case(revived(papers.brief), at.n, false);
+    found.hash = at.hash;
+    return this.keep(at.id, found);
   }
 
-  private keep(id: string, one: Case): void {
+  /** A battle that is before him, but from which others have gone on. */
+  private behind({ id, n }: Standpoint): Case | undefined {
+    const known = this.cases.get(id);
+    return known && known.n < n ? known : undefined;
+  }
+
+  /** The battle that is before him, brought to where it stands by what others have added to the record. */
+  private brought(at: Standpoint, papers: Papers | undefined): Case | undefined {
+    const known = this.cases.get(at.id);
+    if (known?.n === at.n && known.hash === at.hash) return this.keep(at.id, known);
+    const behind = this.behind(at);
+    if (!behind || papers === undefined || papers.from === null || papers.from > behind.n) return undefined;
+    try {
+      if (behind.followTo(at, papers.record)) return this.keep(at.id, behind);
+    } catch {
+      // A record that these rules no longer allow.
+    }
+    this.forget(at.id);
+    return undefined;
+  }
+
+  private keep(id: string, one: Case): Case {
     this.cases.delete(id);
     this.cases.set(id, one);
     if (this.cases.size > this.most) this.cases.delete(this.cases.keys().next().value as string);
+    return one;
   }
 }
 
-function fromRecord({ opening }: Brief, record: readonly StoredEntry[]): Case {
-  const again = new Case(opened(opening), 0, true);
-  for (const line of record) again.follow(line);
+/** The pages that are wanted, where all of them are still at hand. */
+function keptIn({ pages }: Case, wanted: readonly Wanted[]): Page[][] | undefined {
+  const found = wanted.map(({ viewer, from, to }) => pages[placeOf(viewer)].filter(({ n }) => n >= from && n <= to));
+  return wanted.every(({ from, to }, i) => found[i]?.length === Math.max(0, to - from + 1)) ? found : undefined;
+}
+
+function fromRecord({ brief, record }: Papers): Case {
+  const again = new Case(opened(brief.opening), 0, true);
+  for (const line of record) if (line.n <= brief.n) again.follow(line);
   return again;
 }
 
+/** What never changes of a battle: the same for all that were begun alike. */
+interface Ground {
+  readonly scenario: Scenario;
+  readonly world: unknown;
+}
+
+/** Grounds by what they follow from, the latest last: to read a scenario and to lay it out takes longer than an answer. */
+const grounds = new Map<string, Ground>();
+const MOST_GROUNDS = 30;
+
+function groundOf(opening: Opening): Ground {
+  const { ruleset, scenario: id, scenarioVersion, own, options, packs } = opening;
+  const name = JSON.stringify([ruleset, id, scenarioVersion, own, options, packs]);
+  let ground = grounds.get(name);
+  if (ground) grounds.delete(name);
+  else {
+    const scenario = scenarioIn(opening);
+    ground = { scenario, world: setUp(scenario, settingsOf(opening)).world };
+  }
+  grounds.set(name, ground);
+  if (grounds.size > MOST_GROUNDS) grounds.delete(grounds.keys().next().value as string);
+  return ground;
+}
+
 function opened(opening: Opening): Match<AnyBattle> {
-  return new Match<AnyBattle>(openBattle(scenarioIn(opening), settingsOf(opening)));
+  return new Match<AnyBattle>(openBattle(groundOf(opening).scenario, settingsOf(opening)));
 }
 
 /** The battle of a brief, as it stands. */
 export function revived({ opening, core }: Brief): Match<AnyBattle> {
-  const scenario = scenarioIn(opening);
-  const { world } = setUp(scenario, settingsOf(opening));
+  const { world } = groundOf(opening);
   const { rules } = systems[opening.ruleset as Ruleset];
   return new Match<AnyBattle>(revive<unknown, object, unknown>(rules, world, JSON.parse(core) as Core<object>));
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@taxiarch/kernel';
 import type { Heard } from '@taxiarch/wire';
 import type { Presence } from '../battles/facts.ts';
 import type { Host } from '../battles/host.ts';
-import type { StoredBattle } from '../store/store.ts';
+import type { Wanted } from '../judge/judge.ts';
 
 /** Somebody who looks at a battle, and what he has been sent. */
 export interface Guest {
@@ -10,7 +10,7 @@ export interface Guest {
   readonly viewer: Viewer;
   /** The last page that he has; -1 for none. */
   page: number;
-  /** How much of the chat he has. */
+  /** The number of the last saying that he has; 0 for none. */
   said: number;
   send: (message: Heard) => void;
   /** Ends his connection. */
@@ -22,6 +22,7 @@ export class Hub {
   private readonly guests = new Map<string, Set<Guest>>();
   /** Battles about which somebody is being told, and whether there is more to tell by now. */
   private readonly telling = new Map<string, { again: boolean }>();
+  private ended = false;
 
   constructor(
     private readonly host: Host,
@@ -46,10 +47,10 @@ export class Hub {
     const last = this.host.lastPage(b, guest.viewer);
     // Whoever has more than there is had it from a record that is gone.
     const from = guest.page > last ? 0 : guest.page + 1;
-    const pages = await this.host.pages(b, guest.viewer, from);
+    const [pages = []] = await this.host.pages(b, [{ viewer: guest.viewer, from, to: last }]);
     const chat = await this.host.chat(b.id);
     guest.page = Math.max(last, -1);
-    guest.said = chat.length;
+    guest.said = chat.at(-1)?.n ?? 0;
     this.guests.set(b.id, (this.guests.get(b.id) ?? new Set()).add(guest));
     const facts = this.host.facts(b, this.presence(b.id));
     guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
@@ -70,7 +71,7 @@ export class Hub {
 
   /** Something has happened at a battle. What happens while it is being told is told afterwards. */
   news(id: string): void {
-    if (!this.guests.has(id)) return;
+    if (this.ended || !this.guests.has(id)) return;
     const now = this.telling.get(id);
     if (now) {
       now.again = true;
@@ -78,7 +79,7 @@ export class Hub {
     }
     this.telling.set(id, { again: false });
     void this.tell(id)
-      .catch(this.trouble)
+      .catch((fault: unknown) => this.ended || this.trouble(fault))
       .finally(() => {
         const { again } = this.telling.get(id) ?? { again: false };
         this.telling.delete(id);
@@ -86,27 +87,28 @@ export class Hub {
       });
   }
 
-  private async tell(id: string): Promise<void> {
-    const at = this.guests.get(id);
-    if (!at) return;
-    const b = await this.host.battle(id);
-    const chat = [...at].some(({ said }) => said >= 0) ? await this.host.chat(id) : [];
-    for (const guest of at) await this.tellOne(b, guest);
-    for (const guest of at) {
-      for (const said of chat.slice(guest.said)) guest.send({ t: 'said', said });
-      guest.said = Math.max(guest.said, chat.length);
-    }
+  /** Tells nothing more: whoever looks on is told the rest when he calls again. */
+  close(): void {
+    this.ended = true;
   }
 
-  private async tellOne(b: StoredBattle, guest: Guest): Promise<void> {
-    const last = this.host.lastPage(b, guest.viewer);
-    const facts = this.host.facts(b, this.presence(b.id));
-    if (last <= guest.page) {
-      guest.send({ t: 'facts', facts });
-      return;
+  private async tell(id: string): Promise<void> {
+    const at = [...(this.guests.get(id) ?? [])];
+    if (at.length === 0) return;
+    const b = await this.host.battle(id);
+    const wanted = at.map(({ viewer, page }) => ({ viewer, from: page + 1, to: this.host.lastPage(b, viewer) }));
+    const pages = await this.host.pages(b, wanted);
+    const facts = this.host.facts(b, this.presence(id));
+    for (const [i, guest] of at.entries()) {
+      const { to } = wanted[i] as Wanted;
+      if (to <= guest.page) guest.send({ t: 'facts', facts });
+      else for (const page of pages[i] ?? []) guest.send({ t: 'page', page, facts });
+      guest.page = Math.max(guest.page, to);
     }
-    const pages = await this.host.pages(b, guest.viewer, guest.page + 1);
-    guest.page = last;
-    for (const page of pages) guest.send({ t: 'page', page, facts });
+    const chat = await this.host.chat(id, Math.min(...at.map(({ said }) => said)));
+    for (const guest of at) {
+      for (const said of chat) if (said.n > guest.said) guest.send({ t: 'said', said });
+      guest.said = Math.max(guest.said, chat.at(-1)?.n ?? 0);
+    }
   }
 }
