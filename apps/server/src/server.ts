@@ -56,7 +56,10 @@ export async function startServer({ config, store, program, page }: Start): Prom
     close: async () => {
       clearInterval(rounds);
       await round;
+      // What was taken up is finished, and whoever waits for it hears of it, before anybody is sent away.
+      await host.close();
       await saidGoodbye(app.websocketServer.clients);
+      hub.close();
       await app.close();
       await host.close();
       await stopListening();

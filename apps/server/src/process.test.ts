@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSave } from '@taxiarch/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '../../../scripts/project.mjs';
+import { openStore } from './store/open.ts';
+import { type Cluster, startCluster } from './store/testing/postgres.ts';
+import { Player } from './testing/player.ts';
+import { type ServerProcess, startProcess } from './testing/process.ts';
+import { seated, type Table, wishFor } from './testing/served.ts';
+
+/** Servers as they are hosted: processes of their own, which are ended, killed and started again. */
+let cluster: Cluster;
+const folders: string[] = [];
+const running = new Set<ServerProcess>();
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  await buildServer();
+});
+afterAll(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  await cluster.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
+  folders.push(folder);
+  return folder;
+};
+
+async function started(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const usual = { TAXIARCH_LOG: 'error', TAXIARCH_JUDGES: '1', TAXIARCH_THINK_MS: '20', TAXIARCH_MESSAGES: '1000' };
+  const server = await startProcess(folder, { ...usual, ...env });
+  running.add(server);
+  return server;
+}
+
+async function ended(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  running.delete(server);
+  return server.end(signal);
+}
+
+/** Answers by whoever is asked, so many times; both see each answer before the next. */
+async function play(players: readonly Player[], answers: number): Promise<void> {
+  for (let i = 0; i < answers; i++) {
+    const asked = players.find((player) => player.asked) as Player;
+    const { choices } = asked;
+    const result = await asked.answer(choices[i % choices.length] as string);
+    expect(result).toMatchObject({ t: 'done' });
+    for (const player of players) await player.until(() => player.n >= (result as { n: number }).n);
+  }
+}
+
+const keysOf = ({ made, joined }: Table): readonly string[] => [made.seat, joined?.seat as string];
+
+const again = ({ made }: Table, url: string, keys: readonly string[]): Promise<Player[]> =>
+  Promise.all(keys.map((key) => Player.enter(url, made.battle, key)));
+
+test('a clean stop finishes what is under way, loses nothing, and the battle is played on after a restart', async () => {
+  const folder = newFolder();
+  const first = await started(folder);
+  const tables = await Promise.all(Array.from({ length: 6 }, () => seated(first.url, wishFor('drill'))));
+  for (const { players } of tables) await play(players, 3);
+  // Everybody answers, and the server is told to end while it judges.
+  const answers = tables.map(async ({ players }) => {
+    const asked = players.find((player) => player.asked) as Player;
+    const choice = asked.choices[0] as string;
+    const done = await asked.answer(choice).catch(() => null);
+    return { choice, n: done?.t === 'done' ? done.n : null };
+  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(await ended(first, 'SIGTERM')).toBe(0);
+  const given = await Promise.all(answers);
+  for (const { players } of tables) for (const { closed } of players) expect(closed?.code).toBe(1001);
+  expect(first.log()).toBe('');
+
+  const store = await openStore({ folder });
+  for (const [i, { made }] of tables.entries()) {
+    const record = await store.entries(made.battle);
+    const { n, choice } = given[i] as (typeof given)[number];
+    if (n !== null) expect(record[n - 1]?.entry).toMatchObject({ choice });
+    expect((await store.battle(made.battle))?.n).toBe(record.length);
+  }
+  await store.close();
+
+  const second = await started(folder);
+  for (const table of tables) {
+    const players = await again(table, second.url, keysOf(table));
+    await play(players, 2);
+    for (const player of players) await player.close();
+  }
+  expect(await ended(second, 'SIGTERM')).toBe(0);
+});
+
+test('two processes share battles by PostgreSQL: what is answered at one is seen at the other, which goes on alone', async () => {
+  const env = { DATABASE_URL: await cluster.fresh() };
+  const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];
+  const table = await seated(one.url, wishFor('drill'), two.url);
+  await play(table.players, 12);
+  const [first, second] = table.players;
+  expect(first.pages.map(({ n }) => n)).toEqual(second.pages.map(({ n }) => n));
+  expect(await first.tell({ t: 'say', text: 'Do you hear me?' })).toMatchObject({ t: 'done' });
+  await second.until(() => second.chat.some(({ text }) => text === 'Do you hear me?'));
+  await ended(one, 'SIGKILL');
+  const players = await again(table, two.url, keysOf(table));
+  expect(players[0]?.n).toBe(first.n);
+  expect(players[0]?.sent).toEqual(first.sent);
+  await play(players, 4);
+  expect(await ended(two, 'SIGTERM')).toBe(0);
+});
+
+test('a log, however much it tells, holds no key and no secret', async () => {
+  const server = await started(newFolder(), { TAXIARCH_LOG: 'debug' });
+  const table = await seated(server.url, wishFor('drill', { open: true }));
+  await play(table.players, 4);
+  const [player] = table.players;
+  const { made, joined } = table;
+  await player.tell({ t: 'say', text: 'between ourselves' });
+  await player.tell({ t: 'resign' });
+  const headers = { authorization: `Seat ${made.seat}` };
+  const record = await (await fetch(`${server.url}/api/battles/${made.battle}/record`, { headers })).text();
+  const secrets = readSave(record).opening.seed.split('.');
+  expect(secrets).toHaveLength(3);
+  // What is wrong is written down too.
+  await fetch(`${server.url}/api/battles/${made.battle}/record?key=${made.seat}`);
+  await fetch(`${server.url}/api/battles/${made.seat}/join`, { method: 'POST', headers, body: made.invite });
+  const bad = await Player.connect(server.url);
+  bad.raw({ t: 'hello', battle: made.battle, key: `${made.watch}x`, have: -1 });
+  await bad.until(() => bad.heard.length > 0);
+  await ended(server, 'SIGTERM');
+  const log = server.log();
+  expect(log).toContain('"msg":"answered"');
+  for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, 'between ourselves']) {
+    expect(typeof secret).toBe('string');
+    expect(log).not.toContain(secret);
+  }
+});
