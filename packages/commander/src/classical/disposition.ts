@@ -25,6 +25,8 @@ type Along = 'weight' | 'middle' | 'away';
 
 /** How an army is drawn up and what its troops are told. */
 export interface Disposition {
+  /** Where the weight is: else on the wing with the better ground. Of two who do that on even ground, each misses the other's. */
+  wing?: 'worse';
   /** All horse at the weight, by turns on both wings, or all but the best at the wing away from it. */
   horse: 'weight' | 'both' | 'away';
   /** Outside of the horse at the weight, between them and the foot, or on the other wing. */

@@ -11,10 +11,12 @@ import {
 } from '@taxiarch/classical';
 import { clone, enemyOf, pending, type Side, submit, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { unlimited } from '../budget.ts';
 import { command, commanders } from '../index.ts';
 import { armOf } from './arms.ts';
 import { dispositionFor } from './book.ts';
 import { type Disposition, drawnUp } from './disposition.ts';
+import { drawingUp } from './drawing-up.ts';
 import { veteransBook } from './veterans-book.ts';
 
 const context = { seed: 7, budgetMs: 20 };
@@ -22,19 +24,21 @@ const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
 const pitched = (id: string): Battle =>
   openBattle(pitchedBattle([ready(id), ready(id)]), { seed: `ground for ${id}` }) as unknown as Battle;
 
-test.each(armyIds())('a veteran draws up the army %s on any ground, everybody where he may stand', (id) => {
+const drawers = (['veteran', 'strategos'] as const).flatMap((level) => armyIds().map((id) => ({ level, id })));
+test.each(drawers)('$level draws up the army $id on any ground, everybody where he may stand', ({ level, id }) => {
   const b = pitched(id);
+  const commander = commanders[level];
   let drawn = 0;
   while (b.state.period === 0) {
     const asked = pending(b)[0];
     const side = asked?.side ?? 0;
-    const thought = commanders.veteran.choose(viewFor(b, side), side, context);
+    const thought = commander.choose(viewFor(b, side), side, context);
     if (asked?.kind === 'deploy') {
       drawn++;
       // The whole in one answer, where the army is not left as proposed.
       if (thought.chain !== undefined) expect(submit(clone(b), thought.chain).ok).toBe(true);
     }
-    command(commanders.veteran, b, context);
+    command(commander, b, context);
   }
   expect(drawn).toBe(2);
   expect(faultsIn(b)).toEqual([]);
@@ -82,6 +86,16 @@ test.each([0, 1] as const)(
     }
   },
 );
+
+test('the weight goes to the wing with the better ground, or to the other one where a page has it so', () => {
+  const b = pitched('late-roman');
+  while (pending(b)[0]?.kind !== 'deploy') command(commanders.veteran, b, context);
+  const { side, legal, frame } = b.waiting as NonNullable<Battle['waiting']>;
+  const scene = { b, side, budget: unlimited, luck: () => 0 };
+  const saidOf = (one: Disposition): string => drawingUp([{ shares: {}, how: one }])(scene, legal, frame.v).why;
+  const wings = [saidOf(how), saidOf({ ...how, wing: 'worse' })].map((why) => /right|left/.exec(why)?.[0]);
+  expect(wings.sort()).toEqual(['left', 'right']);
+});
 
 test('an army fights by the page of the army that is most like it, or as proposed', () => {
   const shares = { 'close foot': 40, horse: 30, skirmishers: 30 } as const;

@@ -41,13 +41,16 @@ function betterWing(b: Battle, side: Side, how: Disposition): Wing {
   return (left as number) < (right as number) ? 'left' : 'right';
 }
 
+const otherWing: Readonly<Record<Wing, Wing>> = { right: 'left', left: 'right' };
+
 /** Draws the whole army up in one answer, as a book has it for armies of its kind. */
 export const drawingUp = (book: readonly Page[]): Answerer =>
   answering<Spot | 'done', { side: Side; placed: readonly Unit[] }>(({ b }, legal, { side, placed }) => {
     const how = dispositionFor(b, side, book);
     const done = Math.max(0, legal.indexOf('done'));
     if (!how) return { index: done, why: 'Such an army fights best as it is proposed.' };
-    const wing = betterWing(b, side, how);
+    const better = betterWing(b, side, how);
+    const wing = how.wing === 'worse' ? otherWing[better] : better;
     const spots = drawnUp(b, side, how, wing).filter(({ unit }) => !placed.includes(unit));
     const { write } = judgeOf(b);
     return {

@@ -1,15 +1,26 @@
 import type { Battle } from '@taxiarch/classical';
-import * as table from '../table/rehearse.ts';
-import { balanceOf } from './worth.ts';
+import { type Comparison, comparing, type Way } from '../table/paired.ts';
+import { outlookOf } from './outlook.ts';
+import type { Answerer, Answers, Scene } from './scene.ts';
 
-export type Foresight = table.Foresight<Battle>;
+/** Moves so far: what the length of a rehearsal is counted in. */
+export const moveOf = ({ state: { move } }: Battle): number => move;
 
-export const rehearsals = table.rehearsalsOf<Battle>({
-  turnOf: (b) => b.state.move,
-  balanceOf,
-  margin: 60,
-  mostDecisions: 300,
-  work: 40,
+/** Looks to the end of the enemy's next move: what was charged has been fought for twice. */
+const throughNextMove = (players: Answers): Comparison<Battle> => ({
+  over: (twin, begun) => moveOf(twin) > moveOf(begun) + 1,
+  outlookOf,
+  players,
+  share: () => undefined,
+  samples: 24,
+  margin: 10,
+  surely: 1.5,
+  mostDecisions: 200,
+  work: { decision: 60, judgement: 150 },
 });
 
-export const { looking } = rehearsals;
+export const looking = (
+  usual: Answerer,
+  worthLooking: (s: Scene, legal: readonly unknown[]) => Way<Battle>[],
+  players: Answers,
+): Answerer => comparing<Battle>(usual, worthLooking, throughNextMove(players));

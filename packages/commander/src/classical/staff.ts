@@ -5,7 +5,7 @@ import { judging } from '../table/rehearse.ts';
 import { guessOrders } from './guess.ts';
 import { bold, wary } from './line.ts';
 import { recruitAnswers } from './recruit.ts';
-import { rehearsals } from './rehearse.ts';
+import { moveOf } from './rehearse.ts';
 import { strategosAnswers } from './strategos.ts';
 import { moving, veteranAnswers } from './veteran.ts';
 import { leadOf } from './worth.ts';
@@ -17,7 +17,7 @@ export const staff: Staff<Battle> = {
   strategos: tablePlayer(strategosAnswers, guessOrders),
   judge: judging(
     veteranAnswers,
-    rehearsals.turnOf,
+    moveOf,
     leadOf,
     [bold, wary].map((temper) => tablePlayer({ ...veteranAnswers, ...moving(temper) }, guessOrders)),
     2,

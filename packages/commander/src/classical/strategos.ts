@@ -1,22 +1,48 @@
-import type { Battle } from '@taxiarch/classical';
-import { type March, marching } from '../table/march.ts';
-import { bold, steady, wary } from './line.ts';
-import { type Foresight, rehearsals } from './rehearse.ts';
-import type { Answerer, Answers } from './scene.ts';
-import { lookingAhead, moving, quickAnswers, veteranAnswers } from './veteran.ts';
+import { type Answer, type Battle, NONE, type Turn } from '@taxiarch/classical';
+import type { Way } from '../table/paired.ts';
+import { looking } from './rehearse.ts';
+import { type Answerer, type Answers, answering, type Scene } from './scene.ts';
+import { strategosBook } from './strategos-book.ts';
+import { fightingBy } from './veteran.ts';
 
-/** As many rehearsals as the time allows. */
-const far: Foresight = { samples: 60, moves: 3, players: quickAnswers };
+const plainAnswers = fightingBy(strategosBook);
 
-const marches: readonly March<Battle>[] = [
-  { moves: moving(steady), why: 'The army goes forward in line, each at whom it can beat.' },
-  { moves: moving(bold), why: 'Rehearsed, going in boldly comes out better.' },
-  { moves: moving(wary), why: 'Rehearsed, keeping out of the enemy’s reach comes out better.' },
-];
+/** In a rehearsal nobody moves who need not: what counts is the fight at hand. */
+const quickMoves = answering<Turn>((_s, legal) => {
+  const done = legal.findIndex(({ unit, general }) => unit === NONE && general === NONE);
+  return { index: Math.max(0, done), why: '' };
+});
+const quickAnswers: Answers = { ...plainAnswers, 'move-unit': quickMoves };
 
-/** The veteran's plans, compared by looking ahead with sampled dice. */
+/** One answer of each kind: to hold, to evade, to meet each of the chargers. */
+const eachResponse = (_s: Scene, legal: readonly unknown[]): Way<Battle>[] => {
+  const seen = new Set<string>();
+  return (legal as readonly Answer[]).flatMap(({ response, against }, index) => {
+    const kind = `${response} ${against}`;
+    if (seen.has(kind)) return [];
+    seen.add(kind);
+    return [{ index }];
+  });
+};
+
+/** All answers, where there are few. */
+const everyAnswer = (_s: unknown, legal: readonly unknown[]): Way<Battle>[] =>
+  legal.slice(0, 4).map((_, index) => ({ index }));
+
+const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
+const rehearsed = (kind: string, worthLooking: typeof everyAnswer | typeof eachResponse): Answers => ({
+  [kind]: looking(plainAnswers[kind] ?? first, worthLooking, quickAnswers),
+});
+
+/**
+ * Draws up and charges by a book of his own, and rehearses what is seldom asked and weighs much: how to meet a charge, to
+ * run on, to break off. Charges and moves are not rehearsed: nothing is gained by it (docs/experiments/classical.md).
+ */
 export const strategosAnswers: Answers = {
-  ...veteranAnswers,
-  ...lookingAhead(4, far),
-  'move-unit': marching(marches, veteranAnswers['move-unit'] as Answerer, far, rehearsals),
+  ...plainAnswers,
+  ...rehearsed('response', eachResponse),
+  ...rehearsed('reactive-counter-charge', everyAnswer),
+  ...rehearsed('run-on', everyAnswer),
+  ...rehearsed('break-off', everyAnswer),
+  ...rehearsed('beast-response', everyAnswer),
 };
