@@ -36,7 +36,7 @@ const rehearsed = (kind: string, worthLooking: typeof everyAnswer | typeof eachR
 
 /**
  * Draws up and charges by a book of his own, and rehearses what is seldom asked and weighs much: how to meet a charge, to
- * run on, to break off. Charges and moves are not rehearsed: nothing is gained by it (docs/experiments/classical.md).
+ * run on, to break off. Charges and moves are not rehearsed: a small sample showed no gain (docs/experiments/classical.md).
  */
 export const strategosAnswers: Answers = {
   ...plainAnswers,
