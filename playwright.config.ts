@@ -1,9 +1,14 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { keptAtOnce } from './apps/web/test-browser/at-once.ts';
 
 /** Set by `npm test`; the fallbacks serve `npx playwright test` by hand. */
 const { TAXIARCH_CHROMIUM, TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
 const url = `http://127.0.0.1:${TAXIARCH_PORT}/`;
+
+/** Where the server keeps the battles of a run; the first to read this file begins with none. */
+const data = '.build/browser-battles';
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, { recursive: true, force: true });
 
 export default defineConfig({
   testDir: '.',
@@ -35,5 +40,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: { command: `node scripts/start.mjs --no-build --port ${TAXIARCH_PORT}`, url, reuseExistingServer: false },
+  webServer: {
+    command: `node scripts/start.mjs --no-build --port ${TAXIARCH_PORT}`,
+    url,
+    reuseExistingServer: false,
+    // One machine is all the visitors.
+    env: {
+      TAXIARCH_DATA: data,
+      TAXIARCH_REQUESTS: '1000000',
+      TAXIARCH_BATTLES: '1000000',
+      TAXIARCH_SOCKETS: '1000',
+      TAXIARCH_MESSAGES: '1000',
+    },
+    // Whoever stops a server lets it write down what it has.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
 });

@@ -101,8 +101,7 @@ function TalkButton({ told }: { readonly told: Told }) {
   const fresh = isOpen ? 0 : told.chat.length - Math.min(heardSo.value, told.chat.length);
   return (
     <button type="button" class="link" aria-pressed={isOpen} onClick={() => toggleDrawer('talk')}>
-      {w.at.talk}
-      {fresh > 0 ? <span class="afar-fresh">{w.at.unread(fresh)}</span> : null}
+      {w.at.talk} {fresh > 0 ? <span class="afar-fresh">{w.at.unread(fresh)}</span> : null}
     </button>
   );
 }

@@ -51,6 +51,11 @@ async function handInOrders(): Promise<void> {
   ordersFor = null;
   const orders = game.ordersBefore(ruleset);
   if (orders.length > 0) await doing.setOrders(now.viewer, orders);
+  // What has been asked already is not answered by an order that comes later.
+  const asked = game.pending.value;
+  const answer = orders.find(({ kind }) => kind === asked?.kind)?.choice;
+  if (asked?.side === now.viewer && asked.options.some(({ choice }) => choice === answer))
+    await doing.submit(answer ?? '');
 }
 
 /** Sits down. The address names the seat and not its key, which the browser keeps: whoever copies it gives nothing away. */
