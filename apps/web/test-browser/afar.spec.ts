@@ -79,7 +79,7 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   expect(two.url()).not.toContain(links.seat.split('/').at(-1));
   await together([one, two]);
 
-  // Off the net the page says so; what happened meanwhile comes when it is back.
+  // What happened while one was off the net comes when he is back.
   await other.context().setOffline(true);
   const moved = await askedOf([first]);
   await press(moved, (await question(moved)).choices[0] ?? '');
@@ -102,7 +102,7 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   expect(save.opening.dice).toBe('proved');
   await one.getByRole('button', { name: 'To the battles' }).click();
   await expect(one.getByRole('region', { name: 'Battles at a distance' })).toContainText('over');
-  expect(faults).toEqual([]);
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
 
 test('an open challenge stands in the lobby, is taken up there, and ends with a draw', async ({ browser, baseURL }) => {

@@ -24,6 +24,7 @@ export const listed = signal(false);
 /** Newcomers fetch nothing of all this: a browser that has had a seat once does. */
 const KEPT = 'taxiarch-afar';
 export const noteSeat = (): void => {
+  listed.value = true;
   try {
     localStorage.setItem(KEPT, '1');
   } catch {
