@@ -1,5 +1,5 @@
 import { openBattle, proofOf, scenarioById } from '@taxiarch/battles';
-import { below, readSave, type SentView, seededDice, sentView } from '@taxiarch/kernel';
+import { below, enemyOf, readSave, type SentView, type Side, seededDice, sentView } from '@taxiarch/kernel';
 import type { Challenge, Made, Renewed } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player } from './testing/player.ts';
@@ -167,4 +167,18 @@ test('time runs for whoever is asked, and whoever resigns has lost', async () =>
   expect(await loser.tell({ t: 'resign' })).toMatchObject({ t: 'done' });
   await one.until(() => one.facts.phase === 'over');
   expect(one.facts.ended).toEqual({ winner: loser.side === 0 ? 1 : 0, how: 'resigned' });
+});
+
+test('what cannot be taken back any more is refused when the other side agrees, and is no longer asked for', async () => {
+  const table = await seated(served.url, wishFor('momentum-drill'));
+  const [one] = table.players;
+  const thrown = () => one.pages.at(-1)?.events.some(({ kind }) => kind === 'die') ?? false;
+  for (let i = 0; i < 200 && !thrown(); i++) await play(table, 1);
+  expect(thrown()).toBe(true);
+  const by = one.pages.at(-1)?.by as Side;
+  const [asker, other] = [table.players[by], table.players[enemyOf(by)]];
+  expect(await asker.tell({ t: 'offer', what: 'back' })).toMatchObject({ t: 'done' });
+  const refused = { t: 'refused', fault: 'rules', text: expect.stringContaining('nothing can be taken back') };
+  expect(await other.tell({ t: 'reply', what: 'back', yes: true })).toMatchObject(refused);
+  await asker.until(() => asker.facts.offer === null);
 });

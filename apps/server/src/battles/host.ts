@@ -249,8 +249,16 @@ export class Host {
     if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
     if (b.offer.by === side) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
     if (yes && what === 'draw') return this.end(id, { winner: null, how: 'agreed' });
-    if (yes) return this.plead(id, b.offer.by, { back: true });
-    return (await this.change(id, (now) => ({ patch: { offer: now.offer?.what === what ? null : now.offer } }))).n;
+    const withdraw = () =>
+      this.change(id, (now) => ({ patch: { offer: now.offer?.what === what ? null : now.offer } }));
+    if (!yes) return (await withdraw()).n;
+    try {
+      return await this.plead(id, b.offer.by, { back: true });
+    } catch (fault) {
+      // What cannot be taken back is no longer asked for.
+      await withdraw();
+      throw fault;
+    }
   }
 
   private async end(id: string, ended: NonNullable<StoredBattle['ended']>): Promise<number> {

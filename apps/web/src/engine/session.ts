@@ -15,6 +15,7 @@ import { type AnyBattle, type Entry, type GameEvent, Match, type Opening, pendin
 import { AFAR, ServerError } from './afar-protocol.ts';
 import { pendingViews } from './asked.ts';
 import type { Deed } from './asked-protocol.ts';
+import { type Begun, type Position, packName } from './begun.ts';
 import { Errand } from './errand.ts';
 import type { ReportView } from './foresight-protocol.ts';
 import type { AnswerFor } from './formation-protocol.ts';
@@ -44,42 +45,11 @@ import { type Stage, stageOf, type Tracks } from './stage.ts';
 import { answeredFor, orderChanges } from './standing.ts';
 import type { StoryView, TurnTollView } from './story-protocol.ts';
 
-/** A chart pack of a player, as id and version. */
-const packName = (pack: unknown): string => {
-  const { title, version } = pack as { title: string; version: string };
-  return `${title} (${version})`;
-};
-
-type Given =
-  | 'step'
-  | 'steps'
-  | 'pending'
-  | 'log'
-  | 'story'
-  | 'reasons'
-  | 'answered'
-  | 'brokenOff'
-  | 'canUndo'
-  | 'canRedo'
-  | 'undone'
-  | 'afar';
-type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
-
 /** How long the opponent may go on by himself before the page is shown something, and heard, again. */
 const LONGEST_REPLY_MS = 1000;
 
 /** What the browser's tools call the time that an opponent takes for a decision. */
 const DECISION = 'decision';
-
-/** What a battle was begun with, as far as it is known here. */
-type Begun = {
-  readonly scenario: Scenario;
-  readonly seed: string;
-  readonly packs: readonly unknown[];
-  readonly own: object | undefined;
-  /** What its battle file is written from, where it is judged here. */
-  readonly file: { readonly match: Match<AnyBattle>; readonly opening: Opening } | null;
-};
 
 /** One battle as the page plays it: the match, its story, and who sits on which side. */
 export class Session {
