@@ -20,8 +20,9 @@ test('what concerns one battle is done in turn, whatever fails; another does not
     turns.take('x', act('second', 1)),
     turns.take('y', act('other', 1)),
   ];
+  const settled = Promise.allSettled(all);
   await turns.quiet();
-  const results = await Promise.allSettled(all);
+  const results = await settled;
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   const of = (name: string) => told.filter((line) => !line.startsWith(name));
   expect(of('other')).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
