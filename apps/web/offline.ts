@@ -29,11 +29,15 @@ export function offline(): Plugin {
   return {
     name: 'taxiarch-offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html');
-      const list = ['./', 'icon.svg', 'manifest.webmanifest', ...files].sort();
-      const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: source(version, list) });
+    generateBundle: {
+      // After the others: a chunk that held styles alone is dropped on the way, and one missing file stops the worker.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html');
+        const list = ['./', 'icon.svg', 'manifest.webmanifest', ...files].sort();
+        const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
+        this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: source(version, list) });
+      },
     },
   };
 }

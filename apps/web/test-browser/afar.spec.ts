@@ -195,7 +195,9 @@ for (const { title, whole } of battles) {
     const faults = [one, two].map(faultsOf);
     const most = whole ? 2000 : ANSWERS;
     const given = await Promise.all([hasten(one, most), hasten(two, most)]);
-    for (const n of given) expect(n).toBeGreaterThan(10);
+    // Nobody knows the dice: who is asked how often hangs on them.
+    for (const n of given) expect(n).toBeGreaterThan(0);
+    expect(given[0] + given[1]).toBeGreaterThan(20);
     if (!whole) await resign(one);
     for (const page of [one, two]) await expect(page.getByRole('dialog')).toContainText('The battle is over');
     await together([one, two]);
