@@ -1,4 +1,4 @@
-import { d10, type GameEvent, provedFace, type Save, SaveError, sha256 } from '@taxiarch/kernel';
+import { type AnyBattle, d10, type GameEvent, provedFace, type Save, SaveError, sha256 } from '@taxiarch/kernel';
 import { scenarioById } from './library.ts';
 import { type Library, replay, type Watch } from './saved.ts';
 
@@ -16,6 +16,8 @@ export interface Proof {
   brought: boolean[];
   /** What is wrong, in sentences; empty where everything is proved. */
   faults: string[];
+  /** Where these dice and answers lead to. */
+  end: AnyBattle;
 }
 
 const who = ['the server', 'the first side', 'the second side'];
@@ -45,7 +47,7 @@ export function proofOf(save: Save, library: Library = scenarioById, watch?: Wat
   const wrong = dice.findIndex(({ fell, follows }) => fell !== follows);
   if (wrong >= 0) faults.push(`Die ${wrong + 1}, ${dice[wrong]?.purpose}, does not follow from the secrets.`);
   if (!same) faults.push(`The answers lead to another ${differs} than the file has.`);
-  return { dice, brought: secrets.map((secret) => secret !== ''), faults };
+  return { dice, brought: secrets.map((secret) => secret !== ''), faults, end: match.battle };
 }
 
 function provedDie(secrets: string, die: GameEvent, nth: number): ProvedDie {

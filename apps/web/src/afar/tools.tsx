@@ -78,7 +78,8 @@ export function Prove() {
         {proof === 'working' ? <p>{w.proof.working}</p> : null}
         {proof === null || proof === 'working' ? null : proof.faults.length === 0 ? (
           <p>
-            {w.proof.good(proof.dice)} {w.proof.secrets(proof.brought.filter(Boolean).length)}
+            {w.proof.good(proof.dice)} {w.proof.secrets(proof.brought.filter(Boolean).length)}{' '}
+            {proof.seen ? null : w.proof.unseen}
           </p>
         ) : (
           <>

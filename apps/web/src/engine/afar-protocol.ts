@@ -46,6 +46,8 @@ export type ProofView = {
   readonly dice: number;
   readonly brought: readonly boolean[];
   readonly faults: readonly string[];
+  /** Whether this page has seen what was published before the first die: else it must take the record's word for it. */
+  readonly seen: boolean;
 };
 
 /** Calls about battles at a distance. None of them may be made where `hasServer` gives false. */

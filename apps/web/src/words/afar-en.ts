@@ -134,6 +134,7 @@ export const afarEn = {
     good: (dice: number) =>
       `All ${counted(dice, 'die', 'dice')} follow from the secrets that were brought before the first.`,
     bad: 'The dice do not follow from the secrets:',
+    unseen: 'What was published before the first die is taken from the record: no seat of this page was there.',
     secrets: (n: number) => `${counted(n, 'secret')} went into them: the server’s, and those of the players.`,
   },
 } as const;

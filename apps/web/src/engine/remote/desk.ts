@@ -1,6 +1,6 @@
 import { isRuleset, loadScenario, proofOf, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
 import { readSave, sha256 } from '@taxiarch/kernel';
-import type { Begun, Challenge, Glance, Invitation, Joined, Made, Wish } from '@taxiarch/wire';
+import type { Begun, Challenge, Facts, Glance, Invitation, Joined, Made, Wish } from '@taxiarch/wire';
 import { type ProofView, type SeatCard, type SeatNow, ServerError } from '../afar-protocol.ts';
 import type { SideNo } from '../protocol.ts';
 import { fetchRules } from '../rules.ts';
@@ -31,6 +31,7 @@ const isJson = (response: Response): boolean => response.headers.get('content-ty
 export class Desk {
   /** The battle that was opened last. */
   private remote: Remote | null = null;
+  private amending: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly means: Means) {}
 
@@ -82,7 +83,8 @@ export class Desk {
     const seat = (await this.seatsAt(battle)).find(fits);
     const opens = key ?? seat?.key;
     if (opens === undefined) throw new ServerError('There is no key to this battle here.');
-    const place = { battle, key: opens, secret: seat?.secret ?? null };
+    const noteSums = (sums: Facts['commitments']) => this.noteSums(battle, opens, sums);
+    const place = { battle, key: opens, secret: seat?.secret ?? null, noteSums };
     const remote = new Remote(this.means.dial, place, this.means.clock, this.means.news);
     try {
       const begun = await remote.join();
@@ -110,11 +112,12 @@ export class Desk {
     const { battle, key } = remote.place;
     const { title, turn, over } = session.card(0);
     const now = { title, turn, over: over || remote.isOver };
-    const seat = (await this.seatsAt(battle)).find((one) => one.key === key);
-    if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return;
     const side: SideNo = remote.viewer;
-    const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };
-    await this.means.seats.put({ card, key, secret: seat?.secret ?? null });
+    await this.amend(battle, key, (seat) => {
+      if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return seat;
+      const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };
+      return { secret: null, ...seat, card, key };
+    });
   }
 
   /** The battle file of a battle that is over. */
@@ -124,10 +127,43 @@ export class Desk {
     return (await this.asked(placeOf(battle, 'record'), { headers: byKey(key) })).text();
   }
 
-  /** Reckons every die of a battle that is over again from the secrets that were brought before it. */
+  /**
+   * Reckons every die of a battle that is over again from the secrets that were brought before it. The record is the
+   * server's: what it says was published must be what this page has seen before it told its own secret, and the battle
+   * in it must be the one that was fought here.
+   */
   async proof(remote: Remote): Promise<ProofView> {
-    const { dice, brought, faults } = proofOf(readSave(await this.record(remote)));
-    return { dice: dice.length, brought, faults };
+    const save = readSave(await this.record(remote));
+    const { dice, brought, faults, end } = proofOf(save);
+    const { battle, key } = remote.place;
+    const seen = (await this.seatAt(battle, key))?.sums;
+    const said = save.opening.commitments ?? [];
+    if (seen?.some((sum, i) => (sum ?? '') !== said[i]))
+      faults.push('The record names other sums of the secrets than were published before the first die.');
+    if (!remote.stands(end)) faults.push('The record leads to another position than the battle had here.');
+    return { dice: dice.length, brought, faults, seen: seen !== undefined };
+  }
+
+  /** Sums that were published are never exchanged for others. */
+  private async noteSums(battle: string, key: string, sums: Facts['commitments']): Promise<boolean> {
+    const noted = await this.amend(battle, key, (seat) => (seat && !seat.sums ? { ...seat, sums } : seat));
+    return noted?.sums?.every((sum, i) => sum === sums[i]) ?? false;
+  }
+
+  /** Changes what is kept of a seat, one change after another; gives what it has become. */
+  private amend(battle: string, key: string, by: (seat: Seat | undefined) => Seat | undefined) {
+    const amended = this.amending.then(async () => {
+      const seat = await this.seatAt(battle, key);
+      const now = by(seat);
+      if (now && now !== seat) await this.means.seats.put(now);
+      return now;
+    });
+    this.amending = amended.catch(() => undefined);
+    return amended;
+  }
+
+  private async seatAt(battle: string, key: string): Promise<Seat | undefined> {
+    return (await this.seatsAt(battle)).find((one) => one.key === key);
   }
 
   private async seatsAt(battle: string): Promise<Seat[]> {

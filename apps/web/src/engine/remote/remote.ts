@@ -2,6 +2,7 @@ import { type Scenario, setUp, systems } from '@taxiarch/battles/lazy';
 import {
   type AnyBattle,
   type Cancelled,
+  changeBetween,
   changed,
   type Entry,
   type Instruction,
@@ -12,6 +13,7 @@ import {
   type SentView,
   type Side,
   seededDice,
+  sentView,
   sha256,
   type Viewer,
   viewFor,
@@ -29,6 +31,8 @@ export interface Place {
   readonly battle: string;
   readonly key: string;
   readonly secret: string | null;
+  /** Writes down what everybody has published of his secret; gives whether the own one may be told now. */
+  readonly noteSums: (sums: Facts['commitments']) => Promise<boolean>;
 }
 
 type Welcome = Extract<Heard, { t: 'welcome' }>;
@@ -143,6 +147,12 @@ export class Remote implements Played {
   /** Whether it is over, by the rules or otherwise: its record is open then. */
   get isOver(): boolean {
     return this.facts?.phase === 'over';
+  }
+
+  /** Whether this battle stands as the one that was seen here. */
+  stands(battle: AnyBattle): boolean {
+    const sent: unknown = JSON.parse(JSON.stringify(sentView(battle, this.viewer)));
+    return changeBetween(this.kept.at(-1)?.view, sent) === null;
   }
 
   at(step: number): AnyBattle {
@@ -285,12 +295,17 @@ export class Remote implements Played {
   /** The secret for the dice is told when everybody has published what his own comes to, and not before. */
   private tellSecret(): void {
     const { facts, viewer } = this;
-    const { secret } = this.place;
+    const { secret, noteSums } = this.place;
     if (this.secretTold || secret === null || viewer === null || facts?.phase !== 'secrets') return;
-    if (facts.commitments[viewer === 0 ? 1 : 2] !== sha256(secret)) return;
+    const { commitments, seats } = facts;
+    const [, ...sums] = commitments;
+    const isPublished = seats.every(({ player }, side) => player !== 'person' || sums[side] !== null);
+    if (!isPublished || sums[viewer] !== sha256(secret)) return;
     this.secretTold = true;
-    // After a break the welcome tells whether it is still wanted.
-    void this.link.send({ t: 'secret', secret }, () => 'send');
+    void noteSums(commitments).then((may) => {
+      // After a break the welcome tells whether it is still wanted.
+      if (may) void this.link.send({ t: 'secret', secret }, () => 'send');
+    });
   }
 
   private take(pages: readonly Page[]): void {

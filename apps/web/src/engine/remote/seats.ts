@@ -1,3 +1,4 @@
+import type { Facts } from '@taxiarch/wire';
 import type { SeatCard } from '../afar-protocol.ts';
 import type { SideNo } from '../protocol.ts';
 
@@ -6,6 +7,8 @@ export interface Seat {
   readonly card: SeatCard;
   readonly key: string;
   readonly secret: string | null;
+  /** What everybody had published of his secret when this one was told: nothing else proves the dice. */
+  readonly sums?: Facts['commitments'];
 }
 
 /** Where seats are kept, one record each. */

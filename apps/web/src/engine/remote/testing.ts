@@ -34,6 +34,7 @@ export class FarJudge {
   phase: Facts['phase'] = 'on';
   offer: Facts['offer'] = null;
   chat: Said[] = [];
+  commitments: Facts['commitments'] = [sha256('server'), sha256(secrets[0]), sha256(secrets[1])];
   readonly heard: Told[] = [];
   /** Everything that was told to anybody, as it went over the line. */
   readonly told: { readonly viewer: Viewer; readonly heard: Heard }[] = [];
@@ -78,7 +79,7 @@ export class FarJudge {
       running: null,
       now: 0,
       offer: this.offer,
-      commitments: [sha256('server'), sha256(secrets[0]), sha256(secrets[1])],
+      commitments: this.commitments,
       ended: null,
       watchers: 0,
     };
@@ -188,7 +189,8 @@ export class FarJudge {
       return;
     }
     caller.viewer = viewer;
-    const pages = this.phase === 'on' ? this.pages[viewer ?? 2].filter(({ n }) => n > have) : [];
+    const pages =
+      this.phase === 'on' || this.phase === 'over' ? this.pages[viewer ?? 2].filter(({ n }) => n > have) : [];
     const begun = {
       ruleset: scenarioById(this.id).ruleset,
       scenario: this.id,
