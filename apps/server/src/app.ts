@@ -10,7 +10,7 @@ import { Refused } from './battles/refused.ts';
 import type { Config } from './config.ts';
 import type { Hub } from './live/hub.ts';
 import { Connection, faultOf, usualLimits } from './live/socket.ts';
-import { Measures } from './measures.ts';
+import type { Measures } from './measures.ts';
 import { isHere, isOwnPage } from './origin.ts';
 
 /** What an application is made of. */
@@ -21,6 +21,9 @@ export interface Parts {
   readonly page: RequestListener | null;
   readonly config: Config;
   readonly now: () => number;
+  readonly measures: Measures;
+  /** Hears of faults that are the server's own. */
+  readonly trouble: (fault: unknown) => void;
 }
 
 /** A battle of one's own and charts may go with a wish. */
@@ -52,7 +55,7 @@ const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
 };
 
 /** The application: battles by HTTP and socket, and the page. */
-export async function makeApp({ host, hub, page, config, now }: Parts): Promise<FastifyInstance> {
+export async function makeApp({ host, hub, page, config, now, measures, trouble }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,11 +67,6 @@ export async function makeApp({ host, hub, page, config, now }: Parts): Promise<
       void reply.status(400).send({ fault: 'malformed', text: 'That is no address of ours.' });
     },
   });
-  const measures = new Measures();
-  const trouble = (fault: unknown) => {
-    measures.troubles++;
-    app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
-  };
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = error instanceof Refused ? undefined : faultsByStatus[error.statusCode ?? 0];

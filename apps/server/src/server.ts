@@ -5,6 +5,7 @@ import { Host } from './battles/host.ts';
 import type { Config } from './config.ts';
 import { Threads } from './judge/threads.ts';
 import { Hub } from './live/hub.ts';
+import { Measures } from './measures.ts';
 import type { Store } from './store/store.ts';
 
 /** How often somebody looks after battles whose time may be over. */
@@ -41,13 +42,18 @@ export async function startServer({ config, store, program, page }: Start): Prom
   const now = () => Date.now();
   const judges = new Threads(program, config.judges);
   const thinkers = new Threads(program, config.thinkers);
-  const host = new Host({ store, judges, thinkers, now, thinkMs: config.thinkMs });
-  const hub = new Hub(host, (fault) => app.log.error(fault));
-  const app = await makeApp({ host, hub, page, config, now });
+  const measures = new Measures();
+  const trouble = (fault: unknown) => {
+    measures.troubles++;
+    app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
+  };
+  const host = new Host({ store, judges, thinkers, now, thinkMs: config.thinkMs, trouble });
+  const hub = new Hub(host, trouble);
+  const app = await makeApp({ host, hub, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));
   let round: Promise<void> = Promise.resolve();
   const rounds = setInterval(() => {
-    round = round.then(() => host.lookAfter()).catch((fault: unknown) => app.log.error(fault));
+    round = round.then(() => host.lookAfter()).catch(trouble);
   }, ROUNDS_MS);
   await app.listen({ host: config.host, port: config.port });
   const at = app.server.address();

@@ -49,7 +49,7 @@ export function timesAfter(b: Timed, now: number, by: Side | null, asked: readon
 }
 
 /** When somebody has to look at a battle again. */
-function deadlineOf(b: Timed, now: number): number | null {
+export function deadlineOf(b: Timed, now: number): number | null {
   const left = leftAt({ ...b, phase: 'on' }, now);
   const ends = b.asked.map((side) => {
     if (!isPerson(b, side)) return now + COMPUTER_MS;

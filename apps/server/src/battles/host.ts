@@ -19,7 +19,7 @@ import type {
 import type { Brief, Lacks, Papers, Plea, Standpoint, Wanted } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
-import { lostByTime, overdue, timesAfter } from './clock.ts';
+import { deadlineOf, lostByTime, overdue, timesAfter } from './clock.ts';
 import { begunOf, challengeOf, factsOf, invitationOf, type Presence } from './facts.ts';
 import { newKey, sumOf } from './keys.ts';
 import { begins, joined, made, revealed } from './making.ts';
@@ -35,6 +35,8 @@ export interface Means {
   readonly now: () => number;
   /** Milliseconds that a commander has for a decision. */
   readonly thinkMs: number;
+  /** Hears of faults of which nobody else would. */
+  readonly trouble: (fault: unknown) => void;
 }
 
 /** So often is a change tried again that somebody else was quicker with. */
@@ -244,35 +246,42 @@ export class Host {
   }
 
   private async reply(id: string, side: Side, what: Offer['what'], yes: boolean): Promise<number> {
-    const b = await this.battle(id);
-    mustBeOn(b);
-    if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
-    if (b.offer.by === side) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
-    if (yes && what === 'draw') return this.end(id, { winner: null, how: 'agreed' });
+    const by = enemyOf(side);
+    if (yes && what === 'draw') {
+      return this.end(id, { winner: null, how: 'agreed' }, (b) => mustBeOffered(b, what, by));
+    }
     const withdraw = () =>
-      this.change(id, (now) => ({ patch: { offer: now.offer?.what === what ? null : now.offer } }));
+      this.change(id, (b) => {
+        mustBeOffered(b, what, by);
+        return { patch: { offer: null } };
+      });
     if (!yes) return (await withdraw()).n;
     try {
-      return await this.plead(id, b.offer.by, { back: true });
+      return await this.plead(id, by, { back: true }, (b) => mustBeOffered(b, what, by));
     } catch (fault) {
       // What cannot be taken back is no longer asked for.
-      await withdraw();
+      if (fault instanceof Refused && fault.fault === 'rules') await withdraw();
       throw fault;
     }
   }
 
-  private async end(id: string, ended: NonNullable<StoredBattle['ended']>): Promise<number> {
+  /** Ends a battle otherwise than by its rules. */
+  private async end(
+    id: string,
+    ended: NonNullable<StoredBattle['ended']>,
+    must: (b: StoredBattle) => void = mustBeOn,
+  ): Promise<number> {
     const after = await this.change(id, (b) => {
-      mustBeOn(b);
-      return { patch: { phase: 'over', ended, offer: null, deadline: null, since: null, asked: [] } };
+      must(b);
+      return { patch: overBy(ended) };
     });
     return after.n;
   }
 
   /** Has an answer, an order or a taking back judged, and writes it down. */
-  private async plead(id: string, side: Side, plea: Plea): Promise<number> {
+  private async plead(id: string, side: Side, plea: Plea, must: (b: StoredBattle) => void = mustBeOn): Promise<number> {
     const after = await this.change(id, async (b) => {
-      mustBeOn(b);
+      must(b);
       const { judges, now } = this.means;
       const late = overdue(b, now());
       if (late !== null) return { patch: overBy(lostByTime(late)) };
@@ -337,12 +346,17 @@ export class Host {
   async lookAfter(): Promise<void> {
     const { store, now } = this.means;
     for (const id of await store.due(now(), 100)) {
+      let mine = false;
       const after = await this.change(id, (b) => {
-        if (b.phase !== 'on') return b.deadline === null ? null : { patch: { deadline: null } };
-        const late = overdue(b, now());
-        return late === null ? null : { patch: overBy(lostByTime(late)) };
+        const at = now();
+        // Another process may have been quicker: one of them sees to it, and none for a while after that.
+        mine = b.deadline !== null && b.deadline <= at;
+        if (!mine) return null;
+        if (b.phase !== 'on') return { patch: { deadline: null } };
+        const late = overdue(b, at);
+        return { patch: late === null ? { deadline: deadlineOf(b, at) } : overBy(lostByTime(late)) };
       });
-      this.wake(after);
+      if (mine) this.wake(after);
     }
   }
 
@@ -354,7 +368,7 @@ export class Host {
     void this.think(b, side)
       .catch((fault: unknown) => {
         // Whoever looks after battles comes back to it when its deadline is past.
-        if (!(this.ended || fault instanceof Refused || fault instanceof Trouble)) throw fault;
+        if (!(this.ended || fault instanceof Refused)) this.means.trouble(fault);
       })
       .finally(() => this.thinking.delete(b.id));
   }
@@ -391,6 +405,13 @@ const unknown = (): Refused => new Refused('unknown', 'There is no such battle, 
 function mustBeOn({ phase }: StoredBattle): void {
   if (phase === 'over') throw new Refused('phase', 'The battle is over.');
   if (phase !== 'on') throw new Refused('phase', 'The battle has not begun.');
+}
+
+/** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
+function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
+  mustBeOn(b);
+  if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
+  if (b.offer.by !== by) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
 }
 
 const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({

@@ -27,7 +27,7 @@ const generous = {
 
 let built: Promise<URL> | null = null;
 /** The program of the threads, built once for all tests of a file. */
-const program = (): Promise<URL> => {
+export const program = (): Promise<URL> => {
   built ??= buildServer().then(() => pathToFileURL(join(serverFolder, 'thread.mjs')));
   return built;
 };

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sha256 } from '@taxiarch/kernel';
+import type { Wish } from '@taxiarch/wire';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Threads } from '../judge/threads.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { program, wishFor } from '../testing/served.ts';
+import { Host } from './host.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
+let store: Store;
+let judges: Threads;
+let thinkers: Threads;
+let at = 1_790_000_000_000;
+beforeAll(async () => {
+  store = await openStore({ databaseUrl: undefined, folder });
+  judges = new Threads(await program(), 1);
+  thinkers = new Threads(await program(), 1);
+});
+afterAll(async () => {
+  await Promise.all([judges.close(), thinkers.close()]);
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hostOver = (over: Store, trouble: (fault: unknown) => void = () => undefined): Host =>
+  new Host({ store: over, judges, thinkers, now: () => at, thinkMs: 10, trouble });
+
+const secrets = [sha256('one'), sha256('other')] as const;
+
+/** A battle that has begun between two. */
+async function begun(host: Host, wish: Partial<Wish> = {}): Promise<string> {
+  const { battle: id, invite } = await host.make(wishFor('momentum-drill', wish), sha256(secrets[0]));
+  await host.join(id, invite as string, sha256(secrets[1]));
+  await host.told(id, 0, { t: 'secret', id: 1, secret: secrets[0] });
+  expect((await host.battle(id)).phase).toBe('secrets');
+  await host.told(id, 1, { t: 'secret', id: 1, secret: secrets[1] });
+  expect((await host.battle(id)).phase).toBe('on');
+  return id;
+}
+
+const draw = (yes: boolean) => ({ t: 'reply', id: 3, what: 'draw', yes }) as const;
+const outcomes = async (works: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(works)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : (one.reason as { fault: string }).fault,
+  );
+
+test('of two replies to one offer the first counts, and the other finds nothing to agree to', async () => {
+  const host = hostOver(store);
+  const id = await begun(host);
+  await host.told(id, 0, { t: 'offer', id: 2, what: 'draw' });
+  expect(await outcomes([host.told(id, 1, draw(false)), host.told(id, 1, draw(true))])).toEqual(['done', 'stale']);
+  expect(await host.battle(id)).toMatchObject({ phase: 'on', offer: null, ended: null });
+  await host.told(id, 0, { t: 'offer', id: 2, what: 'draw' });
+  expect(await outcomes([host.told(id, 0, draw(true))])).toEqual(['not-yours']);
+  expect(await outcomes([host.told(id, 1, draw(true)), host.told(id, 1, draw(false))])).toEqual(['done', 'phase']);
+  expect(await host.battle(id)).toMatchObject({
+    ...{ phase: 'over', offer: null, deadline: null, since: null, asked: [] },
+    ended: { winner: null, how: 'agreed' },
+  });
+});
+
+test('to take back is agreed to once', async () => {
+  const host = hostOver(store);
+  const id = await begun(host);
+  await host.told(id, 0, { t: 'offer', id: 2, what: 'back' });
+  const no = { t: 'reply', id: 3, what: 'back', yes: false } as const;
+  expect(await outcomes([host.told(id, 1, no), host.told(id, 1, { ...no, yes: true })])).toEqual(['done', 'stale']);
+  expect(await host.battle(id)).toMatchObject({ n: 0, offer: null });
+});
+
+test('a commander whose answer could not be written is asked again after a while, and the fault is told', async () => {
+  let full = true;
+  // The same store, on a disk that has no room for answers.
+  const faulty = Object.assign(Object.create(store) as Store, {
+    change: (...change: Parameters<Store['change']>) =>
+      full && change[3]?.entries ? Promise.reject(new Error('the disk is full')) : store.change(...change),
+  });
+  const faults: unknown[] = [];
+  const host = hostOver(faulty, (fault) => faults.push(fault));
+  const made = await host.make(wishFor('momentum-drill', { against: 'recruit', side: 1 }), sha256(secrets[0]));
+  const id = made.battle;
+  await host.told(id, 1, { t: 'secret', id: 1, secret: secrets[0] });
+  expect((await host.battle(id)).asked).toContain(0);
+  await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'the disk is full' }]), 5_000);
+  full = false;
+  await host.lookAfter();
+  expect((await host.battle(id)).n).toBe(0);
+  at += 20_000;
+  await host.lookAfter();
+  await vi.waitFor(async () => expect((await host.battle(id)).n).toBeGreaterThan(0), 5_000);
+  expect(faults).toHaveLength(1);
+});
+
+test('of two processes one sees to a battle whose time is past', async () => {
+  const [host, other] = [hostOver(store), hostOver(store)];
+  const id = await begun(host, { pace: { kind: 'days', days: 1 } });
+  const [loser] = (await host.battle(id)).asked;
+  at += 86_400_000 - 1;
+  await host.lookAfter();
+  expect((await host.battle(id)).phase).toBe('on');
+  at += 1;
+  await Promise.all([host.lookAfter(), other.lookAfter()]);
+  const after = await host.battle(id);
+  expect(after).toMatchObject({ phase: 'over', ended: { winner: loser === 0 ? 1 : 0, how: 'time' }, deadline: null });
+  await other.lookAfter();
+  expect((await host.battle(id)).rev).toBe(after.rev);
+});
