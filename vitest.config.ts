@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** It declares what may vary between books for its own use; every book that is made after it would have to know of it. */
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     // Whole battles and dice trees are played in tests: on a busy machine they need more than the usual five seconds.
     testTimeout: 60_000,
+    // Without it one core would be left idle, which on two is half of them.
+    maxWorkers: availableParallelism(),
     setupFiles: ['scripts/property-seed.ts'],
     projects: [
       {
