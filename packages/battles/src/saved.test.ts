@@ -177,7 +177,7 @@ test('an instruction for a question that is never asked is no part of a record',
     entries[4] = { side: 0, standing: { kind: 'dance', choice: 'on', until: 'battle' } };
   });
   expect(() => replay(readSave(text))).toThrow(
-    'entry 5 of the record is an instruction for “dance”, which these rules never ask',
+    'entry 5 of the record is no instruction by these rules: kind: “dance” is nothing that these rules ever ask',
   );
 });
 

@@ -1,3 +1,4 @@
+import type { Conditions } from './conditions.ts';
 import type { Dice, DieWanted } from './dice.ts';
 import { copy, type Plain } from './plain.ts';
 import type { Procedure } from './procedure.ts';
@@ -69,6 +70,8 @@ export interface Instruction {
   choice: string;
   /** The kind of troops that alone it is for; such an order goes before one for all. */
   troops?: string;
+  /** The circumstances in which alone an order holds; it goes before one with fewer. See `precedence`. */
+  when?: Conditions;
   until: 'turn' | 'battle';
 }
 
@@ -77,10 +80,11 @@ export interface Standing extends Instruction {
   side: Side;
 }
 
-/** Takes an instruction back: the one for all troops, or the one for a kind of them. */
+/** Takes an instruction back: the one for all troops or for a kind of them, under just these conditions. */
 export interface Cancelled {
   cancel: string;
   troops?: string;
+  when?: Conditions;
 }
 
 /**

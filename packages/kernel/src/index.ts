@@ -2,6 +2,7 @@ export * from './battle.ts';
 export { begin, clone, hashOf, revive } from './begin.ts';
 export { type Change, changeBetween, changed } from './change.ts';
 export * from './check.ts';
+export type { Circumstances, Condition, Conditions } from './conditions.ts';
 export * from './decide.ts';
 export * from './dice.ts';
 export { type Harms, harmedSide } from './harm.ts';
@@ -14,7 +15,15 @@ export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
 export { hmac, sha256 } from './sha256.ts';
-export { type StandingMatter, standingOrders } from './standing.ts';
+export {
+  inForceFor,
+  instructionFault,
+  isSameOrder,
+  type OrdersAt,
+  ordersAt,
+  type StandingMatter,
+  standingOrders,
+} from './standing.ts';
 export * from './text.ts';
 export * from './together.ts';
 export * from './view.ts';

@@ -3,7 +3,7 @@ import { clone } from './begin.ts';
 import { type Submitted, submit } from './decide.ts';
 import { beyondRecall } from './roll.ts';
 import type { Side } from './rules.ts';
-import { applyInstruction, isAsked } from './standing.ts';
+import { applyInstruction, instructionFault } from './standing.ts';
 import { shortened } from './text.ts';
 
 /** More choices than anybody makes between two dice; those before can no longer be taken back. */
@@ -122,10 +122,8 @@ export class Match<B extends AnyBattle> {
 export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] {
   const at = match.entries.length + 1;
   if ('standing' in entry) {
-    if ('kind' in entry.standing && !isAsked(match.battle, entry.standing.kind)) {
-      const kind = shortened(entry.standing.kind);
-      throw new ReplayError(`entry ${at} of the record is an instruction for “${kind}”, which these rules never ask`);
-    }
+    const fault = instructionFault(match.battle.system, entry.standing);
+    if (fault !== null) throw new ReplayError(`entry ${at} of the record is no instruction by these rules: ${fault}`);
     match.instruct(entry.side, entry.standing);
     return [];
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf, type Instruction } from './battle.ts';
 import { begin, hashOf, revive } from './begin.ts';
+import type { Conditions } from './conditions.ts';
 import { pending, submit } from './decide.ts';
 import { scriptedDice, seededDice } from './dice.ts';
 import { Match, replayEntry } from './match.ts';
@@ -103,7 +104,9 @@ test('orders are in the record, and the record plays the same', () => {
 
 test('a record with an order about a matter that nobody asks for is refused', () => {
   const entry = { side: 1, standing: { ...order('never'), kind: 'sleeping' } } as const;
-  expect(() => replayEntry(march(), entry)).toThrow('which these rules never ask');
+  expect(() => replayEntry(march(), entry)).toThrow(
+    'entry 1 of the record is no instruction by these rules: kind: “sleeping” is nothing that these rules ever ask',
+  );
 });
 
 test('the other side does not see orders', () => {
@@ -120,6 +123,10 @@ test('the orders of a system are listed by matter', () => {
       questions: ['react'],
       words: ['always', 'when near', 'never'],
       troops: ['archers', 'guards', 'slingers', 'spears'],
+      conditions: [
+        { name: 'against', words: ['archers', 'guards', 'slingers', 'spears', 'shooters'] },
+        { name: 'within', bound: 'most', from: 1, to: 2, step: 1, unit: 'cells' },
+      ],
     },
   ]);
 });
@@ -164,12 +171,20 @@ test('an answer left at a secret question is none to it, even when the other sid
 test('random play with random orders comes to an end, and plays again to the same position', () => {
   const word = fc.constantFrom('always', 'when near', 'never', ASK);
   const troops = fc.constantFrom(undefined, 'archers', 'guards', 'slingers', 'spears');
-  const orders = fc.array(fc.tuple(fc.constantFrom(0 as const, 1 as const), word, troops), { maxLength: 6 });
+  const when = fc.constantFrom<Conditions | undefined>(
+    undefined,
+    { against: 'shooters' },
+    { against: 'spears', within: 1 },
+    { within: 2 },
+  );
+  const orders = fc.array(fc.tuple(fc.constantFrom(0 as const, 1 as const), word, troops, when), { maxLength: 6 });
   fc.assert(
     fc.property(fc.nat(999), orders, (seed, told) => {
       const open = () => new Match(smallBattle(seededDice(seed), { at: [4, 3, 8, 7] }));
       const match = open();
-      for (const [side, choice, kind] of told) match.instruct(side, order(choice, kind));
+      for (const [side, choice, kind, on] of told) {
+        match.instruct(side, { ...order(choice, kind), ...(on === undefined ? {} : { when: on }) });
+      }
       for (let i = 0; i < 500 && !match.battle.outcome; i++) {
         const [one] = pending(match.battle);
         match.submit(one?.options[(seed + 7 * i) % one.options.length]?.choice ?? '', one?.side);

@@ -1,4 +1,5 @@
 import { type AnyBattle, type Frame, frameOf, KernelError } from './battle.ts';
+import type { Circumstances, Condition } from './conditions.ts';
 import { copy } from './plain.ts';
 import type { BySide, Refusal, RuleId, Side } from './rules.ts';
 
@@ -55,8 +56,11 @@ export interface Ask<B, L, C> {
 /** The word of a standing order by which a kind of troops wants to be asked after all, whatever the others are told. */
 export const ASK = 'ask';
 
-/** The order in force for a kind of troops, or else for all; nothing where the player wants to be asked. */
-export type Told = (troops?: string) => string | undefined;
+/**
+ * The order in force for a kind of troops, or else for all; nothing where the player wants to be asked. An order with
+ * conditions is in force where one of the cases meets them.
+ */
+export type Told = (troops?: string, cases?: readonly Circumstances[]) => string | undefined;
 
 /**
  * Standing orders for a question. Several questions may be about one matter: whoever is told to hold his fire does so
@@ -68,6 +72,11 @@ export interface Orders<B, L, C> {
   words: readonly string[];
   /** The kinds of troops that may have orders of their own; missing where orders are for all alike. */
   troops?: readonly string[];
+  /**
+   * On what orders may depend; of two with equally many conditions the one about the condition that is declared first goes
+   * before. Facts of cases that are given to `told` may be none but those that the side knows.
+   */
+  conditions?: readonly Condition[];
   /** What the orders come to here, of the answers that are legal; nothing where they do not fit: the player is asked then. */
   obey(b: B, v: L, legal: readonly C[], told: Told): C | undefined;
 }
@@ -80,12 +89,14 @@ export const orderTable = <B, L, C>(
   matter: string,
   table: Readonly<Record<string, Ordered<B, L, C>>>,
   troops?: { kinds: readonly string[]; of(b: B, v: L): string },
+  when?: { conditions: readonly Condition[]; cases(b: B, v: L): readonly Circumstances[] },
 ): Orders<B, L, C> => ({
   matter,
   words: Object.keys(table),
   ...(troops ? { troops: troops.kinds } : {}),
+  ...(when ? { conditions: when.conditions } : {}),
   obey(b, v, legal, told) {
-    const word = told(troops?.of(b, v));
+    const word = told(troops?.of(b, v), when?.cases(b, v));
     return word === undefined ? undefined : table[word]?.(b, v, legal);
   },
 });

@@ -25,6 +25,10 @@ const entries = [
   { side: 0 as const, choice: 'trap 6' },
   { side: 1 as const, standing: { cancel: 'react' } },
   { side: 1 as const, standing: { kind: 'shooting', choice: 'never', troops: 'archers', until: 'battle' as const } },
+  {
+    side: 1 as const,
+    standing: { kind: 'shooting', choice: 'ask', when: { against: 'shooters', within: 1 }, until: 'battle' as const },
+  },
 ];
 const openingOf = (b: Causeway): Opening => ({ ...opening, dice: b.dice.mode === 'ask' ? 'own' : 'seed' });
 const saved = (b: Causeway) => writeSave(openingOf(b), entries, coreOf(b), hashOf(b));
@@ -149,6 +153,10 @@ test.each([
   [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'noon' } }],
   [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', troops: 3 } }],
   [{ side: 0, standing: { cancel: 'react', troops: null } }],
+  [{ side: 0, standing: { cancel: 'react', when: 'near' } }],
+  ...[{}, [], null, { within: 1.5 }, { within: null }, { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 }].map(
+    (when) => [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', when } }],
+  ),
 ])('an entry of the wrong kind is refused with its place: %j', (entry) => {
   const text = forged((save) => {
     save['entries'] = [{ side: 0, choice: 'trap 6' }, entry];

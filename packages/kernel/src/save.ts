@@ -1,4 +1,5 @@
 import type { Core, Standing } from './battle.ts';
+import { MOST_CONDITIONS } from './conditions.ts';
 import { LONGEST_ANSWER } from './decide.ts';
 import type { Entry } from './match.ts';
 import { canonical, hashText, notPlain } from './plain.ts';
@@ -122,9 +123,18 @@ const isListOf = (value: unknown, member: (part: unknown) => boolean): boolean =
 
 function isOrder(order: Record<string, unknown>): boolean {
   const lasts = order['until'] === 'turn' || order['until'] === 'battle';
-  return lasts && isAnswer(order['kind']) && isAnswer(order['choice']) && isTroops(order['troops']);
+  return lasts && isAnswer(order['kind']) && isAnswer(order['choice']) && isScope(order);
 }
-const isTroops = (value: unknown): boolean => value === undefined || isAnswer(value);
+const isScope = ({ troops, when }: Record<string, unknown>): boolean =>
+  (troops === undefined || isAnswer(troops)) && (when === undefined || isWhen(when));
+
+function isWhen(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const told = Object.entries(value);
+  const isPart = ([name, wanted]: [string, unknown]) =>
+    isAnswer(name) && (isAnswer(wanted) || Number.isSafeInteger(wanted));
+  return told.length > 0 && told.length <= MOST_CONDITIONS && told.every(isPart);
+}
 const isStanding = (raw: unknown): boolean => isRecord(raw) && isSide(raw['side']) && isOrder(raw);
 
 function isEntry(raw: unknown): boolean {
@@ -132,7 +142,7 @@ function isEntry(raw: unknown): boolean {
   if (!('standing' in raw)) return isAnswer(raw['choice']);
   const order = raw['standing'];
   if (!isRecord(order)) return false;
-  return 'cancel' in order ? isAnswer(order['cancel']) && isTroops(order['troops']) : isOrder(order);
+  return 'cancel' in order ? isAnswer(order['cancel']) && isScope(order) : isOrder(order);
 }
 
 const isFrame = (raw: unknown): boolean =>

@@ -1,7 +1,25 @@
-import { type AnyAsk, type AnyAskBoth, isAsk, isAskBoth, type Question, reasonAgainst } from './answers.ts';
+import {
+  type AnyAsk,
+  type AnyAskBoth,
+  currentStep,
+  isAsk,
+  isAskBoth,
+  legalForBoth,
+  type Question,
+  reasonAgainst,
+} from './answers.ts';
 import { type AnyBattle, type Cancelled, emit, type Frame, type Instruction, type Standing } from './battle.ts';
+import {
+  areMet,
+  type Circumstances,
+  type Condition,
+  conditionsFault,
+  precedence,
+  sameConditions,
+} from './conditions.ts';
 import { ASK, type Orders, type Step } from './procedure.ts';
 import type { Side } from './rules.ts';
+import { shortened } from './text.ts';
 
 /** An instruction that has answered so often without anyone deciding anything goes round in circles. */
 const MOST_FOLLOWED = 1_000;
@@ -30,7 +48,7 @@ export function standingAnswer(b: AnyBattle, question: Question, step: AnyAsk): 
 /** The same where both sides decide in secret. */
 export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBoth): string | undefined {
   const mine = b.standing.filter((s) => s.side === question.side);
-  const by = mine.find((s) => s.kind === step.askBoth && !isOrder(step.orders, s));
+  const by = mine.find((s) => s.kind === step.askBoth && s.when === undefined && !isOrder(step.orders, s));
   const found = by ? { by, choice: by.choice } : byOrder(b, question, step, mine);
   if (found === undefined || !question.legal.some((choice) => step.write(b, choice) === found.choice)) return undefined;
   const label = () => labelOf(b, question.frame.v, step, found.choice, question.legal);
@@ -40,6 +58,8 @@ export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBot
 /** An answer left for questions of this kind, or for another kind that this one heeds. */
 function byAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, mine: readonly Standing[]): Followed | undefined {
   for (const by of mine) {
+    // Only orders have conditions: a question has no facts but those of its matter.
+    if (by.when !== undefined) continue;
     const choice = by.kind === step.ask && !isOrder(step.orders, by) ? by.choice : step.heeds?.(b, frame.v, { ...by });
     if (choice !== undefined) return { by, choice };
   }
@@ -55,14 +75,28 @@ function byOrder(
 ): Followed | undefined {
   const about = orders ? mine.filter((s) => isOrder(orders, s)) : [];
   if (orders === undefined || about.length === 0) return undefined;
-  const general = about.find((s) => s.troops === undefined);
   let by: Standing | undefined;
-  const answer = orders.obey(b, question.frame.v, question.legal, (troops) => {
-    const told = (troops === undefined ? undefined : about.find((s) => s.troops === troops)) ?? general;
+  const answer = orders.obey(b, question.frame.v, question.legal, (troops, cases) => {
+    const told = foremost(orders.conditions ?? [], about, troops, cases);
     by = told ?? by;
     return told === undefined || told.choice === ASK ? undefined : told.choice;
   });
   return answer === undefined || by === undefined ? undefined : { by, choice: write(b, answer) };
+}
+
+/** Of the orders that are for these troops in one of these cases the one that goes before the others. */
+function foremost(
+  declared: readonly Condition[],
+  orders: readonly Standing[],
+  troops: string | undefined,
+  cases: readonly Circumstances[] = [],
+): Standing | undefined {
+  let first: Standing | undefined;
+  for (const one of orders) {
+    const fits = (one.troops === undefined || one.troops === troops) && areMet(declared, one.when, cases);
+    if (fits && (first === undefined || precedence(declared, one, first) < 0)) first = one;
+  }
+  return first;
 }
 
 const isOrder = (orders: AnyAsk['orders'], { kind, choice }: Instruction): boolean =>
@@ -76,8 +110,9 @@ function followed(
   label: () => string,
   more: { sealed?: true } = {},
 ): string | undefined {
-  const { side, kind: matter, choice: order, troops } = by;
-  const word = matter === question ? {} : { matter, order, ...(troops === undefined ? {} : { troops }) };
+  const { side, kind: matter, choice: order, troops, when } = by;
+  const scope = { ...(troops === undefined ? {} : { troops }), ...(when === undefined ? {} : { when }) };
+  const word = matter === question ? {} : { matter, order, ...scope };
   const facts = { rules: [], seenBy: side, side, question, choice, label: b.mute ? choice : label(), ...word, ...more };
   if (b.followed >= MOST_FOLLOWED) {
     b.standing = b.standing.filter((s) => s !== by);
@@ -89,10 +124,22 @@ function followed(
   return choice;
 }
 
+/** Whether two instructions are for the same, so that the later takes the place of the other. */
+export const isSameOrder = (
+  one: Pick<Instruction, 'kind' | 'troops' | 'when'>,
+  other: Pick<Instruction, 'kind' | 'troops' | 'when'>,
+): boolean => one.kind === other.kind && one.troops === other.troops && sameConditions(one.when, other.when);
+
+/** The instruction in force for the same as this one. */
+export function inForceFor({ standing }: AnyBattle, side: Side, told: Instruction | Cancelled): Standing | undefined {
+  const scope = 'cancel' in told ? { ...told, kind: told.cancel } : told;
+  return standing.find((one) => one.side === side && isSameOrder(one, scope));
+}
+
 /** Puts an instruction in the place of an older one for the same, or takes that one back. */
 export function applyInstruction(b: AnyBattle, side: Side, told: Instruction | Cancelled): void {
-  const kind = 'cancel' in told ? told.cancel : told.kind;
-  b.standing = b.standing.filter((s) => s.side !== side || s.kind !== kind || s.troops !== told.troops);
+  const scope = 'cancel' in told ? { ...told, kind: told.cancel } : told;
+  b.standing = b.standing.filter((s) => s.side !== side || !isSameOrder(s, scope));
   if (!('cancel' in told)) b.standing.push({ side, ...told });
 }
 
@@ -102,6 +149,8 @@ export interface StandingMatter {
   questions: string[];
   words: string[];
   troops: string[];
+  /** On what orders about it may depend. */
+  conditions: Condition[];
 }
 
 type Steps = readonly Step<AnyBattle, object, unknown>[];
@@ -124,18 +173,69 @@ export function standingOrders(system: WithSteps): StandingMatter[] {
 function addMatter(
   found: Map<string, StandingMatter>,
   question: string,
-  { matter, words, troops = [] }: Orders<AnyBattle, object, unknown>,
+  { matter, words, troops = [], conditions = [] }: Orders<AnyBattle, object, unknown>,
 ): void {
-  const known = found.get(matter) ?? { matter, questions: [], words: [], troops: [] };
+  const known: StandingMatter = found.get(matter) ?? { matter, questions: [], words: [], troops: [], conditions: [] };
   found.set(matter, known);
   const add = (list: string[], more: readonly string[]) => list.push(...more.filter((one) => !list.includes(one)));
   add(known.questions, [question]);
   add(known.words, words);
   add(known.troops, troops);
+  known.conditions.push(...conditions.filter(({ name }) => !known.conditions.some((one) => one.name === name)));
 }
 
 /** Whether these rules ever ask a question of this kind or about this matter: an instruction for any other waits for ever. */
-export const isAsked = ({ system }: AnyBattle, kind: string): boolean =>
+const isAsked = (system: WithSteps, kind: string): boolean =>
   questionsOf(system).some(
     (step) => (isAskBoth(step) ? step.askBoth : step.ask) === kind || step.orders?.matter === kind,
   );
+
+/**
+ * What is wrong with an instruction by these rules, with the place of the fault; null if nothing. One that is taken back
+ * need not be one of theirs.
+ */
+export function instructionFault(system: WithSteps, told: Instruction | Cancelled): string | null {
+  if ('cancel' in told) return null;
+  const { kind, choice, troops, when } = told;
+  if (!isAsked(system, kind)) return `kind: “${shortened(kind)}” is nothing that these rules ever ask`;
+  if (when === undefined) return null;
+  const matter = standingOrders(system).find((one) => one.matter === kind);
+  if (matter === undefined)
+    return `when: “${shortened(kind)}” is a question; only orders about a matter have conditions`;
+  if (choice !== ASK && !matter.words.includes(choice))
+    return `choice: “${shortened(choice)}” is none of ${[...matter.words, ASK].join(', ')}`;
+  if (troops !== undefined && !matter.troops.includes(troops))
+    return `troops: “${shortened(troops)}” have no orders of their own about ${matter.matter}`;
+  return conditionsFault(matter.conditions, when);
+}
+
+/** What the pending question tells of orders that could have answered it. */
+export interface OrdersAt {
+  matter: string;
+  /** Whom it is about: each kind of troops, with the cases on which its orders may depend. */
+  about: { troops?: string; cases: readonly Circumstances[] }[];
+  /** What each word would answer here, had it been ordered for all; none where the player would be asked even so. */
+  answers: { [word: string]: string };
+}
+
+/** What orders a side could have left for the question that it is asked; null where it understands none. */
+export function ordersAt(b: AnyBattle, side: Side): OrdersAt | null {
+  const waiting = b.waiting;
+  const step = waiting && !b.wanted ? currentStep(b, waiting.frame) : undefined;
+  if (!waiting || step === undefined || typeof step === 'function' || step.orders === undefined) return null;
+  if (isAsk(step) && waiting.side !== side) return null;
+  const { matter, words, obey } = step.orders;
+  const { v } = waiting.frame;
+  const legal = isAskBoth(step) ? legalForBoth(b, waiting.frame, step, side) : waiting.legal;
+  const about: OrdersAt['about'] = [];
+  obey(b, v, legal, (troops, cases = []) => {
+    about.push({ ...(troops === undefined ? {} : { troops }), cases });
+    return undefined;
+  });
+  const answers: OrdersAt['answers'] = {};
+  for (const word of words) {
+    const answer = obey(b, v, legal, () => word);
+    if (answer !== undefined) answers[word] = step.write(b, answer);
+  }
+  return { matter, about, answers };
+}

@@ -114,10 +114,17 @@ export const react = procedure<Causeway, Reaction>('react', {
       matter: 'shooting',
       words: ['always', 'when near', 'never'],
       troops: ['archers', 'guards', 'slingers', 'spears'],
+      conditions: [
+        { name: 'against', words: ['archers', 'guards', 'slingers', 'spears', 'shooters'] },
+        { name: 'within', bound: 'most', from: 1, to: 2, step: 1, unit: 'cells' },
+      ],
       obey(b, v, legal, told) {
-        const word = told(nameOf(b, v.by));
+        const name = nameOf(b, v.unit);
+        const against = name === 'archers' || name === 'slingers' ? [name, 'shooters'] : [name];
+        const within = Math.abs(cellOf(b, v.by) - cellOf(b, v.unit));
+        const word = told(nameOf(b, v.by), [{ against, within }]);
         if (word === 'always') return legal.find((choice) => choice === 'shoot');
-        if (word === 'when near') return Math.abs(cellOf(b, v.by) - cellOf(b, v.unit)) === 1 ? 'shoot' : undefined;
+        if (word === 'when near') return within === 1 ? 'shoot' : undefined;
         return word === 'never' ? 'hold' : undefined;
       },
     },
