@@ -154,9 +154,7 @@ test.each([
   [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', troops: 3 } }],
   [{ side: 0, standing: { cancel: 'react', troops: null } }],
   [{ side: 0, standing: { cancel: 'react', when: 'near' } }],
-  ...[{}, [], null, { within: 1.5 }, { within: null }, { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 }].map(
-    (when) => [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', when } }],
-  ),
+  [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', when: null } }],
 ])('an entry of the wrong kind is refused with its place: %j', (entry) => {
   const text = forged((save) => {
     save['entries'] = [{ side: 0, choice: 'trap 6' }, entry];
@@ -241,6 +239,16 @@ test('a file is refused by its size before anything is made of it', () => {
     'No battle file has more than 64,000,000 letters.',
   );
 });
+
+test.each([{}, [], { within: 1.5 }, { within: null }, Object.fromEntries([...'abcdefghi'].map((name) => [name, 1]))])(
+  'conditions of the wrong kind are refused: %j',
+  (when) => {
+    const text = forged((save) => {
+      save['entries'] = [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', when } }];
+    });
+    expect(() => readSave(text)).toThrow('incomplete: entries[0] is missing or of the wrong kind.');
+  },
+);
 
 test('a file of more entries or instructions than any battle has is refused with the limit', () => {
   const many = `{"taxiarch":"battle","format":1,"entries":[${'{},'.repeat(1_000_000)}{}]}`;

@@ -1,5 +1,6 @@
 import { type Orders, orderTable } from '@taxiarch/kernel';
 import { inBook } from '../family/base/book.ts';
+import { HITS, hitsOn } from '../family/base/circumstances.ts';
 import type { Battle } from '../family/base/state.ts';
 import { bodies, troopsOf } from '../family/base/troops.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
@@ -10,6 +11,7 @@ const tryOrders = <V>(matter: string, unitOf: (b: Battle, v: V) => Unit): Orders
     matter,
     { try: () => true, never: (_b, _v, legal) => legal.find((tries) => !tries) },
     { kinds: bodies, of: (b, v) => inBook(b, troopsOf)(b, unitOf(b, v)) },
+    { conditions: [HITS], cases: (b, v) => [{ hits: hitsOn(b, unitOf(b, v)) }] },
   );
 
 /** Whether foot falls upon chariots that fire at it or attack it (cof-8.52b). */

@@ -1,16 +1,31 @@
-import type { AnyBattle, GameEvent } from '../battle.ts';
+import type { AnyBattle, GameEvent, Instruction } from '../battle.ts';
 import { pending } from '../decide.ts';
 import { Match } from '../match.ts';
 import { call } from '../procedure.ts';
 import type { Side } from '../rules.ts';
+import { instructionFault } from '../standing.ts';
 import { must } from './must.ts';
 
-/** For tests: leaves orders for a side, each as `matter word` or `matter word troops`. */
+/** A number where it is one, as conditions have it. */
+const wantedOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+
+/** For tests: an order written as `matter word`, with `troops` and conditions such as `against=horse` after it. */
+function orderOf(text: string): Instruction {
+  const [kind = '', choice = '', ...scope] = text.split(' ');
+  const troops = scope.find((part) => !part.includes('='));
+  const told = scope.filter((part) => part.includes('=')).map((part) => part.split('='));
+  const when = Object.fromEntries(told.map(([name = '', wanted = '']) => [name, wantedOf(wanted)]));
+  return { kind, choice, until: 'battle', ...(troops ? { troops } : {}), ...(told.length > 0 ? { when } : {}) };
+}
+
+/** For tests: leaves orders for a side. */
 export function leaveOrders<B extends AnyBattle>(b: B, side: Side, ...orders: readonly string[]): B {
   const match = new Match(b);
   for (const order of orders) {
-    const [matter = '', choice = '', troops] = order.split(' ');
-    match.instruct(side, { kind: matter, choice, until: 'battle', ...(troops ? { troops } : {}) });
+    const told = orderOf(order);
+    const fault = instructionFault(b.system, told);
+    if (fault !== null) throw new Error(`${order}: ${fault}`);
+    match.instruct(side, told);
   }
   return match.battle;
 }

@@ -1,6 +1,7 @@
 import { distanceBetween, distanceFrom, frontHexes, type Hex, OFF, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Orders } from '@taxiarch/kernel';
 import { inBook } from './book.ts';
+import { AGAINST, HITS, hitsOn } from './circumstances.ts';
 import { TRIGGER, unitsNear } from './near.ts';
 import { looksPast } from './outlook.ts';
 import type { Battle } from './state.ts';
@@ -12,7 +13,12 @@ import type { Unit } from './vocabulary.ts';
  * Orders whether troops turn toward the enemy where they may: so that most of those near are before them, or toward the
  * nearest, or not at all. Told to face the nearest they turn in haste only to meet who could attack them, and unless worn.
  */
-export const FACING = { matter: 'facing', words: ['face', 'nearest', 'stay'], troops: bodies } as const;
+export const FACING = {
+  matter: 'facing',
+  words: ['face', 'nearest', 'stay'],
+  troops: bodies,
+  conditions: [AGAINST, HITS],
+} as const;
 
 /** Whether an enemy there stands before a place: a way to him leads over a hex of its front. */
 export function isBefore(b: Battle, place: Place, enemy: Place): boolean {
@@ -78,7 +84,7 @@ export const facingOrders = <V, C>(
   ...FACING,
   obey(b, v, legal, told) {
     const unit = unitOf(v);
-    const word = told(inBook(b, troopsOf)(b, unit));
+    const word = told(inBook(b, troopsOf)(b, unit), [{ hits: hitsOn(b, unit) }]);
     if (word === undefined) return undefined;
     const here = placeOfUnit(b, unit);
     const asNow = legal.find((choice) => placeOf(b, v, choice) === here);

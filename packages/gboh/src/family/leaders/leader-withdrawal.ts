@@ -1,6 +1,7 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import { leaderMeeting } from '../base/circumstances.ts';
 import { GROUND } from '../base/ground-words.ts';
 import { start } from '../base/procedures.ts';
 import { gainOf } from '../base/retreat.ts';
@@ -117,7 +118,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
       ...GROUND,
       troops: ['leaders'],
       obey(b, v, legal, told) {
-        const word = told('leaders');
+        const word = told('leaders', [leaderMeeting(b, v.leader, v.from)]);
         const lone = isLone(b, v.leader);
         if (word === 'stand') return lone ? undefined : STOP;
         if (word === 'weaker') return lone ? farthest(b, v, sheltered(b, v, legal)) : STOP;

@@ -1,18 +1,34 @@
-import type { Orders } from '@taxiarch/kernel';
+import type { Circumstances, Condition, Orders } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
+import { AGAINST, against, HITS, hitsOn, withinHexes } from '../base/circumstances.ts';
 import type { Battle } from '../base/state.ts';
 import { bodies, troopsOf } from '../base/troops.ts';
 import { hitsByDie } from './modifiers.ts';
 import { type ShotLocals, shotOf } from './shot.ts';
 
+/** On how many of the ten faces of the die a shot tells, at least. */
+const CHANCE: Condition = { name: 'chance', bound: 'least', from: 1, to: 10, step: 1, unit: 'tenths' };
+
 /** Orders whether troops shoot where they may in reaction. */
-export const FIRE = { matter: 'reaction-fire', words: ['fire', 'hold'], troops: bodies } as const;
+export const FIRE = {
+  matter: 'reaction-fire',
+  words: ['fire', 'hold'],
+  troops: bodies,
+  conditions: [AGAINST, withinHexes(9), CHANCE, HITS],
+} as const;
 
 /** Hits that a shot promises, as the sum over all faces of the die. Raiders are met elsewhere than where they stand: 1. */
 const promise = (b: Battle, shot: ShotLocals): number => {
   const made = shotOf(b, shot);
   return made === null ? 1 : hitsByDie(made).reduce((sum, hits) => sum + hits, 0);
 };
+
+/** What may matter to who could shoot. How well raiders would be hit is not known before they are met, next to him. */
+function aiming(b: Battle, shot: ShotLocals): Circumstances {
+  const made = shotOf(b, shot);
+  const facts = { against: against(b, shot.target), within: made?.range ?? 1, hits: hitsOn(b, shot.firer) };
+  return made === null ? facts : { ...facts, chance: hitsByDie(made).filter((hits) => hits > 0).length };
+}
 
 /**
  * Orders for questions of reaction fire. `shotBy` is the shot that an answer comes to, null for the one by which nobody
@@ -28,7 +44,7 @@ export const fireOrders = <V, C>(shotBy: (b: Battle, v: V, choice: C) => ShotLoc
     let unsure = false;
     for (const choice of legal) {
       const shot = shotBy(b, v, choice);
-      const word = shot === null ? 'hold' : told(troops(b, shot.firer));
+      const word = shot === null ? 'hold' : told(troops(b, shot.firer), [aiming(b, shot)]);
       if (shot === null) none = choice;
       else if (word === undefined) unsure = true;
       else if (word === 'fire') {
@@ -39,7 +55,7 @@ export const fireOrders = <V, C>(shotBy: (b: Battle, v: V, choice: C) => ShotLoc
     }
     if (best === undefined) return unsure ? undefined : none;
     // Asked once more, so that it is this order that is told of.
-    told(troops(b, best.shot.firer));
+    told(troops(b, best.shot.firer), [aiming(b, best.shot)]);
     return best.choice;
   },
 });

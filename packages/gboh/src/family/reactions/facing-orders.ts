@@ -1,6 +1,7 @@
 import { type Hex, OFF, type Place } from '@taxiarch/hexfield';
 import type { Orders } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
+import { meeting } from '../base/circumstances.ts';
 import { countBefore, FACING, hexBefore, threatsTo } from '../base/face-orders.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
@@ -32,7 +33,7 @@ export const turningOrders = <V>(
     const { mover, hexes } = met(b, v);
     let unsure = false;
     for (const unit of new Set(legal.filter((place) => place !== OFF).map((place) => turner(b, place)))) {
-      const word = told(inBook(b, troopsOf)(b, unit));
+      const word = told(inBook(b, troopsOf)(b, unit), [meeting(b, unit, mover)]);
       if (word === 'stay' || (word !== undefined && hexBefore(b, placeOfUnit(b, unit), hexes))) continue;
       const pays = word === 'nearest' ? isWorthIt : isCheap;
       const turns = word === undefined ? [] : legal.filter((place) => place !== OFF && turner(b, place) === unit);

@@ -1,5 +1,6 @@
 import type { Orders } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
+import { leaderMeeting, meeting } from '../base/circumstances.ts';
 import { GROUND } from '../base/ground-words.ts';
 import type { Battle } from '../base/state.ts';
 import { troopKinds, troopsOf } from '../base/troops.ts';
@@ -20,9 +21,11 @@ export const groundOrders = <V>(moverOf: (v: V) => Unit): Orders<Battle, V, Esca
     let unsure = false;
     for (const way of legal) {
       if (way.who !== 'unit' && way.who !== 'leader') continue;
-      const word = told(way.who === 'leader' ? 'leaders' : inBook(b, troopsOf)(b, way.unit));
       const mover = moverOf(v);
-      const goes = way.who === 'leader' ? leaderGoes(b, way.leader, word) : unitGoes(b, way.unit, mover, word);
+      const goes =
+        way.who === 'leader'
+          ? leaderGoes(b, way.leader, told('leaders', [leaderMeeting(b, way.leader, mover)]))
+          : unitGoes(b, way.unit, mover, told(inBook(b, troopsOf)(b, way.unit), [meeting(b, way.unit, mover)]));
       if (goes === true) return way;
       if (goes === undefined) unsure = true;
     }

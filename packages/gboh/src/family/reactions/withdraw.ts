@@ -12,6 +12,7 @@ import {
 } from '@taxiarch/hexfield';
 import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import { AGAINST, against, HITS, hitsOn } from '../base/circumstances.ts';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
 import { start } from '../base/procedures.ts';
@@ -186,8 +187,9 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     orders: {
       matter: 'way-back',
       words: ['far', 'near'],
+      conditions: [AGAINST, HITS],
       obey(b, v, legal, told) {
-        const word = told();
+        const word = told(undefined, [{ against: against(b, v.mover), hits: hitsOn(b, v.unit) }]);
         const end = legal.find((going) => 'stop' in going);
         if (word === undefined || (word === 'near' && end)) return word && end;
         const free = legal.filter((going) => 'go' in going && isFree(b, v, going.go % 6));
