@@ -1,4 +1,20 @@
-import { ASK, hashOf, type Instruction, Match, pending, readSave, standingOrders } from '@taxiarch/kernel';
+import {
+  ASK,
+  type Condition,
+  type Conditions,
+  clone,
+  hashOf,
+  type Instruction,
+  instructionFault,
+  Match,
+  type Orders,
+  ordersAt,
+  pending,
+  readSave,
+  standingOrders,
+  submit,
+  viewFor,
+} from '@taxiarch/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openBattle, openingOf, replay, saveMatch, scenarioById, systems } from './index.ts';
@@ -18,6 +34,63 @@ test.each(Object.entries(systems))('%s: no matter of standing orders is named li
   }
 });
 
+/** Some of the conditions that may be made, with values that depend on the number alone. */
+const pickedWhen = (conditions: readonly Condition[], n: number): Conditions =>
+  Object.fromEntries(
+    conditions
+      .filter((_, i) => ((n >> i) & 1) === 1)
+      .map((one): [string, string | number] => [
+        one.name,
+        'words' in one ? picked(one.words, n) : one.from + (n % (one.to - one.from + 1)),
+      ]),
+  );
+
+test.each(Object.entries(systems))(
+  '%s: the questions about one matter declare their conditions alike',
+  (_id, { rules }) => {
+    const found = new Map<string, Condition>();
+    for (const { steps } of Object.values(rules.procedures)) {
+      for (const step of steps) {
+        const orders =
+          typeof step === 'function' ? undefined : (step.orders as Orders<never, never, never> | undefined);
+        for (const condition of orders?.conditions ?? []) {
+          const name = `${orders?.matter} ${condition.name}`;
+          expect(condition, name).toEqual(found.get(name) ?? condition);
+          found.set(name, condition);
+        }
+      }
+    }
+    expect(found.size).toBeGreaterThan(3);
+  },
+);
+
+test.each(battles)(
+  '%s: what orders may depend on is known to the side that leaves them, and they never come to an answer that is refused',
+  (id) => {
+    const scenario = scenarioById(id);
+    const seen = new Set<string>();
+    for (const seed of [3, 8, 21]) {
+      const b = openBattle(scenario, { seed });
+      for (let i = 0; i < 250 && !b.outcome; i++) {
+        const owed = pending(b);
+        for (const { side } of owed) {
+          const here = ordersAt(b, side);
+          if (here === null) continue;
+          seen.add(here.matter);
+          expect(ordersAt(viewFor(b, side), side), here.matter).toEqual(here);
+          for (const [word, choice] of Object.entries(here.answers)) {
+            const told = submit(clone(b), choice, side);
+            expect(told.ok, `${here.matter} ${word}: ${choice}`).toBe(true);
+          }
+        }
+        const one = picked(owed, seed + i);
+        submit(b, picked(one.options, seed + 31 * i).choice, one.side);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  },
+);
+
 test.each(battles)(
   '%s: random play with random orders on both sides meets no dead end and plays again the same',
   (id) => {
@@ -29,9 +102,12 @@ test.each(battles)(
         (seed, wishes) => {
           const matters = standingOrders(systems[scenario.ruleset].rules);
           const orders = wishes.map(([m, w, t]) => {
-            const { matter, words, troops } = picked(matters, m);
+            const { matter, words, troops, conditions } = picked(matters, m);
+            const when = pickedWhen(conditions, w);
             const own = t % 2 === 0 || troops.length === 0 ? {} : { troops: picked(troops, t) };
             const told: Instruction = { kind: matter, choice: picked([...words, ASK], w), until: 'battle', ...own };
+            if (Object.keys(when).length > 0) told.when = when;
+            expect(instructionFault(systems[scenario.ruleset].rules, told)).toBeNull();
             return { side: (t % 3 === 0 ? 1 : 0) as 0 | 1, ...told };
           });
           const settings = { seed, orders: orders.slice(0, 10) };

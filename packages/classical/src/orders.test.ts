@@ -1,4 +1,4 @@
-import { scriptedDice } from '@taxiarch/kernel';
+import { ordersAt, scriptedDice } from '@taxiarch/kernel';
 import { ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Procedures } from './base/procedures.ts';
@@ -49,6 +49,42 @@ describe('answers to a charge', () => {
       ['responses counter'],
     );
     expect(two).toMatchObject({ by: [], kind: 'response' });
+  });
+});
+
+describe('answers to a charge, by circumstances', () => {
+  const riders = `${foot} AC LO 4 order delay`;
+  const lancers = ['charge horse foot reach 160 gap 120', horse];
+  const chariots = ['charge cars foot reach 160 gap 120', 'unit cars blue HCHU bare 2 at 700 500 order attack'];
+  const charged = (charges: readonly (readonly string[])[], ...orders: string[]) => {
+    const units = charges.map(([, unit]) => unit).join('\n');
+    const text = `${units}\n${riders}\n${charges.map(([charge]) => charge).join('\n')}\nphase 4`;
+    return ran(text, 'responses', { side: 0 }, 1, orders);
+  };
+
+  test('[cls-response.01] they evade horse and stand before all others', () => {
+    const orders = ['responses evade against=horse', 'responses stand'];
+    expect(charged([lancers], ...orders).by).toEqual(['evade: foot evade']);
+    expect(charged([chariots], ...orders).by).toEqual(['stand: foot hold']);
+    expect(charged([chariots], 'responses evade against=horse')).toMatchObject({ by: [], kind: 'response' });
+  });
+  test('[cls-response.01] an order for near chargers does not hold before those farther off; the way is counted up to whole paces', () => {
+    const { b } = charged([lancers]);
+    const within = ordersAt(b, 1)?.about[0]?.cases[0]?.['within'] as number;
+    expect(within).toBeGreaterThan(1);
+    expect(charged([lancers], `responses evade within=${within}`).by).toEqual(['evade: foot evade']);
+    expect(charged([lancers], `responses evade within=${within - 1}`)).toMatchObject({ by: [], kind: 'response' });
+  });
+  test('[cls-response.01] charged by two, it is enough that one of them is meant, but he alone', () => {
+    const second = ['charge second foot reach 160 gap 120', `${called('second', horse)} at 760 500`];
+    const both = [['charge spears foot reach 160 gap 120', men('spears', 'blue', 620, 560)], second] as const;
+    expect(charged(both, 'responses evade against=horse').by).toEqual(['evade: foot evade']);
+    expect(charged(both, 'responses evade against=foot').by).toEqual(['evade: foot evade']);
+    expect(charged(both, 'responses evade against=elephants')).toMatchObject({ by: [], kind: 'response' });
+    const about = ordersAt(charged(both).b, 1)?.about[0]?.cases ?? [];
+    const far = about.find(({ against }) => (against as string[]).includes('foot'))?.['within'] as number;
+    expect(charged(both, `responses evade against=horse within=${far - 1}`).by).toEqual(['evade: foot evade']);
+    expect(charged(both, `responses evade against=foot within=${far - 1}`)).toMatchObject({ by: [], kind: 'response' });
   });
 });
 
@@ -140,6 +176,16 @@ describe('volleys', () => {
     const holds = shot(archers, 'volleys hold');
     expect(holds.by).toEqual(['hold: hold archers', 'hold: done']);
     expect(did(holds.b, 'archers', DID_SHOOT)).toBe(false);
+  });
+  test('[cls-period.10] arrows are kept for those who are meant, and near enough', () => {
+    const orders = ['volleys hold', 'volleys shoot against=foot within=60'];
+    expect(shot(archers, ...orders).by).toEqual(['shoot: done']);
+    const farther = `${archers.replace('500 500', '500 600')}`;
+    expect(shot(farther, ...orders).by).toEqual(['hold: hold archers', 'hold: done']);
+    expect(shot(archers, 'volleys hold', 'volleys shoot against=horse').by).toEqual([
+      'hold: hold archers',
+      'hold: done',
+    ]);
   });
   test('[cls-period.10] with somebody left who has no order, the player is asked', () => {
     const both = `${archers}\n${javelins} at 600 500`;

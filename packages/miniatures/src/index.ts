@@ -15,6 +15,7 @@ export {
   wheeledLine,
   wheelUpToEnemy,
 } from './charge-line.ts';
+export { AGAINST, enemyCases, withinLengths } from './circumstances.ts';
 export * from './field.ts';
 export { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
 export {

@@ -1,4 +1,4 @@
-import { type AnyBattle, type Orders, orderTable } from '@taxiarch/kernel';
+import { type AnyBattle, type Circumstances, type Condition, type Orders, orderTable } from '@taxiarch/kernel';
 import { bearing, centreOf } from '@taxiarch/tabletop';
 import { blockOf, distanceOf, enemiesOf } from './blocks.ts';
 import type { TableBattle, Unit } from './field.ts';
@@ -19,14 +19,21 @@ export type TableTroops = (typeof tableTroops)[number];
 /** Which of them a unit is counted among. */
 export type TroopsOf<B> = (b: B, unit: Unit) => TableTroops;
 
+/** On what orders about a unit may depend, and the cases in which it is: mostly one for each enemy. */
+export interface OrdersDepend<B, V> {
+  conditions: readonly Condition[];
+  cases(b: B, v: V): readonly Circumstances[];
+}
+
 /** Orders for a question about one unit, by the kind of its troops. */
 export const unitOrders = <B extends AnyBattle, V, C>(
   matter: string,
   table: Readonly<Record<string, (b: B, v: V, legal: readonly C[]) => C | undefined>>,
   troopsOf: TroopsOf<B>,
   unitOf: (b: B, v: V) => Unit,
+  depend?: OrdersDepend<B, V>,
 ): Orders<B, V, C> =>
-  orderTable<B, V, C>(matter, table, { kinds: tableTroops, of: (b, v) => troopsOf(b, unitOf(b, v)) });
+  orderTable<B, V, C>(matter, table, { kinds: tableTroops, of: (b, v) => troopsOf(b, unitOf(b, v)) }, depend);
 
 /** What a side may say of its shooters; whoever is not named shoots. */
 interface ShootingWord {
@@ -37,22 +44,30 @@ interface ShootingPlan {
   unit: Unit;
   holds: boolean;
 }
+/** On what the orders of a shooter may depend: whom he would shoot at. */
+interface ShootingDepends<B, P> {
+  conditions: readonly Condition[];
+  cases(b: B, plan: P): readonly Circumstances[];
+}
 
 /**
  * Orders who shoots and who holds back, where all are asked for at once: whoever is told otherwise than it is about to do
  * is named first. With somebody left who has no order, the player is asked.
  */
-export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord>(
+export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord, P extends ShootingPlan>(
   troopsOf: TroopsOf<B>,
-  plansOf: (b: B, v: V) => readonly ShootingPlan[],
+  plansOf: (b: B, v: V) => readonly P[],
+  { conditions, cases }: ShootingDepends<B, P>,
 ): Orders<B, V, C> => ({
   matter: 'volleys',
   words: ['shoot', 'hold'],
   troops: tableTroops,
+  conditions,
   obey(b, v, legal, told) {
     let unsure = false;
-    for (const { unit, holds } of plansOf(b, v)) {
-      const word = told(troopsOf(b, unit));
+    for (const plan of plansOf(b, v)) {
+      const { unit, holds } = plan;
+      const word = told(troopsOf(b, unit), cases(b, plan));
       const isAsTold = word === (holds ? 'hold' : 'shoot');
       if (word === undefined) unsure = true;
       else if (!isAsTold) return legal.find((one) => one.kind === word && one.unit === unit);

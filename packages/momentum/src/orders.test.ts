@@ -1,4 +1,4 @@
-import { pending, scriptedDice } from '@taxiarch/kernel';
+import { ordersAt, pending, scriptedDice } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { answersByOrder, leaveOrders, ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
@@ -59,6 +59,11 @@ describe('impatience', () => {
     const holds = tempted('impatience hold');
     expect([holds.by, holds.kind]).toEqual([['hold: hold'], 'end-of-trial']);
   });
+  test('[mom-initial.07] they charge the foe who is meant, and try to hold before others', () => {
+    expect(tempted('impatience charge against=foot', 'impatience hold').by).toEqual(['charge: charge']);
+    expect(tempted('impatience charge against=horse', 'impatience hold').by).toEqual(['hold: hold']);
+    expect(tempted('impatience charge within=1', 'impatience hold').by).toEqual(['hold: hold']);
+  });
   test('[mom-initial.07] an order for horse says nothing of foot', () => {
     expect(tempted('impatience charge heavy-horse')).toMatchObject({ by: [], kind: 'commitment' });
   });
@@ -78,6 +83,12 @@ describe('volleys', () => {
     const [fires, holds] = [shot('volleys shoot'), shot('volleys hold')];
     expect([fires.by, hasDone(fires.b, 0, DID_SHOOT)]).toEqual([['shoot: done'], true]);
     expect([holds.by, hasDone(holds.b, 0, DID_SHOOT)]).toEqual([['hold: hold archers', 'hold: done'], false]);
+  });
+  test('[mom-shooting.05] arrows are kept for those who are meant, and near enough', () => {
+    const orders = (meant: string) => ['volleys hold', `volleys shoot ${meant}`];
+    expect(shot(...orders('against=foot within=10')).by).toEqual(['shoot: done']);
+    expect(shot(...orders('against=foot within=5')).by).toEqual(['hold: hold archers', 'hold: done']);
+    expect(shot(...orders('against=elephants')).by).toEqual(['hold: hold archers', 'hold: done']);
   });
   test('[mom-shooting.01] a side that has nobody to shoot is not asked; one that has says its word in turn', () => {
     expect(shot('volleys shoot').kind).toBe('end-of-trial');
@@ -117,6 +128,24 @@ describe('charges', () => {
     expect(charged('cavalry 3', 'responses stand light-horse')).toMatchObject({ by: [], kind: 'response' });
   });
 
+  test('[mom-charge.03] they evade horse and stand before foot; an order for near chargers does not hold before those farther off', () => {
+    const before = (charger: string, ...orders: string[]) => {
+      const units = `unit horse blue ${charger} at 20 30 facing N\nunit foe red cavalry 3 at 20 24 facing S`;
+      const b = standing(`phase 3 ${charger.startsWith('foot') ? 3 : 2}\n${units}\ncharge horse foe`);
+      return ranByOrders(b, ['respond-group', { side: 1, mounted: true }], 1, orders);
+    };
+    const orders = ['responses evade against=horse', 'responses stand'];
+    expect(before('cavalry 3', ...orders).by).toEqual(['evade: foe evade']);
+    expect(before('foot close 4 in 4', ...orders).by).toEqual(['stand: foe hold']);
+    const asked = before('cavalry 3');
+    expect(asked).toMatchObject({ by: [], kind: 'response' });
+    const [facts] = ordersAt(asked.b, 1)?.about[0]?.cases ?? [];
+    expect(facts?.['against']).toEqual(['heavy-horse', 'horse']);
+    const within = facts?.['within'] as number;
+    expect(before('cavalry 3', `responses evade within=${within}`).by).toEqual(['evade: foe evade']);
+    expect(before('cavalry 3', `responses evade within=${within - 1}`)).toMatchObject({ by: [], kind: 'response' });
+  });
+
   test('[mom-charge.12] charges are carried out in the order of their declaration, or as the player says', () => {
     const two = [
       'phase 3 5',
@@ -152,6 +181,10 @@ describe('after a fight', () => {
     expect(chase(won(spears), [1], 'pursuing hold')).toMatchObject({ by: ['hold: hold'], kind: 'end-of-trial' });
     expect(chase(won(spears), [1], 'pursuing hold heavy-horse')).toMatchObject({ by: [], kind: 'pursuit' });
   });
+  test('[mom-flee.03] they pursue those who are meant, and hold when others run', () => {
+    expect(chase(won(spears), [1], 'pursuing pursue against=light-foot').by).toEqual(['pursue: pursue beaten']);
+    expect(chase(won(spears), [1], 'pursuing pursue against=horse', 'pursuing hold').by).toEqual(['hold: hold']);
+  });
   test('[mom-flee.03] whom of two they pursue is the player’s to say', () => {
     const two = won(spears, 'unit others red foot close 4 in 4 at 42 34 facing S fleeing heading N');
     expect(chase(two, [1, 2], 'pursuing pursue')).toMatchObject({ by: [], kind: 'pursuit' });
@@ -167,6 +200,8 @@ describe('after a fight', () => {
     expect(back('foot close', 'following-up follow')).toMatchObject({ by: ['follow: follow up'], followed: true });
     expect(back('foot close', 'following-up stay')).toMatchObject({ by: ['stay: stay'], followed: false });
     expect(back('foot close', 'following-up stay skirmishers')).toMatchObject({ by: [], kind: 'follow-up' });
+    expect(back('foot close', 'following-up follow against=heavy-foot').by).toEqual(['follow: follow up']);
+    expect(back('foot close', 'following-up follow against=horse', 'following-up stay').by).toEqual(['stay: stay']);
     expect(back('foot close warband', 'following-up stay')).toMatchObject({ by: [], followed: true });
   });
 

@@ -1,7 +1,7 @@
-import { type TableTroops, tableTroops } from '@taxiarch/miniatures';
+import { AGAINST, enemyCases, type TableTroops, tableTroops, withinLengths } from '@taxiarch/miniatures';
 import type { Battle } from './state.ts';
 import { densityOf, unitIsArtillery, unitIsChariot, unitIsElephant, unitIsFoot } from './units.ts';
-import type { Unit } from './vocabulary.ts';
+import { pace, type Unit } from './vocabulary.ts';
 
 const foot = { CO: 'heavy-foot', LO: 'light-foot', OO: 'skirmishers' } as const;
 
@@ -13,6 +13,10 @@ export function troopsOf(b: Battle, unit: Unit): TableTroops {
   if (unitIsFoot(b, unit)) return foot[densityOf(b, unit)];
   return densityOf(b, unit) === 'OO' ? 'light-horse' : 'heavy-horse';
 }
+
+/** On what orders about enemies may depend; no engine shoots farther than 420 paces (cls-shooting.15). */
+export const enemyConditions = [AGAINST, withinLengths(420, 20, 'paces')] as const;
+export const casesOf = enemyCases<Battle>(troopsOf, pace);
 
 /** The kinds of troops in a battle, in their usual order. */
 export function troopsIn(b: Battle): TableTroops[] {

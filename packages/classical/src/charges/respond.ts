@@ -2,7 +2,7 @@ import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side }
 import { distanceOf, keyOf, nameOf, onTable, unitOrders } from '@taxiarch/miniatures';
 import { type Response, start, type Test } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { touch } from '../fighting/contacts.ts';
@@ -191,6 +191,10 @@ export const responses = procedure<Battle, Responding>('responses', {
       },
       troopsOf,
       nextToAnswer,
+      {
+        conditions: enemyConditions,
+        cases: (b, v) => casesOf(b, nextToAnswer(b, v), chargersOf(b, nextToAnswer(b, v))),
+      },
     ),
     take(_b, v, answer) {
       v.answers?.push(answer);

@@ -2,7 +2,7 @@ import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import { elementsOf, keyOf, nameOf, onTable, shootingOrders, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import { note, strengthOf } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
@@ -126,8 +126,13 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       return c.kind === 'hold' ? `${name} hold back` : `${name} shoot after all`;
     },
     chain: true,
-    orders: shootingOrders<Battle, Shooting, Choice>(troopsOf, (b, v) =>
-      v.plans.filter(({ unit }) => sideOf(b, unit) === asked(v)),
+    orders: shootingOrders<Battle, Shooting, Choice, Plan>(
+      troopsOf,
+      (b, v) => v.plans.filter(({ unit }) => sideOf(b, unit) === asked(v)),
+      {
+        conditions: enemyConditions,
+        cases: (b, { unit, shots }) => casesOf(b, unit, [...new Set(shots.map(({ target }) => target))]),
+      },
     ),
     take(b, v, choice) {
       if (choice.kind === 'done') {

@@ -41,6 +41,14 @@ describe('falling upon chariots', () => {
     expect(fired('falling-upon try')).toEqual({ by: ['try: react'], kind: 'aggression-place' });
     expect(fired('falling-upon never')).toEqual({ by: ['never: no'], kind: 'order' });
   });
+  test('[cof-8.52b] an order for those who are worn does not hold for the fresh', () => {
+    expect(fired('falling-upon never hits=1')).toEqual({ by: [], kind: 'aggression' });
+    const b = phase(
+      'unit a blue chariot 0505 E group amun tq 7\nunit t red runners 0705 W tq 5 hits 1 group king',
+      '8 8',
+    );
+    expect(after(b, 'fire a at t', 'falling-upon try', 'falling-upon never hits=1').by).toEqual(['never: no']);
+  });
   test('[cof-8.52b] an order for other troops leaves the question', () => {
     expect(fired('falling-upon try heavy-foot')).toEqual({ by: [], kind: 'aggression' });
   });

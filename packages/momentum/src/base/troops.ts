@@ -1,7 +1,7 @@
-import { type TableTroops, tableTroops } from '@taxiarch/miniatures';
+import { AGAINST, enemyCases, type TableTroops, tableTroops, withinLengths } from '@taxiarch/miniatures';
 import type { Battle } from './state.ts';
 import { isChariot, isElephant, isFoot, isOpenOrder, isSkirmisher } from './units.ts';
-import type { Unit } from './vocabulary.ts';
+import { inch, type Unit } from './vocabulary.ts';
 
 /** The kind of troops that a unit is counted among when orders are left. */
 export function troopsOf(b: Battle, unit: Unit): TableTroops {
@@ -11,6 +11,10 @@ export function troopsOf(b: Battle, unit: Unit): TableTroops {
   if (isSkirmisher(b, unit)) return 'skirmishers';
   return isOpenOrder(b, unit) ? 'light-foot' : 'heavy-foot';
 }
+
+/** On what orders about enemies may depend. */
+export const enemyConditions = [AGAINST, withinLengths(48, 1, 'inches')] as const;
+export const casesOf = enemyCases<Battle>(troopsOf, inch);
 
 /** The kinds of troops in a battle, in their usual order. */
 export function troopsIn(b: Battle): TableTroops[] {

@@ -4,7 +4,7 @@ import { nearestInFan } from '@taxiarch/tabletop';
 import { answerOf, chargesOn, nearestCharger } from '../base/declared.ts';
 import { start, type Test } from '../base/procedures.ts';
 import type { Answer, Battle, Charge, Response } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import {
   has,
   hasDone,
@@ -181,6 +181,17 @@ export const respondGroup = procedure<Battle, Group>('respond-group', {
       },
       troopsOf,
       nextToAnswer,
+      {
+        conditions: enemyConditions,
+        cases(b, v) {
+          const unit = nextToAnswer(b, v);
+          return casesOf(
+            b,
+            unit,
+            chargesOn(b, unit).map((charge) => charge.unit),
+          );
+        },
+      },
     ),
     take(b, _v, answer) {
       respond(b, answer);

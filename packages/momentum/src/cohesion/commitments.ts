@@ -2,14 +2,16 @@ import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import { nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import { isImpetuous, note, steadyOf } from '../base/units.ts';
 import { MUST_CHARGE, NONE, type Unit } from '../base/vocabulary.ts';
 import { canReach } from '../charges/reach.ts';
 
+const inReach = (b: Battle, unit: Unit): Unit[] =>
+  steadyOf(b, enemyOf(sideOf(b, unit))).filter((enemy) => canReach(b, unit, enemy));
+
 /** An Impetuous unit in hand and unengaged, with an enemy in reach of its charge (mom-initial.07). */
-const isTempted = (b: Battle, unit: Unit): boolean =>
-  isImpetuous(b, unit) && steadyOf(b, enemyOf(sideOf(b, unit))).some((enemy) => canReach(b, unit, enemy));
+const isTempted = (b: Battle, unit: Unit): boolean => isImpetuous(b, unit) && inReach(b, unit).length > 0;
 
 interface Commitments {
   side: Side;
@@ -44,6 +46,10 @@ export const commitments = procedure<Battle, Commitments>('commitments', {
       { charge: () => 'charge', hold: () => 'hold' },
       troopsOf,
       (_b, v) => v.tempted[0] as Unit,
+      {
+        conditions: enemyConditions,
+        cases: (b, { tempted: [unit] }) => casesOf(b, unit as Unit, inReach(b, unit as Unit)),
+      },
     ),
     take(b, v, word) {
       const unit = v.tempted.shift() as Unit;

@@ -1,9 +1,9 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, endOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
+import { AGAINST, blockOf, endOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { meet, touch, touchOf } from '../base/contacts.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, troopsOf } from '../base/troops.ts';
 import { isImpetuous, isSteady, note, opponentsOf } from '../base/units.ts';
 import { DID_FOLLOW_UP, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { BACK, WHATEVER_GROUND } from './fall-back.ts';
@@ -53,6 +53,7 @@ export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', 
       },
       troopsOf,
       (_b, v) => v.unit,
+      { conditions: [AGAINST], cases: (b, v) => casesOf(b, v.unit, opponentsOf(b, v.unit)) },
     ),
     take(b, { unit }, follows) {
       note(b, unit, follows ? DID_FOLLOW_UP : STAYED_BACK);

@@ -1,10 +1,10 @@
 import { ask, emit, procedure, refusal } from '@taxiarch/kernel';
-import { blockOf, keyOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
+import { AGAINST, blockOf, keyOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { slide } from '@taxiarch/tabletop';
 import { meet } from '../base/contacts.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, troopsOf } from '../base/troops.ts';
 import { has, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
 import { COMBAT, DID_PURSUE, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { standsBehind } from '../charges/reach.ts';
@@ -94,6 +94,7 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
       },
       troopsOf,
       (_b, v) => v.unit,
+      { conditions: [AGAINST], cases: (b, v) => casesOf(b, v.unit, trails(b, v)) },
     ),
     take(_b, v, quarry) {
       if (quarry === NONE) return null;

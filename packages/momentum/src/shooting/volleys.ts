@@ -3,7 +3,7 @@ import { shootingOrders, sideOf } from '@taxiarch/miniatures';
 import { endContacts } from '../base/contacts.ts';
 import { takeLosses } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { troopsOf } from '../base/troops.ts';
+import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import { isEngaged, isGone, note, opponentsOf, sidesInOrder } from '../base/units.ts';
 import { DID_SHOOT, type General, type Unit } from '../base/vocabulary.ts';
 import { farEnd } from '../combat/fighters.ts';
@@ -104,7 +104,15 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     write: writeWord,
     label: (b, _v, word) => labelWord(b, word),
     chain: true,
-    orders: shootingOrders<Battle, Volleys, Word>(troopsOf, mine),
+    orders: shootingOrders<Battle, Volleys, Word, Plan>(troopsOf, mine, {
+      conditions: enemyConditions,
+      cases: (b, plan) =>
+        casesOf(
+          b,
+          plan.unit,
+          weaponOf(plan).targets.map((target) => target.unit),
+        ),
+    }),
     take(_b, v, word) {
       obey(v.plans, word);
       if (word.kind === 'done') v.declared++;
