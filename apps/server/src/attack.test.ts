@@ -306,6 +306,7 @@ test('addresses and bodies that are none of ours', () =>
       { options: ['cheat'] },
       { own: '{"ruleset":"alexander"}' },
       { pack: '{}' },
+      { orders: [{ kind: 'giving-ground', choice: 'stand', when: { within: 9 }, until: 'battle' }] },
     ];
     for (const body of [
       ...bodies,

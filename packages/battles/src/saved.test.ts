@@ -181,6 +181,18 @@ test('an instruction for a question that is never asked is no part of a record',
   );
 });
 
+test('an order left before the battle that these rules do not know is named with its place', () => {
+  const text = forged(({ opening }) => {
+    opening.orders = [
+      { side: 0, kind: 'giving-ground', choice: 'stand', when: { against: 'horse' }, until: 'battle' },
+      { side: 0, kind: 'giving-ground', choice: 'stand', when: { within: 9 }, until: 'battle' },
+    ];
+  });
+  expect(() => replay(readSave(text))).toThrow(
+    'This battle file holds an order that is none: opening.orders[1].when.within: “9” is no whole number from 1 to 2.',
+  );
+});
+
 test('a record of very many entries is taken up without harm', () => {
   const text = forged(({ entries }) => {
     const [first] = entries;

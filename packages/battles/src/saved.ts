@@ -4,6 +4,7 @@ import {
   canonical,
   coreOf,
   hashOf,
+  instructionFault,
   Match,
   type Opening,
   readSave,
@@ -112,6 +113,11 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
   }
   for (const option of options) {
     if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
+  }
+  for (const [i, order] of orders.entries()) {
+    const fault = instructionFault(system.rules, order);
+    if (fault !== null)
+      throw new SaveError(`This battle file holds an order that is none: opening.orders[${i}].${fault}.`);
   }
   if (dice === 'proved' && !isPlain(seed))
     throw new SaveError('The secrets of this battle file hold letters that none of ours has.');

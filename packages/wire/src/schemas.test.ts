@@ -21,6 +21,12 @@ const messages: readonly Told[] = [
   { t: 'answer', id: 1, moment: '0.0.0', choice: 'pass' },
   { t: 'order', id: 2, told: { kind: 'withdrawal', choice: 'always', troops: 'LI', until: 'battle' } },
   { t: 'order', id: 3, told: { cancel: 'withdrawal' } },
+  {
+    t: 'order',
+    id: 3,
+    told: { kind: 'giving-ground', choice: 'withdraw', when: { against: 'horse', within: 2 }, until: 'battle' },
+  },
+  { t: 'order', id: 3, told: { cancel: 'giving-ground', when: { within: 2 } } },
   { t: 'secret', id: 4, secret },
   { t: 'say', id: 5, text: 'Well fought.' },
   { t: 'resign', id: 6 },
@@ -51,6 +57,15 @@ test('a message with a part missing, too much, or of the wrong kind is refused w
     ok: false,
     fault: expect.stringMatching(/^wish\.pace\.days: /),
   });
+});
+
+test('conditions of an order are names with words or whole numbers, a few at most', () => {
+  const order = (when: unknown) =>
+    read(toldSchema, { t: 'order', id: 1, told: { kind: 'k', choice: 'c', until: 'turn', when } }).ok;
+  expect(order({ within: 2 })).toBe(true);
+  const many = Object.fromEntries([...'abcdefghi'].map((name) => [name, 1]));
+  const strange = [{}, [], 'near', null, { within: 1.5 }, { within: -1 }, { within: null }, { a: { b: 1 } }, many];
+  for (const when of strange) expect(order(when), JSON.stringify(when)).toBe(false);
 });
 
 test('whatever is sent, reading it raises nothing', () => {

@@ -10,13 +10,16 @@ const id = whole(1, 1_000_000_000);
 /** Longer than any answer; see LONGEST_ANSWER of the kernel. */
 const answer = text(20_000);
 
+/** Circumstances in which an order holds, by name; which there are, the rules say. */
+const when = v.pipe(v.record(text(40), v.union([text(40), whole(0, 1_000_000)])), v.minEntries(1), v.maxEntries(8));
+const scope = { troops: v.exactOptional(text(200)), when: v.exactOptional(when) };
 const instruction = v.strictObject({
   kind: text(200),
   choice: text(200),
-  troops: v.exactOptional(text(200)),
+  ...scope,
   until: v.picklist(['turn', 'battle']),
 });
-const cancelled = v.strictObject({ cancel: text(200), troops: v.exactOptional(text(200)) });
+const cancelled = v.strictObject({ cancel: text(200), ...scope });
 
 const pace = v.variant('kind', [
   v.strictObject({ kind: v.literal('free') }),

@@ -10,7 +10,7 @@ import {
   UnknownBattleError,
 } from '@taxiarch/battles';
 import { levels } from '@taxiarch/commander';
-import { enemyOf, type Side, sha256 } from '@taxiarch/kernel';
+import { enemyOf, instructionFault, type Side, sha256 } from '@taxiarch/kernel';
 import type { Made, Wish } from '@taxiarch/wire';
 import type { Along, Patch, StoredBattle } from '../store/store.ts';
 import { timeAtFirst } from './clock.ts';
@@ -39,6 +39,10 @@ function settingsOf(wish: Wish, scenario: Scenario): Settings {
   const { readPack, options } = systems[scenario.ruleset];
   const strange = wish.options?.find((option) => !options.includes(option));
   if (strange !== undefined) throw new Refused('malformed', `There is no optional rule “${strange}” here.`);
+  for (const [i, order] of (wish.orders ?? []).entries()) {
+    const fault = instructionFault(systems[scenario.ruleset].rules, order);
+    if (fault !== null) throw new Refused('malformed', `orders[${i}].${fault}.`);
+  }
   const settings: Settings = {
     own: true,
     seed: '',

@@ -1,6 +1,7 @@
 import { openingOf, replay, scenarioById } from '@taxiarch/battles';
 import {
   type AnyBattle,
+  type Conditions,
   changed,
   coreOf,
   declines,
@@ -238,6 +239,74 @@ test('a page says whether anybody did anything by it: an order and an answer tha
   for (const judge of [trial.judge, new Judge()]) {
     expect(trial.pages(0, 0, trial.brief.n, judge).map((page) => page.quiet ?? false)).toEqual(quiet);
   }
+});
+
+const ground = (choice: string, when?: Conditions): Plea => ({
+  order: { kind: 'giving-ground', choice, until: 'battle', ...(when ? { when } : {}) },
+});
+
+test('an order with conditions is judged by the rules, and refused with the place of the fault', () => {
+  const trial = new Trial('drill');
+  mustBeDone(trial.plead(1, ground('withdraw', { against: 'horse', within: 2 })));
+  mustBeDone(trial.plead(1, ground('stand', { within: 2, against: 'horse' })));
+  expect(trial.battle.standing).toHaveLength(1);
+  const refused = (when: Conditions) => trial.plead(1, ground('stand', when));
+  expect(refused({ within: 3 })).toMatchObject({
+    why: 'rules',
+    refusal: { text: 'That is no order by these rules: when.within: “3” is no whole number from 1 to 2.' },
+  });
+  expect(refused({ weather: 1 })).toMatchObject({
+    why: 'rules',
+    refusal: { text: expect.stringContaining('when.weather') },
+  });
+  mustBeDone(trial.plead(1, { order: { cancel: 'giving-ground', when: { against: 'horse', within: 2 } } }));
+  expect(trial.battle.standing).toEqual([]);
+});
+
+test('in one battle only so many orders are given and taken back; what is in force can still be taken back', () => {
+  const trial = new Trial('drill');
+  for (let i = 0; i < 2_000; i++) mustBeDone(trial.plead((i % 2) as Side, ground(i % 3 === 0 ? 'stand' : 'withdraw')));
+  const text = 'In this battle 2000 orders were given and taken back; there can be no more.';
+  for (const judge of [trial.judge, new Judge()]) {
+    expect(trial.plead(0, ground('weaker'), judge)).toEqual({
+      ok: false,
+      why: 'too-many',
+      refusal: { rule: 'none', text },
+    });
+    expect(trial.plead(0, { order: { cancel: 'facing' } }, judge)).toMatchObject({ ok: false, why: 'too-many' });
+  }
+  trial.play(3, 'on', new Judge());
+  mustBeDone(trial.plead(0, { order: { cancel: 'giving-ground' } }));
+  expect(trial.battle.standing.map(({ side }) => side)).toEqual([1]);
+  expect(trial.plead(0, { order: { cancel: 'giving-ground' } })).toMatchObject({ ok: false, why: 'too-many' });
+});
+
+test('answers do not count as orders, and a judge who must count is given the record', () => {
+  const trial = new Trial('drill');
+  mustBeDone(trial.plead(0, ground('stand')));
+  trial.brief = { ...trial.brief, n: 2_500 };
+  const judge = new Judge();
+  mustBeDone(trial.plead(0, ground('withdraw'), judge));
+  expect(trial.lacked).toEqual([null, 0]);
+  mustBeDone(trial.plead(0, ground('stand'), judge));
+  expect(trial.lacked).toEqual([]);
+});
+
+test('an order takes the place of another where as many are in force as can be', () => {
+  const trial = new Trial('drill');
+  const pleas = Array.from({ length: 200 }, (_, i): Plea => {
+    const when = { within: 1 + (i % 9), hits: 1 + (Math.floor(i / 9) % 9), chance: 1 + Math.floor(i / 81) };
+    return { order: { kind: 'reaction-fire', choice: 'fire', until: 'battle', when } };
+  });
+  for (const plea of pleas) mustBeDone(trial.plead(0, plea));
+  expect(trial.battle.standing).toHaveLength(200);
+  expect(trial.plead(0, ground('stand'))).toMatchObject({
+    ok: false,
+    why: 'rules',
+    refusal: { text: 'At most 200 orders can be in force.' },
+  });
+  mustBeDone(trial.plead(0, pleas[7] as Plea));
+  mustBeDone(trial.plead(1, ground('stand')));
 });
 
 test('what one side may not know is in none of the other’s pages, nor in an onlooker’s', () => {

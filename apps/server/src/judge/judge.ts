@@ -11,6 +11,8 @@ import {
   type GameEvent,
   hashOf,
   type Instruction,
+  inForceFor,
+  instructionFault,
   Match,
   momentOf,
   type Opening,
@@ -80,7 +82,10 @@ export interface Standing {
 
 export type Verdict =
   | ({ readonly ok: true; readonly n: number; readonly entry: Recorded } & Standing)
-  | { readonly ok: false; readonly why: 'stale' | 'rules' | 'not-yours'; readonly refusal: Refusal };
+  | { readonly ok: false; readonly why: 'stale' | 'rules' | 'not-yours' | 'too-many'; readonly refusal: Refusal };
+
+type Refusing = Extract<Verdict, { ok: false }>;
+const against = (why: Refusing['why'], text: string): Refusing => ({ ok: false, why, refusal: { rule: 'none', text } });
 
 /** Viewers by their place in a list: the sides, and onlookers. */
 const viewers: readonly Viewer[] = [0, 1, null];
@@ -92,6 +97,8 @@ const KEPT_PAGES = 40;
 const MOST_CASES = 500;
 /** So many orders may be in force for one side: more than there are matters and kinds of troops. */
 const MOST_ORDERS = 200;
+/** So many may be given and taken back in one battle, far below what a battle file may hold (see `saveLimits`). */
+const MOST_TOLD = 2_000;
 
 const standingOf = (b: AnyBattle): Standing => ({
   core: JSON.stringify(coreOf(b)),
@@ -113,6 +120,8 @@ class Case {
   readonly counted: Counted[] = [];
   /** Its hash when it was last written down. */
   hash = '';
+  /** How many orders were given and taken back in it; null where that is not known. */
+  private told: number | null;
 
   constructor(
     readonly match: Match<AnyBattle>,
@@ -121,6 +130,15 @@ class Case {
     readonly whole: boolean,
   ) {
     this.shown = viewers.map((viewer) => sentView(match.battle, viewer));
+    this.told = whole ? 0 : null;
+  }
+
+  /** How many orders were given and taken back, or no fewer; null where only the record from its beginning can tell. */
+  toldBy(papers: Papers | undefined): number | null {
+    if (this.told === null && papers?.from === 0) {
+      this.told = papers.record.filter(({ n, entry }) => n <= this.n && 'standing' in entry).length;
+    }
+    return this.told ?? (this.n < MOST_TOLD ? this.n : null);
   }
 
   get battle(): AnyBattle {
@@ -160,6 +178,7 @@ class Case {
   /** Notes an entry that was carried out. */
   note(entry: Entry, events: readonly GameEvent[], quiet: boolean): void {
     this.counted.push({ n: this.n + 1, entry });
+    if (this.told !== null && 'standing' in entry) this.told++;
     this.turn(entry.side, events, quiet ? { quiet: true } : {});
   }
 
@@ -200,15 +219,12 @@ export class Judge {
     const before = this.caseOf(at, papers, 'back' in plea);
     if ('lacks' in before) return before;
     if ('back' in plea) return this.judgeBack(before, side);
-    if ('order' in plea) return this.judgeOrder(before, side, plea.order);
+    if ('order' in plea) return this.judgeOrder(before, side, plea.order, papers);
     const { battle, match } = before;
     if (!askedSides(battle).includes(side)) {
-      const text = battle.outcome ? 'The battle is over.' : 'It is not for this side to decide now.';
-      return { ok: false, why: 'not-yours', refusal: { rule: 'none', text } };
+      return against('not-yours', battle.outcome ? 'The battle is over.' : 'It is not for this side to decide now.');
     }
-    if (momentOf(battle) !== plea.moment) {
-      return { ok: false, why: 'stale', refusal: { rule: 'none', text: 'The battle has gone on since.' } };
-    }
+    if (momentOf(battle) !== plea.moment) return against('stale', 'The battle has gone on since.');
     const entry: Entry = { side, choice: plea.answer.trim() };
     const quiet = isQuiet(battle, entry);
     const result = match.submit(plea.answer, side);
@@ -216,33 +232,30 @@ export class Judge {
     return this.allowed(before, entry, result.events, quiet);
   }
 
-  private judgeOrder(before: Case, side: Side, order: Instruction | Cancelled): Verdict {
+  private judgeOrder(before: Case, side: Side, order: Instruction | Cancelled, papers?: Papers): Verdict | Lacks {
     const { match, battle } = before;
-    if (battle.standing.filter((one) => one.side === side).length >= MOST_ORDERS && !('cancel' in order)) {
-      return {
-        ok: false,
-        why: 'rules',
-        refusal: { rule: 'none', text: `At most ${MOST_ORDERS} orders can be in force.` },
-      };
+    const fault = instructionFault(battle.system, order);
+    if (fault !== null) return against('rules', `That is no order by these rules: ${fault}.`);
+    const told = before.toldBy(papers);
+    if (told === null) return { lacks: 0 };
+    const known = inForceFor(battle, side, order);
+    // What is in force can be taken back all the same: that has an end.
+    if (told >= MOST_TOLD && !('cancel' in order && known)) {
+      return against('too-many', `In this battle ${MOST_TOLD} orders were given and taken back; there can be no more.`);
     }
-    const entry: Entry = { side, standing: order };
-    try {
-      replayEntry(match, entry);
-    } catch (fault) {
-      if (!(fault instanceof ReplayError)) throw fault;
-      return { ok: false, why: 'rules', refusal: { rule: 'none', text: 'These rules never ask about that.' } };
-    }
-    return this.allowed(before, entry, [], true);
+    const inForce = battle.standing.filter((one) => one.side === side && one !== known).length;
+    if (inForce >= MOST_ORDERS && !('cancel' in order))
+      return against('rules', `At most ${MOST_ORDERS} orders can be in force.`);
+    match.instruct(side, order);
+    return this.allowed(before, { side, standing: order }, [], true);
   }
 
   private judgeBack(before: Case, side: Side): Verdict {
     const { counted, match } = before;
     const free = match.recallable.length;
     const at = counted.findLastIndex(({ entry }) => entry.side === side && 'choice' in entry);
-    if (at < 0 || at < counted.length - free) {
-      const text = 'A die has fallen or a secret has come out since: nothing can be taken back.';
-      return { ok: false, why: 'rules', refusal: { rule: 'none', text } };
-    }
+    if (at < 0 || at < counted.length - free)
+      return against('rules', 'A die has fallen or a secret has come out since: nothing can be taken back.');
     const back = counted[at - 1]?.n ?? 0;
     before.takeBack(back);
     return { ok: true, n: before.n, entry: { back }, ...before.standing() };
