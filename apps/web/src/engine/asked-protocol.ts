@@ -1,5 +1,6 @@
 /** What is asked of a player, what he may answer, and what answers point at. */
 
+import type { OrdersAt } from '@taxiarch/kernel';
 import type { FormationView } from './formation-protocol.ts';
 import type { SideNo, Why } from './protocol.ts';
 import type { BlockView, GroundPiece } from './table-protocol.ts';
@@ -83,6 +84,8 @@ export type PendingView = {
   readonly formations?: readonly FormationView[];
   /** What is left undone by whoever ends it while others could still act. */
   readonly unused?: UnusedView;
+  /** The standing orders that could have answered it. */
+  readonly orders?: OrdersAt;
   /** Whom the question is about. */
   readonly unit?: string;
   readonly leader?: string;

@@ -40,6 +40,11 @@ function optionsOf(ruleset: (typeof rulesets)[number]): OptionalRule[] {
 
 /** What standing orders may be about. */
 const mattersOf = (ruleset: (typeof rulesets)[number]): MatterView[] =>
-  standingOrders(systems[ruleset].rules).map(({ matter, words, troops }) => ({ matter, words, troops }));
+  standingOrders(systems[ruleset].rules).map(({ matter, words, troops, conditions }) => ({
+    matter,
+    words,
+    troops,
+    conditions,
+  }));
 
 const cardOf = (id: string): BattleCard => battleCard(scenarioById(id), measuredOf(id));

@@ -4,6 +4,7 @@
  */
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
+import type { Condition, Conditions } from '@taxiarch/kernel';
 import type { AfarCalls, AfarView } from './afar-protocol.ts';
 import type { AttackPair, BrokenOff, Deed, PendingView, RefusedView } from './asked-protocol.ts';
 import type { AdviceView, OddsView, ReportView, ThreatPoint, ThreatView } from './foresight-protocol.ts';
@@ -113,7 +114,13 @@ type Moment = {
 };
 
 /** A standing order: about a matter, in one of its words; or an answer to a kind of question. */
-export type StandingOrder = { readonly kind: string; readonly choice: string; readonly troops?: string };
+export type StandingOrder = {
+  readonly kind: string;
+  readonly choice: string;
+  readonly troops?: string;
+  /** The circumstances in which alone it holds, by name. */
+  readonly when?: Conditions;
+};
 export type Standing = StandingOrder & { readonly side: SideNo; readonly until: 'turn' | 'battle' };
 /** An answer that was given by a standing order: its words, and the order, where it was one about a matter. */
 export type AnsweredView = {
@@ -123,12 +130,15 @@ export type AnsweredView = {
   readonly matter?: string;
   readonly order?: string;
   readonly troops?: string;
+  readonly when?: Conditions;
 };
 /** A matter about which orders may be left. */
 export type MatterView = {
   readonly matter: string;
   readonly words: readonly string[];
   readonly troops: readonly string[];
+  /** On what orders about it may depend. */
+  readonly conditions: readonly Condition[];
 };
 
 /** Everything that the page shows of one moment, by the kind of space. */

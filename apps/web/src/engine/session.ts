@@ -42,7 +42,7 @@ import { Chronicle } from './record.ts';
 import type { Remote } from './remote/remote.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
-import { answeredFor, orderChanges } from './standing.ts';
+import { answeredFor, orderChanges, withOrders } from './standing.ts';
 import type { StoryView, TurnTollView } from './story-protocol.ts';
 
 /** How long the opponent may go on by himself before the page is shown something, and heard, again. */
@@ -241,7 +241,7 @@ export class Session {
       ...this.position(battle, tracks),
       step: entries.length,
       steps: entries.length,
-      pending: this.asked(),
+      pending: withOrders(battle, this.asked()),
       log: { from, lines },
       story: this.news(),
       reasons: this.reasons,

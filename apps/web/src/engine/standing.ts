@@ -1,12 +1,21 @@
-import type { Cancelled, GameEvent, Instruction } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  type Cancelled,
+  type GameEvent,
+  type Instruction,
+  isSameOrder,
+  ordersAt,
+} from '@taxiarch/kernel';
+import type { PendingView } from './asked-protocol.ts';
 import { type AnsweredView, PERSON, type Players, type SideNo, type Standing, type StandingOrder } from './protocol.ts';
 
 /** What standing orders have answered for the persons at this screen. */
 export const answeredFor = (players: Players, events: readonly GameEvent[]): AnsweredView[] =>
   events.flatMap((event) => {
     if (event.kind !== 'standing-answer' || players[event['side'] as SideNo] !== PERSON) return [];
-    const { side, question, label, matter, order, troops } = event as GameEvent & AnsweredView;
-    return [{ side, question, label, ...(matter && order ? { matter, order } : {}), ...(troops ? { troops } : {}) }];
+    const { side, question, label, matter, order, troops, when } = event as GameEvent & AnsweredView;
+    const scope = { ...(troops ? { troops } : {}), ...(when ? { when } : {}) };
+    return [{ side, question, label, ...(matter && order ? { matter, order } : {}), ...scope }];
   });
 
 /** What has to be told so that a side has these orders for the battle, and no others. */
@@ -15,14 +24,23 @@ export function orderChanges(
   side: SideNo,
   orders: readonly StandingOrder[],
 ): (Instruction | Cancelled)[] {
-  const same = (one: StandingOrder, other: StandingOrder) => one.kind === other.kind && one.troops === other.troops;
   const inForce = standing.filter((one) => one.side === side);
-  const dropped = inForce.filter((old) => old.until === 'battle' && !orders.some((wish) => same(wish, old)));
+  const dropped = inForce.filter((old) => old.until === 'battle' && !orders.some((wish) => isSameOrder(wish, old)));
   const given = orders.filter(
-    (wish) => !inForce.some((old) => same(wish, old) && old.choice === wish.choice && old.until === 'battle'),
+    (wish) => !inForce.some((old) => isSameOrder(wish, old) && old.choice === wish.choice && old.until === 'battle'),
   );
   return [
-    ...dropped.map(({ kind, troops }) => ({ cancel: kind, ...(troops === undefined ? {} : { troops }) })),
+    ...dropped.map(({ kind, troops, when }) => ({
+      cancel: kind,
+      ...(troops === undefined ? {} : { troops }),
+      ...(when === undefined ? {} : { when }),
+    })),
     ...given.map((wish) => ({ ...wish, until: 'battle' as const })),
   ];
+}
+
+/** A question with the orders that could have answered it. */
+export function withOrders(b: AnyBattle, asked: PendingView | null): PendingView | null {
+  const orders = asked && ordersAt(b, asked.side);
+  return asked && orders ? { ...asked, orders } : asked;
 }

@@ -25,6 +25,7 @@ import { FormationBar, FormationRest } from './formation.tsx';
 import { MarchWishes } from './march.tsx';
 import { WaitingMarches } from './marches.tsx';
 import { OddsInShort } from './odds.tsx';
+import { OrderHere } from './orders.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 import { Ticks } from './ticks.tsx';
@@ -109,6 +110,7 @@ function Curtain() {
 function Answers({ pending }: { readonly pending: PendingView }) {
   // Whoever has just been told to wait is told above the list that he was chosen from.
   const waiting = game.waiting.value.length + draft.waiting.value.length;
+  const shown = game.live.value;
   useEffect(() => {
     if (waiting > 0) document.querySelector('.decision-body')?.scrollTo(0, 0);
   }, [waiting]);
@@ -135,6 +137,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       {lesson.value ? null : <FormationBar />}
       {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
+      {shown && !lesson.value ? <OrderHere shown={shown} /> : null}
       <MarchWishes />
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
     </>

@@ -9,20 +9,17 @@ import {
 } from '../engine/protocol.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
-import { aboutMatters, keepOrders, ordersFor, presetOf, presetOrders, withOrder } from '../state/orders.ts';
+import { choicesIn } from '../state/order-choices.ts';
+import { aboutMatters, keepOrders, ordersFor, presetOf, presetOrders, sameOrder, withOrder } from '../state/orders.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { drawer } from './drawer-state.ts';
 import { Pick } from './menu.tsx';
+import { ByCircumstances, OrderForm, OrdersInWords, OrdersWhen } from './order-form.tsx';
+import { ASK, titleOf, troopsName, whenText, wordsOf } from './order-words.ts';
 
-const ASK = 'ask';
 /** Of a kind of troops without an order of its own. */
 const AS_OTHERS = '';
-
-const wordsOf = (matter: string, word: string): string =>
-  word === ASK ? t.orders.ask : (t.orders.matters[matter]?.words[word] ?? word);
-const troopsName = (troops: string): string => t.orders.troops[troops] ?? troops;
-const titleOf = (matter: string): string => t.orders.matters[matter]?.title ?? t.kinds[matter] ?? matter;
 
 type Change = (orders: readonly StandingOrder[]) => void;
 type SheetProps = {
@@ -58,11 +55,15 @@ function Presets({ matters, orders, onChange }: SheetProps) {
   );
 }
 
+/** The word of the order for the same as this one, if there is any. */
+const wordFor = (orders: readonly StandingOrder[], like: StandingOrder): string | undefined =>
+  orders.find((one) => sameOrder(one, like))?.choice;
+
 /** The orders for single kinds of troops about one matter. */
 function ByTroops({ matter, troops, orders, onChange }: SheetProps & { readonly matter: MatterView }) {
   const kinds = matter.troops.filter((kind) => troops.includes(kind));
   if (kinds.length < 2) return null;
-  const orderOf = (kind: string) => orders.find((one) => one.kind === matter.matter && one.troops === kind)?.choice;
+  const orderOf = (troop: string) => wordFor(orders, { kind: matter.matter, troops: troop, choice: '' });
   const told = kinds.flatMap((kind) => {
     const word = orderOf(kind);
     return word === undefined ? [] : [t.orders.one(troopsName(kind), wordsOf(matter.matter, word))];
@@ -77,7 +78,9 @@ function ByTroops({ matter, troops, orders, onChange }: SheetProps & { readonly 
           value={orderOf(kind) ?? AS_OTHERS}
           of={[AS_OTHERS, ASK, ...matter.words]}
           names={(word) => (word === AS_OTHERS ? t.orders.asOthers : wordsOf(matter.matter, word))}
-          onPick={(word) => onChange(withOrder(orders, matter.matter, word === AS_OTHERS ? null : word, kind))}
+          onPick={(word) =>
+            onChange(withOrder(orders, matter.matter, word === AS_OTHERS ? null : word, { troops: kind }))
+          }
         />
       ))}
     </details>
@@ -91,16 +94,18 @@ export function OrdersSheet(props: SheetProps) {
     <div class="orders-sheet">
       <p class="soft">{t.orders.intro}</p>
       <Presets {...props} />
+      <OrdersInWords {...props} />
       {matters.map((matter) => (
         <div key={matter.matter} class="order-matter">
           <Pick
             label={titleOf(matter.matter)}
-            value={orders.find((one) => one.kind === matter.matter && one.troops === undefined)?.choice ?? ASK}
+            value={wordFor(orders, { kind: matter.matter, choice: '' }) ?? ASK}
             of={[ASK, ...matter.words]}
             names={(word) => wordsOf(matter.matter, word)}
             onPick={(word) => onChange(withOrder(orders, matter.matter, word === ASK ? null : word))}
           />
           <ByTroops {...props} matter={matter} />
+          <ByCircumstances {...props} matter={matter} />
         </div>
       ))}
     </div>
@@ -121,12 +126,60 @@ function inForce(shown: Snapshot): { side: 0 | 1; matters: readonly MatterView[]
   const matters = game.library.value?.matters[shown.ruleset] ?? [];
   if (side === null || matters.length === 0) return null;
   const mine = shown.standing.filter((one) => one.side === side && one.until === 'battle');
-  const orders = aboutMatters(mine, matters).map(({ kind, choice, troops }) => ({
+  const orders = aboutMatters(mine, matters).map(({ kind, choice, troops, when }) => ({
     kind,
     choice,
     ...(troops === undefined ? {} : { troops }),
+    ...(when === undefined ? {} : { when }),
   }));
   return { side, matters, orders };
+}
+
+/** Sets the orders of a side, and remembers them for its next battles. */
+function settle(
+  ruleset: Opened['ruleset'],
+  side: 0 | 1,
+  list: readonly StandingOrder[],
+  matters: readonly MatterView[],
+) {
+  if (!lesson.value) keepOrders(ruleset, list, matters);
+  void doing.setOrders(side, list);
+}
+
+/** At a question: an order for whenever it is asked again, put together from what it is about. */
+export function OrderHere({ shown }: { readonly shown: Snapshot }) {
+  const asked = game.pending.value?.orders;
+  const now = inForce(shown);
+  const matter = now?.matters.find((one) => one.matter === asked?.matter);
+  if (!asked || !now || !matter || game.pending.value?.side !== now.side) return null;
+  const { side, matters, orders } = now;
+  const choices = choicesIn(
+    matter,
+    asked.about.flatMap(({ cases }) => cases),
+  );
+  const onChange = (list: readonly StandingOrder[]) => settle(shown.ruleset, side, list, matters);
+  const answering = Object.keys(asked.answers);
+  const troops = [...new Set(asked.about.flatMap((one) => one.troops ?? []))];
+  return (
+    <details class="not-now order-here">
+      <summary>{t.orders.whenever}</summary>
+      <p class="soft">{t.orders.nextTime}</p>
+      <OrderForm
+        key={game.pending.value.text}
+        matter={matter}
+        words={[...answering, ...matter.words.filter((word) => !answering.includes(word))]}
+        troops={troops}
+        choices={choices}
+        first={Object.fromEntries(
+          choices.flatMap(({ condition: { name }, values }) =>
+            name === 'against' || name === 'within' ? [[name, String(values[0])]] : [],
+          ),
+        )}
+        onGive={(choice, scope) => onChange(withOrder(orders, matter.matter, choice, scope))}
+      />
+      <OrdersWhen matter={matter} orders={orders} onChange={onChange} />
+    </details>
+  );
 }
 
 /** The sheet in the drawer of a battle. */
@@ -141,10 +194,7 @@ export function BattleOrders({ battle, shown }: { readonly battle: Opened; reado
         matters={matters}
         troops={battle.troops}
         orders={orders}
-        onChange={(list) => {
-          if (!lesson.value) keepOrders(battle.ruleset, list, matters);
-          void doing.setOrders(side, list);
-        }}
+        onChange={(list) => settle(battle.ruleset, side, list, matters)}
       />
       <p class="soft">{t.orders.nextTime}</p>
     </>
@@ -154,10 +204,14 @@ export function BattleOrders({ battle, shown }: { readonly battle: Opened; reado
 /** How many of the latest answers are told at the question; the log has all. */
 const SHOWN = 3;
 
-const aboutOf = ({ matter, order, troops, question }: AnsweredView): string =>
-  matter && order
-    ? [...(troops ? [troopsName(troops)] : []), wordsOf(matter, order)].join(' ')
-    : (t.kinds[question] ?? question.replaceAll('-', ' '));
+function aboutOf({ matter, order, troops, when, question }: AnsweredView, matters: readonly MatterView[]): string {
+  if (!matter || !order) return t.kinds[question] ?? question.replaceAll('-', ' ');
+  const circumstances = whenText(
+    when,
+    matters.find((one) => one.matter === matter),
+  );
+  return [troops ? troopsName(troops) : '', wordsOf(matter, order), circumstances].filter((part) => part).join(' ');
+}
 
 /** What was answered by orders since the player last decided. */
 function Answered({ shown }: { readonly shown: Snapshot }) {
@@ -170,7 +224,7 @@ function Answered({ shown }: { readonly shown: Snapshot }) {
       <p class="soft">{t.orders.answered}:</p>
       <ul>
         {told.slice(-SHOWN).map((one, i) => (
-          <li key={i}>{t.orders.byOrder(one.label, aboutOf(one))}</li>
+          <li key={i}>{t.orders.byOrder(one.label, aboutOf(one, game.mattersOf(shown.ruleset)))}</li>
         ))}
         {more > 0 ? <li class="soft">{t.orders.more(more)}</li> : null}
       </ul>

@@ -1,6 +1,10 @@
 import { signal } from '@preact/signals';
 import type { MatterView, StandingOrder } from '../engine/protocol.ts';
 
+type Conditions = NonNullable<StandingOrder['when']>;
+/** Whom and when an order is for. */
+export type Scope = Pick<StandingOrder, 'troops' | 'when'>;
+
 /** Standing orders that a player has chosen, kept in the browser across battles. */
 export type Preset = 'ask' | 'usual';
 
@@ -29,8 +33,12 @@ const USUAL: readonly StandingOrder[] = [
 export const presetOrders = (preset: Preset, matters: readonly MatterView[]): readonly StandingOrder[] =>
   preset === 'ask' ? [] : USUAL.filter(({ kind }) => matters.some(({ matter }) => matter === kind));
 
+const sameWhen = (one: Conditions = {}, other: Conditions = {}): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, is]) => other[name] === is);
+
 export const sameOrder = (one: StandingOrder, other: StandingOrder): boolean =>
-  one.kind === other.kind && one.troops === other.troops;
+  one.kind === other.kind && one.troops === other.troops && sameWhen(one.when, other.when);
 
 const covers = (one: readonly StandingOrder[], other: readonly StandingOrder[]): boolean =>
   one.every((order) => other.some((o) => sameOrder(o, order) && o.choice === order.choice));
@@ -53,9 +61,9 @@ export function withOrder(
   orders: readonly StandingOrder[],
   kind: string,
   choice: string | null,
-  troops?: string,
+  { troops, when }: Scope = {},
 ): readonly StandingOrder[] {
-  const one = { kind, ...(troops === undefined ? {} : { troops }) };
+  const one = { kind, ...(troops === undefined ? {} : { troops }), ...(when === undefined ? {} : { when }) };
   const rest = orders.filter((order) => !sameOrder(order, { ...one, choice: '' }));
   return choice === null ? rest : [...rest, { ...one, choice }];
 }
@@ -64,9 +72,27 @@ type Kept = { readonly last: Preset; readonly own: Readonly<Record<string, reado
 const NOTHING: Kept = { last: 'ask', own: {} };
 
 const isOrder = (value: unknown): value is StandingOrder => {
-  const { kind, choice, troops } = (value ?? {}) as Record<string, unknown>;
-  return typeof kind === 'string' && typeof choice === 'string' && (troops === undefined || typeof troops === 'string');
+  const { kind, choice, troops, when } = (value ?? {}) as Record<string, unknown>;
+  const isScope = (troops === undefined || typeof troops === 'string') && (when === undefined || isConditions(when));
+  return typeof kind === 'string' && typeof choice === 'string' && isScope;
 };
+
+const isConditions = (value: unknown): value is Conditions =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((is) => typeof is === 'string' || typeof is === 'number');
+
+/** Whether these rules know an order with its conditions: what was kept may be of other rules than they are now. */
+function isKnown({ kind, choice, when = {} }: StandingOrder, matters: readonly MatterView[]): boolean {
+  const matter = matters.find((one) => one.matter === kind);
+  if (matter === undefined || (choice !== 'ask' && !matter.words.includes(choice))) return false;
+  return Object.entries(when).every(([name, is]) => {
+    const condition = matter.conditions.find((one) => one.name === name);
+    if (condition === undefined) return false;
+    if ('words' in condition) return condition.words.some((word) => word === is);
+    return typeof is === 'number' && is >= condition.from && is <= condition.to;
+  });
+}
 
 /** Reads what was kept; anything that is not understood is left out. */
 export function ordersFrom(text: string | null): Kept {
@@ -93,7 +119,7 @@ export function startOrders(): void {
 
 /** What the player last chose for battles by these rules; whoever has never chosen is asked everything. */
 export const ordersFor = (ruleset: string, matters: readonly MatterView[]): readonly StandingOrder[] =>
-  kept.value.own[ruleset] ?? presetOrders(kept.value.last, matters);
+  kept.value.own[ruleset]?.filter((order) => isKnown(order, matters)) ?? presetOrders(kept.value.last, matters);
 
 /** Remembers what was chosen. A preset is meant for all rules that have no orders of their own. */
 export function keepOrders(ruleset: string, orders: readonly StandingOrder[], matters: readonly MatterView[]): void {

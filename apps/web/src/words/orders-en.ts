@@ -23,6 +23,34 @@ export const ordersEn = {
   byOrder: (label: string, about: string) => `${label} (${about})`,
   more: (n: number) => `and ${n} more, told in the log`,
   nextTime: 'Orders hold from the next question on.',
+  sentence: (title: string, scope: string, word: string) =>
+    scope === '' ? `${title}: ${word}.` : `${title} (${scope}): ${word}.`,
+  inWords: (n: number) => (n === 1 ? 'What is answered for you: one order' : `What is answered for you: ${n} orders`),
+  takeBack: 'Take back',
+  takeBackThis: (order: string) => `Take back: ${order}`,
+  circumstances: 'In some circumstances',
+  circumstancesAre: (n: number) => `In some circumstances: ${n === 1 ? 'one order' : `${n} orders`}`,
+  whenever: 'Answer so whenever …',
+  what: 'Order',
+  who: 'For',
+  all: 'all of them',
+  give: 'Give this order',
+  /** What may be asked of the circumstances, and what is said where it does not matter. */
+  labels: {
+    against: { label: 'Against', any: 'anybody' },
+    within: { label: 'How near', any: 'at any distance' },
+    hits: { label: 'How worn', any: 'however worn' },
+    chance: { label: 'How good a shot', any: 'whatever the chance' },
+  } as Record<string, { readonly label: string; readonly any: string }>,
+  against: (kind: string) => `against ${kind}`,
+  /** Numbers that circumstances are bounded by, by their name and what is counted. */
+  bounds: {
+    'within hexes': (n: number) => (n === 1 ? 'next to them' : `within ${n} hexes`),
+    'within paces': (n: number) => `within ${n} paces`,
+    'within inches': (n: number) => `within ${n} inches`,
+    'hits hits': (n: number) => (n === 1 ? 'with a hit or more' : `with ${n} hits or more`),
+    'chance tenths': (n: number) => (n === 10 ? 'when a shot cannot miss' : `when ${n} in 10 shots hit, or more`),
+  } as Record<string, (n: number) => string>,
   matters: {
     'reaction-fire': {
       title: 'Missiles in reaction',
@@ -97,5 +125,7 @@ export const ordersEn = {
     elephants: 'elephants',
     engines: 'engines',
     leaders: 'leaders',
+    foot: 'foot',
+    horse: 'horse',
   } as Record<string, string>,
 };
