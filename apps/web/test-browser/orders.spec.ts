@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, order, press, question } from './play.ts';
+import { begin, order, press, question, takeUp } from './play.ts';
+import { positionFile } from './position-files.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -16,7 +17,7 @@ test('orders are chosen before the battle, followed and told, and changed in bat
   await before.locator('summary').first().click();
   await before.getByText('The usual', { exact: true }).click();
   await expect(before.locator('summary').first()).toHaveText('Standing orders: The usual.');
-  await expect(before.getByLabel('Leaders when their unit moves')).toHaveValue('along');
+  await expect(before.getByRole('combobox', { name: 'Leaders when their unit moves' })).toHaveValue('along');
 
   // What was chosen is remembered, and holds in the battle.
   await begin(page);
@@ -33,7 +34,7 @@ test('orders are chosen before the battle, followed and told, and changed in bat
   await expect.poll(async () => (await question(page)).kind).toBe('order');
   await page.keyboard.press('Escape');
   await page.keyboard.press('o');
-  const leaders = sheet(page).getByLabel('Leaders when their unit moves');
+  const leaders = sheet(page).getByRole('combobox', { name: 'Leaders when their unit moves' });
   await leaders.focus();
   await page.keyboard.press('a');
   await expect(leaders).toHaveValue('ask');
@@ -53,10 +54,57 @@ test('a kind of troops has orders of its own, from the line in the panel', async
   await begin(page);
   await page.locator('.standing').getByRole('button', { name: 'Change' }).click();
   const matter = sheet(page).locator('.order-matter', { hasText: 'Before an enemy who comes up' });
-  await matter.getByLabel('Before an enemy who comes up').selectOption('stand');
-  await matter.locator('summary').click();
-  await matter.getByLabel('skirmishers').selectOption('withdraw');
-  await expect(matter.locator('summary')).toHaveText('By kind of troops: skirmishers withdraw');
+  await matter.getByRole('combobox', { name: 'Before an enemy who comes up' }).selectOption('stand');
+  const byTroops = matter.locator('summary').first();
+  await byTroops.click();
+  await matter.getByRole('combobox', { name: 'skirmishers' }).selectOption('withdraw');
+  await expect(byTroops).toHaveText('By kind of troops: skirmishers withdraw');
   await sheet(page).getByText('Ask me everything', { exact: true }).click();
   await expect(page.locator('.standing')).toContainText('Standing orders: Ask me everything.');
+});
+
+test('orders for some circumstances are left at the question and in the drawer, followed, changed and taken back', async ({
+  page,
+}, info) => {
+  await takeUp(page, await positionFile('reaction-facing', 'drill'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const here = page.locator('.order-here');
+  await here.locator('summary').click();
+  await expect(here.getByRole('combobox', { name: 'Against' })).toHaveValue('heavy-foot');
+  await here.getByRole('combobox', { name: 'Order' }).selectOption('stay');
+  await here.getByRole('combobox', { name: 'Against' }).selectOption('foot');
+  await here.getByRole('button', { name: 'Give this order' }).click();
+  await expect(here.getByRole('combobox', { name: 'against foot' })).toHaveValue('stay');
+  await page.screenshot({ path: info.outputPath('question.png') });
+
+  await page.keyboard.press('o');
+  const fire = sheet(page).locator('.order-matter', { hasText: 'Missiles in reaction' });
+  await fire.getByText('In some circumstances').click();
+  await fire.getByRole('combobox', { name: 'Against' }).selectOption('foot');
+  await fire.getByRole('combobox', { name: 'How near' }).selectOption('2');
+  await fire.getByRole('button', { name: 'Give this order' }).click();
+  await expect(fire.locator('summary').last()).toHaveText('In some circumstances: one order');
+  await sheet(page).getByText('What is answered for you: 2 orders').click();
+  const told = sheet(page).locator('.orders-in-words');
+  await expect(told).toContainText('When the enemy is near (against foot): stay as they are.');
+  await expect(told).toContainText('Missiles in reaction (against foot within 2 hexes): always fire, best shot first.');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await fire.getByRole('button', { name: 'Give this order' }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: info.outputPath(`drawer-${size.width}.png`) });
+    await expect(fire.getByRole('combobox', { name: 'against foot within 2 hexes' })).toBeVisible();
+  }
+  await noSeriousFault(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await told.getByRole('button', { name: /When the enemy is near/ }).click();
+  await expect(told).not.toContainText('When the enemy is near');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  // Nobody turns; who could shoot is not asked for. Whoever commands one side alone is told by which order.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.menu-sheet').getByRole('combobox', { name: 'Blues' }).selectOption('random');
+  await page.keyboard.press('Escape');
+  await press(page, 'no');
+  await expect(page.locator('.answered')).toContainText('(always fire, best shot first against foot within 2 hexes)');
+  expect((await question(page)).kind).not.toBe('entry-fire');
 });
