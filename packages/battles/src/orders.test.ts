@@ -55,7 +55,7 @@ test.each(Object.entries(systems))(
           typeof step === 'function' ? undefined : (step.orders as Orders<never, never, never> | undefined);
         for (const condition of orders?.conditions ?? []) {
           const name = `${orders?.matter} ${condition.name}`;
-          expect(condition, name).toEqual(found.get(name) ?? condition);
+          expect(condition, `${name}`).toEqual(found.get(name) ?? condition);
           found.set(name, condition);
         }
       }
@@ -77,7 +77,7 @@ test.each(battles)(
           const here = ordersAt(b, side);
           if (here === null) continue;
           seen.add(here.matter);
-          expect(ordersAt(viewFor(b, side), side), here.matter).toEqual(here);
+          expect(ordersAt(viewFor(b, side), side), `${here.matter}`).toEqual(here);
           for (const [word, choice] of Object.entries(here.answers)) {
             const told = submit(clone(b), choice, side);
             expect(told.ok, `${here.matter} ${word}: ${choice}`).toBe(true);

@@ -224,18 +224,18 @@ export function ordersAt(b: AnyBattle, side: Side): OrdersAt | null {
   const step = waiting && !b.wanted ? currentStep(b, waiting.frame) : undefined;
   if (!waiting || step === undefined || typeof step === 'function' || step.orders === undefined) return null;
   if (isAsk(step) && waiting.side !== side) return null;
-  const { matter, words, obey } = step.orders;
+  const { orders } = step;
   const { v } = waiting.frame;
   const legal = isAskBoth(step) ? legalForBoth(b, waiting.frame, step, side) : waiting.legal;
   const about: OrdersAt['about'] = [];
-  obey(b, v, legal, (troops, cases = []) => {
+  orders.obey(b, v, legal, (troops, cases = []) => {
     about.push({ ...(troops === undefined ? {} : { troops }), cases });
     return undefined;
   });
   const answers: OrdersAt['answers'] = {};
-  for (const word of words) {
-    const answer = obey(b, v, legal, () => word);
+  for (const word of orders.words) {
+    const answer = orders.obey(b, v, legal, () => word);
     if (answer !== undefined) answers[word] = step.write(b, answer);
   }
-  return { matter, about, answers };
+  return { matter: orders.matter, about, answers };
 }

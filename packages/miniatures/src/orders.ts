@@ -57,17 +57,17 @@ interface ShootingDepends<B, P> {
 export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord, P extends ShootingPlan>(
   troopsOf: TroopsOf<B>,
   plansOf: (b: B, v: V) => readonly P[],
-  { conditions, cases }: ShootingDepends<B, P>,
+  depend: ShootingDepends<B, P>,
 ): Orders<B, V, C> => ({
   matter: 'volleys',
   words: ['shoot', 'hold'],
   troops: tableTroops,
-  conditions,
+  conditions: depend.conditions,
   obey(b, v, legal, told) {
     let unsure = false;
     for (const plan of plansOf(b, v)) {
       const { unit, holds } = plan;
-      const word = told(troopsOf(b, unit), cases(b, plan));
+      const word = told(troopsOf(b, unit), depend.cases(b, plan));
       const isAsTold = word === (holds ? 'hold' : 'shoot');
       if (word === undefined) unsure = true;
       else if (!isAsTold) return legal.find((one) => one.kind === word && one.unit === unit);

@@ -65,7 +65,7 @@ test('conditions of an order are names with words or whole numbers, a few at mos
   expect(order({ within: 2 })).toBe(true);
   const many = Object.fromEntries([...'abcdefghi'].map((name) => [name, 1]));
   const strange = [{}, [], 'near', null, { within: 1.5 }, { within: -1 }, { within: null }, { a: { b: 1 } }, many];
-  for (const when of strange) expect(order(when), JSON.stringify(when)).toBe(false);
+  for (const when of strange) expect(order(when), `${JSON.stringify(when)}`).toBe(false);
 });
 
 test('whatever is sent, reading it raises nothing', () => {

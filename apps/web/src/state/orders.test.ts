@@ -52,10 +52,10 @@ test.each(Object.entries(matters))('%s: every condition and everything that it c
   const found = list.flatMap((matter) => allChoices(matter, Object.keys(ordersEn.troops)));
   expect(found.length).toBeGreaterThan(3);
   for (const { condition, values } of found) {
-    expect(ordersEn.labels[condition.name], condition.name).toBeDefined();
+    expect(ordersEn.labels[condition.name], `${condition.name}`).toBeDefined();
     expect(values.length).toBeGreaterThan(1);
     for (const is of values) {
-      if (typeof is === 'string') expect(ordersEn.troops[is], is).toBeDefined();
+      if (typeof is === 'string') expect(ordersEn.troops[is], `${is}`).toBeDefined();
       else expect(conditionText(condition, is)).not.toBe(`${condition.name} ${is}`);
     }
   }

@@ -2,7 +2,7 @@
 export const ordersEn = {
   title: 'Standing orders',
   intro:
-    'What you order here is done without asking you, and told in the log. Where an order does not fit exactly, you are asked.',
+    'What you order here is done without asking you, and told in the log. Where an order does not fit exactly, you are asked. Of several the narrower goes before: for some circumstances, then for some troops, then for all.',
   presets: {
     ask: { name: 'Ask me everything', text: 'Nothing is answered for you.' },
     usual: {

@@ -8,7 +8,9 @@ import { must } from './script/testing.ts';
 
 /** Blue's first unit sets out, and red, for whom the orders are, has let it. */
 function march(mover: string, rest: string, ...orders: string[]): Battle {
-  const b = position(`map 20x12\nunit comes blue ${mover} 0505 E ma 4\n${rest}\nstart move unit=comes line=false along=,`);
+  const b = position(
+    `map 20x12\nunit comes blue ${mover} 0505 E ma 4\n${rest}\nstart move unit=comes line=false along=,`,
+  );
   if (kind(b) === 'withdrawal-reaction') must(b, 'no');
   return leaveOrders(b, 1, ...orders);
 }
