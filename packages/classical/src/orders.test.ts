@@ -1,10 +1,12 @@
 import { ordersAt, scriptedDice } from '@taxiarch/kernel';
 import { ranByOrders } from '@taxiarch/kernel/testing/orders';
+import { inReach } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Procedures } from './base/procedures.ts';
-import { DID_SHOOT } from './base/vocabulary.ts';
+import { DID_SHOOT, pace, paces } from './base/vocabulary.ts';
 import { at, cav, did, foot, horse, men } from './charges/testing.ts';
 import { called, standing } from './script/position.ts';
+import { unitOf } from './testing/field.ts';
 
 /** What a position comes to when a part of the rules runs on it and a side has left these orders. */
 function ran<P extends keyof Procedures>(
@@ -74,6 +76,14 @@ describe('answers to a charge, by circumstances', () => {
     expect(within).toBeGreaterThan(1);
     expect(charged([lancers], `responses evade within=${within}`).by).toEqual(['evade: foot evade']);
     expect(charged([lancers], `responses evade within=${within - 1}`)).toMatchObject({ by: [], kind: 'response' });
+  });
+  test('[cls-response.01] what is within so many paces by the rules is within as many for orders', () => {
+    for (const turned of [0, 7, 13]) {
+      const { b } = charged([['charge horse foot reach 160 gap 120', `${horse} facing ${turned}`]]);
+      const within = ordersAt(b, 1)?.about[0]?.cases[0]?.['within'] as number;
+      const isWithin = (n: number) => inReach(b, unitOf(b, 'foot'), unitOf(b, 'horse'), paces(n), pace);
+      expect([turned, isWithin(within), isWithin(within - 1)]).toEqual([turned, true, false]);
+    }
   });
   test('[cls-response.01] charged by two, it is enough that one of them is meant, but he alone', () => {
     const second = ['charge second foot reach 160 gap 120', `${called('second', horse)} at 760 500`];
