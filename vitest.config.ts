@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** It declares what may vary between books for its own use; every book that is made after it would have to know of it. */
 const declares = 'packages/gboh/src/family/base/book.test.ts';
+/** It has a database and processes of its own. */
+const queue = 'apps/cli/src/queue/queue.test.ts';
 
 export default defineConfig({
   test: {
@@ -25,7 +27,7 @@ export default defineConfig({
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, declares],
+          exclude: [...configDefaults.exclude, declares, queue],
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
       {
         extends: true,
         // Files, databases and processes of its own.
-        test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], hookTimeout: 60_000 },
+        test: { name: 'server', include: ['apps/server/src/**/*.test.ts', queue], hookTimeout: 60_000 },
       },
     ],
   },

@@ -16,6 +16,7 @@ import { scriptCommand } from './commands/script.ts';
 import { serverCommand } from './commands/server.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { workerCommand } from './commands/worker.ts';
 import { colours, type Io, type Shell, Stop } from './io.ts';
 import { bounded, harmless } from './told.ts';
 
@@ -30,6 +31,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   oddsCommand,
   simulateCommand,
   ladderCommand,
+  workerCommand,
   analyseCommand,
   paceCommand,
   armyCommand,

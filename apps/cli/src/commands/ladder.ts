@@ -9,10 +9,11 @@ import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
 import { checkSeed, count, most, shareText } from '../laboratory/words.ts';
+import { type QueueFlags, queueOptions, queuePlace } from '../queue/options.ts';
 import { scenarioFor, withOptions } from '../scenarios.ts';
 import { seedsFrom } from './simulate.ts';
 
-interface Flags {
+interface Flags extends QueueFlags {
   levels: string;
   battles: string;
   number: string;
@@ -26,18 +27,19 @@ interface Flags {
 }
 
 export function ladderCommand(program: Command, io: Shell): void {
-  program
+  const command = program
     .command('ladder')
     .description('let players of several levels fight each other on both sides and rate them')
     .option('--levels <players>', 'who takes part', opponents.join(','))
     .option('--battles <ids>', 'which battles', 'drill')
     .option('-n, --number <n>', 'how many battles for each pair, battle and side', '10')
-    .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+    .option('--jobs <n>', 'how many at once on this machine', String(availableParallelism()))
     .option('--seed <seed>', 'the first seed', '1')
     .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
     .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
     .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
-    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again')
+    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again');
+  queueOptions(command)
     .option('--json', 'as JSON, for tools')
     .action((flags: Flags) => io.wait(ladder(io, flags)));
 }
@@ -67,6 +69,7 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   const budgetMs = count(flags.budget, '--budget', most.milliseconds);
   checkSeed(flags.seed);
   const threads = count(flags.jobs, '--jobs', most.threads);
+  const queue = queuePlace(flags);
   const file = openResults(io, flags.out);
   const known = new Map(file.before.map((result) => [keyOf(result), result]));
   const wanted = scenarios.flatMap((scenario) =>
@@ -77,6 +80,7 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   const whole = await fightAll({
     jobs: wanted.filter((_, i) => !known.has(named[i] as string)),
     threads,
+    queue,
     io,
     done: (end) => {
       if ('fault' in end) faults.push(end);

@@ -9,9 +9,10 @@ import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
 import { checkSeed, count, counted, most, shareText, spreadText } from '../laboratory/words.ts';
+import { type QueueFlags, queueOptions, queuePlace } from '../queue/options.ts';
 import { scenarioFor, withOptions } from '../scenarios.ts';
 
-interface Flags {
+interface Flags extends QueueFlags {
   sides: string;
   number: string;
   jobs: string;
@@ -24,18 +25,19 @@ interface Flags {
 }
 
 export function simulateCommand(program: Command, io: Shell): void {
-  program
+  const command = program
     .command('simulate')
     .description('let computer players fight a battle many times and tell who wins how often')
     .argument('<battle>', 'the id of a battle (see “battles”), or a scenario file')
     .option('--sides <players>', `who plays each side: ${opponents.join(', ')}`, 'random,random')
     .option('-n, --number <n>', 'how many battles', '100')
-    .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+    .option('--jobs <n>', 'how many at once on this machine', String(availableParallelism()))
     .option('--seed <seed>', 'the first seed: a number, or a word to which numbers are added', '1')
     .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
     .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
     .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
-    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again')
+    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again');
+  queueOptions(command)
     .option('--json', 'as JSON, for tools')
     .action((name: string, flags: Flags) => io.wait(simulate(io, name, flags)));
 }
@@ -48,6 +50,7 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const budgetMs = count(flags.budget, '--budget', most.milliseconds);
   checkSeed(flags.seed);
   const threads = count(flags.jobs, '--jobs', most.threads);
+  const queue = queuePlace(flags);
   const file = openResults(io, flags.out);
   for (const { battle, players: others } of file.before) {
     if (battle === scenario.id && others.join() === players.join()) continue;
@@ -61,6 +64,7 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const whole = await fightAll({
     jobs,
     threads,
+    queue,
     io,
     done: (end) => {
       if ('fault' in end) faults.push(end);

@@ -1,20 +1,33 @@
 import { Worker } from 'node:worker_threads';
-import progress from 'cli-progress';
-import { type Io, patienceOf } from '../io.ts';
+import type { Io } from '../io.ts';
+import type { QueuePlace } from '../queue/options.ts';
 import { withProgram } from '../threads.ts';
+import { progressOn } from './progress.ts';
 import type { Done, Job } from './worker.ts';
 
 interface Batch {
   io: Io;
   jobs: readonly Job[];
-  /** How many battles at once. */
+  /** How many battles at once, if they are fought here. */
   threads: number;
+  /** Where they are put for others to fight, if they are not. */
+  queue?: QueuePlace | undefined;
   done: (done: Done) => void;
 }
 
-/** Fights battles on several threads. Gives false if the user has stopped it: battles under way are then given up. */
-export const fightAll = (batch: Batch): Promise<boolean> =>
-  withProgram(new URL('./worker.ts', import.meta.url), (program) => fightBy(program, batch));
+/** The program of the threads that fight. */
+export const fighter = new URL('./worker.ts', import.meta.url);
+
+/**
+ * Fights battles on several threads, or has them fought by workers. Gives false if the user has stopped it: battles under
+ * way are then given up.
+ */
+export async function fightAll(batch: Batch): Promise<boolean> {
+  if (batch.queue === undefined) return withProgram(fighter, (program) => fightBy(program, batch));
+  // The queue and its library are loaded by who wants them.
+  const { fightByQueue } = await import('../queue/submit.ts');
+  return fightByQueue(batch, batch.queue);
+}
 
 async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promise<boolean> {
   const workers: Worker[] = [];
@@ -24,16 +37,7 @@ async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promis
     stopped = true;
     for (const worker of workers) void worker.terminate();
   };
-  const bar = progressBar(jobs.length);
-  let finished = 0;
-  const since = performance.now();
-  const tell = () => {
-    const seconds = Math.round((performance.now() - since) / 1000);
-    if (bar) bar.update(finished);
-    else io.err(`${finished} of ${jobs.length} battles after ${seconds} s ...\n`);
-  };
-  // A battle may take minutes: whoever waits hears in between that it goes on.
-  const clock = setInterval(tell, bar ? 1_000 : patienceOf(io));
+  const progress = progressOn(io, jobs.length);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const lane = async () => {
@@ -43,8 +47,7 @@ async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promis
       const end = await oneBattle(worker, job);
       if (end === null) break;
       done(end);
-      finished += 1;
-      bar?.update(finished);
+      progress.advance();
     }
     await worker.terminate();
   };
@@ -54,14 +57,13 @@ async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promis
     for (const worker of workers) void worker.terminate();
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
-    clearInterval(clock);
-    bar?.stop();
+    progress.end();
   }
   return !stopped;
 }
 
 /** Null if the thread was ended before the battle. */
-function oneBattle(worker: Worker, job: Job): Promise<Done | null> {
+export function oneBattle(worker: Worker, job: Job): Promise<Done | null> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       worker.off('message', hear);
@@ -77,16 +79,4 @@ function oneBattle(worker: Worker, job: Job): Promise<Done | null> {
     worker.on('exit', gone);
     worker.postMessage(job);
   });
-}
-
-function progressBar(total: number): InstanceType<typeof progress.SingleBar> | null {
-  if (!process.stderr.isTTY || total === 0) return null;
-  const bar = new progress.SingleBar({
-    format: '{bar} {percentage}% | {value} of {total} battles | {duration_formatted}, {eta_formatted} left',
-    stream: process.stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  bar.start(total, 0);
-  return bar;
 }

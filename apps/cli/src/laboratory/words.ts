@@ -13,14 +13,18 @@ export const most = {
   battles: 1_000_000,
   threads: 256,
   milliseconds: 3_600_000,
+  seconds: 86_400,
   decisions: saveLimits.decisions,
 } as const;
 
 const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
+/** Letters of a seed; a number may be added to them. */
+export const LONGEST_SEED = 100;
+
 /** A seed is any word, and stands in logs and files. */
 export function checkSeed(seed: string): void {
-  const fault = seed.trim() === '' ? 'a number or a word is expected' : textFault(seed, 100);
+  const fault = seed.trim() === '' ? 'a number or a word is expected' : textFault(seed, LONGEST_SEED);
   if (fault !== null) throw new Stop(`--seed: ${fault}.`);
 }
 

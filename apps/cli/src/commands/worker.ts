@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { type Io, type Shell, Stop } from '../io.ts';
+import { count, most } from '../laboratory/words.ts';
+import { checkedUrl } from '../queue/options.ts';
+
+interface Flags {
+  queue?: string;
+  jobs: string;
+  idle?: string;
+}
+
+export function workerCommand(program: Command, io: Shell): void {
+  program
+    .command('worker')
+    .description('fight battles that “simulate” and “ladder” put into a queue, until it is stopped')
+    .option('--queue <url>', 'the PostgreSQL with the queue, postgres://user@host/database')
+    .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+    .option('--idle <s>', 'end after so many seconds without work')
+    .action((flags: Flags) => io.wait(work(io, flags)));
+}
+
+async function work(io: Io, { queue, jobs, idle }: Flags): Promise<void> {
+  if (queue === undefined) throw new Stop('A worker needs --queue, the address of a PostgreSQL.');
+  const orders = {
+    io,
+    url: checkedUrl(queue),
+    threads: count(jobs, '--jobs', most.threads),
+    idle: idle === undefined ? undefined : count(idle, '--idle', most.seconds),
+  };
+  const { serve } = await import('../queue/serve.ts');
+  await serve(orders);
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { Stop } from '../io.ts';
+import { count, most } from '../laboratory/words.ts';
+
+/** Where a batch is fought that is not fought here. */
+export interface QueuePlace {
+  readonly url: string;
+  /** Seconds after which a battle goes to another worker if the first is no longer heard of. */
+  readonly lease: number;
+}
+
+export interface QueueFlags {
+  queue?: string;
+  lease: string;
+}
+
+export const queueOptions = (command: Command): Command =>
+  command
+    .option('--queue <url>', 'have them fought by “taxiarch worker” on other machines: a PostgreSQL, postgres://…')
+    .option('--lease <s>', 'seconds after which a battle of a worker that is silent goes to another one', '60');
+
+export function queuePlace({ queue, lease }: QueueFlags): QueuePlace | undefined {
+  const seconds = count(lease, '--lease', most.seconds);
+  return queue === undefined ? undefined : { url: checkedUrl(queue), lease: seconds };
+}
+
+/** The address may hold a password: it is never told. */
+export function checkedUrl(url: string): string {
+  if (/^postgres(ql)?:\/\/./.test(url)) return url;
+  throw new Stop('--queue wants the address of a PostgreSQL, such as postgres://user@host/database.');
+}

@@ -1,0 +1,328 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { scenarioById } from '@taxiarch/battles';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cluster, startCluster } from '../../../../scripts/cluster.ts';
+import { root } from '../io.ts';
+import { fighter } from '../laboratory/pool.ts';
+import type { Job } from '../laboratory/worker.ts';
+import { runIn } from '../testing.ts';
+import { withProgram } from '../threads.ts';
+import { idOf, type Part, partOf } from './part.ts';
+import { Queue, type Standing, type Taken } from './queue.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-queue-'));
+let cluster: Cluster;
+let print: string;
+/** A database for each test, and a way into its queue beside the commands. */
+let url: string;
+let queue: Queue;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  print = await withProgram(fighter, async (_, own) => own);
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  url = await cluster.fresh();
+  queue = await Queue.open(url);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await queue.close();
+});
+
+const run = (...args: string[]) => runIn(folder, args);
+const worker = (...args: string[]) => run('worker', '--queue', url, '--jobs', '1', '--idle', '1', ...args);
+/** The same command as a process of its own, which can be killed. */
+function start(...args: string[]): ChildProcess {
+  // Within one process: the program of the loader would be killed, and what it has started would go on.
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/cli/src/main.ts'), ...args], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  children.push(child);
+  return child;
+}
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const brief = ['--max-decisions', '80'];
+const long: Job = {
+  scenario: scenarioById('gaugamela'),
+  players: ['random', 'random'],
+  seed: '1',
+  most: 1e6,
+  budgetMs: 20,
+};
+const shortest: Job = { ...long, scenario: scenarioById('drill'), most: 5 };
+const errand = (part: Part): { id: string; part: Part } => ({ id: idOf(part), part });
+const partsOf = (scenario: string, players: Job['players'], seeds: readonly string[], most: number): string[] =>
+  seeds.map((seed) => idOf(partOf({ scenario: scenarioById(scenario), players, seed, most, budgetMs: 100 }, print)));
+const states = async (ids: readonly string[]): Promise<Standing['state'][]> =>
+  (await queue.standing(ids)).map(({ state }) => state);
+
+/** Waits until something is so. */
+async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const it = await found();
+    if (it !== undefined) return it;
+    await sleep(50);
+  }
+}
+const taken = (): Promise<Taken> => until(async () => (await queue.take(1))[0]);
+
+/** What a command has told, but for how long battles took. */
+const timeless = (out: string): unknown => {
+  const { ms: _, ...rest } = JSON.parse(out) as { ms?: unknown };
+  return rest;
+};
+const csv = (name: string): string[][] =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .map((line) => line.split(',').filter((_, i) => i !== 8));
+
+test('two workers come to the report and the file of one machine, in its order, and leave nothing behind', async () => {
+  const own = JSON.stringify({ ...scenarioById('drill'), id: 'own-field', title: 'A field of our own' });
+  writeFileSync(join(folder, 'own.json'), own);
+  const batch = ['simulate', './own.json', '-n', '6', '--options', 'inertia,drift', '--json'];
+  const here = await run(...batch, ...brief, '--jobs', '1', '--out', 'here.csv');
+  const [there, ...workers] = await Promise.all([
+    run(...batch, ...brief, '--queue', url, '--out', 'there.csv'),
+    worker(),
+    worker(),
+  ]);
+  expect([here.code, there.code]).toEqual([0, 0]);
+  expect(timeless(there.out)).toEqual(timeless(here.out));
+  expect(csv('there.csv')).toEqual(csv('here.csv'));
+  const fought = workers.map(({ code, out }) => [code, Number(/(\d+) battles? fought/.exec(out)?.[1])] as const);
+  expect(fought.map(([code]) => code)).toEqual([0, 0]);
+  expect(fought.reduce((sum, [, n]) => sum + n, 0)).toBe(6);
+  expect(await queue.take(100)).toEqual([]);
+  // What the file holds is not asked for again, and there is nobody who would fight it.
+  expect((await run(...batch, ...brief, '--queue', url, '--out', 'there.csv')).code).toBe(0);
+});
+
+test('a ladder is fought by workers too', async () => {
+  const batch = ['ladder', '--levels', 'random,recruit', '-n', '1', '--json', ...brief];
+  const [there] = await Promise.all([run(...batch, '--queue', url), worker()]);
+  expect(there.out).toEqual((await run(...batch, '--jobs', '1')).out);
+});
+
+test('a battle of a worker that was killed goes to another, and is counted once', async () => {
+  const batch = ['simulate', 'drill', '-n', '2', '--sides', 'recruit,recruit', '--max-decisions', '150', '--json'];
+  const ids = partsOf('drill', ['recruit', 'recruit'], ['1', '2'], 150);
+  const lame = start('worker', '--queue', url, '--jobs', '2');
+  const running = run(...batch, '--queue', url, '--lease', '2');
+  await until(async () => ((await states(ids)).includes('active') ? true : undefined));
+  await killed(lame);
+  const since = performance.now();
+  const [there] = await Promise.all([running, worker('--idle', '3')]);
+  expect(performance.now() - since).toBeGreaterThan(1000);
+  expect(there.code).toBe(0);
+  expect(timeless(there.out)).toEqual(timeless((await run(...batch, '--jobs', '1')).out));
+});
+
+test('a battle that fails whoever takes it ends the batch with its name and seed', async () => {
+  const running = run('simulate', 'drill', '-n', '2', '--seed', '40', ...brief, '--queue', url, '--lease', '1');
+  const { id } = await taken();
+  const again = async () => {
+    // The other one may be taken in between: it is handed back.
+    for (let part = await taken(); ; part = await taken()) {
+      if (part.id === id) return;
+      await queue.handBack(part.id);
+    }
+  };
+  await queue.fail(id, 'the roof came down');
+  await again();
+  await queue.fail(id, 'the roof came down');
+  // Of the third one nothing is heard any more.
+  await again();
+  const { code, err } = await running;
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /The battle drill with random,random, seed 4[01], was taken up 3 times: nobody who took it was heard of again\.\n$/,
+  );
+  expect(await queue.take(2)).toEqual([]);
+});
+
+test('what a worker gives as the reason is told, and the same command begins anew', async () => {
+  const batch = ['simulate', 'drill', '-n', '1', ...brief, '--queue', url];
+  const running = run(...batch);
+  for (let n = 0; n < 3; n++) await queue.fail((await taken()).id, 'the roof came down');
+  expect((await running).err).toMatch(/seed 1, was taken up 3 times: the roof came down\.\n$/);
+  const [again] = await Promise.all([run(...batch), worker()]);
+  expect(again.code).toBe(0);
+});
+
+test('what is no result of its battle ends the batch', async () => {
+  const running = run('simulate', 'drill', '-n', '1', ...brief, '--queue', url);
+  await queue.finish((await taken()).id, { result: 'victory' });
+  const { code, err } = await running;
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /What a worker says of the battle drill with random,random, seed 1, cannot be used: it is no result/,
+  );
+});
+
+test('a batch that is killed leaves battles to the workers, and the same command takes their results', async () => {
+  const batch = ['simulate', 'drill', '-n', '3', '--json', ...brief];
+  const ids = partsOf('drill', ['random', 'random'], ['1', '2', '3'], 80);
+  const lost = start(...batch, '--queue', url);
+  await until(async () => ((await states(ids)).length === 3 ? true : undefined));
+  await killed(lost);
+  expect((await worker()).out).toMatch(/3 battles fought/);
+  expect(await states(ids)).toEqual(['completed', 'completed', 'completed']);
+  const there = await run(...batch, '--queue', url);
+  expect(timeless(there.out)).toEqual(timeless((await run(...batch, '--jobs', '1')).out));
+  expect(await states(ids)).toEqual([]);
+});
+
+test('a batch that is stopped takes its battles out of the queue', async () => {
+  const ids = partsOf('drill', ['random', 'random'], ['1', '2'], 80);
+  const running = run('simulate', 'drill', '-n', '2', ...brief, '--queue', url);
+  await until(async () => ((await states(ids)).length === 2 ? true : undefined));
+  process.emit('SIGINT');
+  expect(await running).toMatchObject({ code: 1, err: expect.stringMatching(/^Stopped after 0 of 2 battles\./) });
+  expect(await states(ids)).toEqual([]);
+});
+
+test('whoever waits for a worker hears that there is none', async () => {
+  let told = '';
+  const err = (text: string) => {
+    told += text;
+  };
+  const running = runIn(folder, ['simulate', 'drill', '-n', '1', '--queue', url], { patience: 300, err });
+  await until(async () => (told.includes('No worker of this version has taken a battle yet') ? true : undefined));
+  process.emit('SIGTERM');
+  expect((await running).code).toBe(1);
+});
+
+test('a worker that is stopped hands back what it has, as if it had not been taken', async () => {
+  const { id, part } = errand(partOf(long, print));
+  await queue.put([{ id, part }], 60);
+  const running = worker();
+  await until(async () => ((await states([id])).includes('active') ? true : undefined));
+  process.emit('SIGTERM');
+  expect(await running).toMatchObject({ code: 0, out: expect.stringMatching(/\n0 battles fought\.\n$/) });
+  expect(await states([id])).toEqual(['created']);
+  // It has cost no attempt: three more may fail.
+  for (const left of ['retry', 'retry', 'failed']) {
+    await queue.fail((await taken()).id, 'no');
+    expect(await states([id])).toEqual([left]);
+  }
+});
+
+test('a battle that nobody wants any longer is given up', async () => {
+  const { id, part } = errand(partOf(long, print));
+  await queue.put([{ id, part }], 2);
+  const running = worker();
+  await until(async () => ((await states([id])).includes('active') ? true : undefined));
+  await queue.remove([id]);
+  expect((await running).out).toMatch(/\n0 battles fought\.\n$/);
+});
+
+test('a worker keeps a battle that takes longer than the time after which it would be given up', async () => {
+  const { id, part } = errand(partOf(long, print));
+  await queue.put([{ id, part }], 1);
+  const running = worker();
+  await until(async () => ((await states([id])).includes('active') ? true : undefined));
+  for (let n = 0; n < 8; n++) {
+    await sleep(250);
+    await queue.expire();
+    expect(await states([id])).toEqual(['active']);
+  }
+  process.emit('SIGTERM');
+  await running;
+});
+
+test('a worker of another version refuses a battle, and leaves it to others', async () => {
+  const { id, part } = errand(partOf(shortest, 'f'.repeat(64)));
+  await queue.put([{ id, part: { ...part, kind: 'of which this version knows nothing' } as Part }], 60);
+  const { code, err } = await worker();
+  expect(code).toBe(1);
+  expect(err).toBe(
+    `A battle in the queue is for version ffffffffffff of the program, and this worker is version ` +
+      `${print.slice(0, 12)}: bring both to the same. The battle was handed back.\n`,
+  );
+  expect(await states([id])).toEqual(['created']);
+});
+
+test('a bad part fails, with the reason beside it, and the worker goes on', async () => {
+  const good = errand(partOf(shortest, print));
+  const bad = [
+    { ...good.part, scenario: '{}' },
+    { ...good.part, seed: '\u001b[2J' },
+    { scenario: 'and nothing else' } as Part,
+  ].map((part, i) => ({ id: idOf({ ...good.part, seed: `bad ${i}` }), part }));
+  await queue.put([...bad, good], 60);
+  expect((await worker()).out).toMatch(/\n1 battle fought\.\n$/);
+  const found = await queue.standing(bad.map(({ id }) => id));
+  expect(found.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+  const told = found.map(({ output }) => (output as { message: string }).message).sort();
+  expect(told).toEqual([
+    expect.stringMatching(/^it is no part of a batch: program/),
+    expect.stringMatching(/^it is no part of a batch: seed/),
+    expect.stringMatching(/^its scenario.*ruleset/),
+  ]);
+  expect(await states([good.id])).toEqual(['completed']);
+});
+
+test('a database that is gone or never was is told in a sentence, without the password', async () => {
+  const missing = url.replace(/fresh\d+/, 'nowhere');
+  for (const [address, words] of [
+    [
+      'mysql://localhost/x',
+      /^--queue wants the address of a PostgreSQL, such as postgres:\/\/user@host\/database\.\n$/,
+    ],
+    ['postgres://me:secret@127.0.0.1:1/x', /^The queue cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/],
+    ['postgres://me:secret@localhost:1/x', /^The queue cannot be used: connect ECONNREFUSED .*\.\n$/],
+    [missing, /^The queue cannot be used: database "nowhere" does not exist\.\n$/],
+  ] as const) {
+    for (const command of [['simulate', 'drill', '-n', '1'], ['worker']]) {
+      const { code, out, err } = await run(...command, '--queue', address);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(words);
+      expect(err).not.toContain('secret');
+    }
+  }
+  expect((await run('worker')).err).toBe('A worker needs --queue, the address of a PostgreSQL.\n');
+  expect((await run('worker', '--queue', url, '--idle', 'long')).err).toMatch(/^--idle wants a whole number/);
+  expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(/^--lease wants a whole number/);
+});
+
+test('a database that goes away ends worker and batch with a sentence', async () => {
+  const ids = partsOf('gaugamela', ['random', 'random'], ['1'], 1_000_000);
+  const running = Promise.all([run('simulate', 'gaugamela', '-n', '1', '--queue', url, '--lease', '2'), worker()]);
+  await until(async () => ((await states(ids)).includes('active') ? true : undefined));
+  await queue.close();
+  await cluster.drop(url);
+  for (const { code, err } of await running) {
+    expect(code).toBe(1);
+    expect(err).toMatch(/The queue cannot be used: .*\.\n$/);
+  }
+});
+
+test('who wants no queue does not load its library', () => {
+  const code = `
+    import { createRequire } from 'node:module';
+    import { taxiarch } from './apps/cli/src/program.ts';
+    const io = { out() {}, err() {}, folder: '.', colour: false };
+    taxiarch(['simulate', '--help'], io);
+    taxiarch(['worker'], io);
+    await new Promise((resolve) => taxiarch(['simulate', 'drill', '-n', '1', '--max-decisions', '3'], io, (c) => c.then(resolve)));
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    console.log(loaded.filter((path) => /node_modules.(pg|pg-boss).(lib|src)/.test(path)).length, loaded.length > 0);`;
+  const options = ['--import', 'tsx', '--input-type=module', '-e', code];
+  expect(execFileSync(process.execPath, options, { cwd: root, encoding: 'utf8' })).toBe('0 true\n');
+});
