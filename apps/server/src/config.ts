@@ -16,12 +16,15 @@ const number = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
+const words = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+const logs = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
 /** What can be set by the environment, by the names of the variables. */
 const settings = v.object({
-  TAXIARCH_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  TAXIARCH_HOST: v.optional(words, '127.0.0.1'),
   TAXIARCH_PORT: v.optional(number(0, 65_535), '5190'),
   /** The folder for data. */
-  TAXIARCH_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), 'taxiarch-data'),
+  TAXIARCH_DATA: v.optional(words, 'taxiarch-data'),
   /** PostgreSQL instead of the file in that folder. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   /** Where people find the server, such as https://battles.example; pages of other places are not listened to. */
@@ -40,7 +43,7 @@ const settings = v.object({
   TAXIARCH_BATTLES: v.optional(number(1, 1_000_000), '60'),
   /** Messages a second that one socket may send. */
   TAXIARCH_MESSAGES: v.optional(number(1, 10_000), '20'),
-  TAXIARCH_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  TAXIARCH_LOG: v.optional(v.picklist(logs, 'must be debug, info, warn, error or silent'), 'info'),
 });
 
 export interface Config {
@@ -99,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
 
 /** An address of a database holds a password. */
 const shownValue = (name: string, value: string | undefined): string =>
-  value === undefined || name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 80)}”`;
+  value === undefined || value === '' || name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 80)}”`;
 
 function spoken(argv: readonly string[]): {
   host?: string | undefined;
