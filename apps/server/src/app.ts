@@ -2,21 +2,26 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import type { Fault } from '@taxiarch/wire';
-import { joinSchema, makeSchema, read, renewSchema } from '@taxiarch/wire/schemas';
+import { joinSchema, makeSchema, renewSchema } from '@taxiarch/wire/schemas';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { safety } from '../../../scripts/static-server.mjs';
+import { bodyOf, idOf, keyOf } from './asked.ts';
 import type { Host } from './battles/host.ts';
 import { Refused } from './battles/refused.ts';
 import type { Config } from './config.ts';
+import { beating } from './live/heartbeat.ts';
 import type { Hub } from './live/hub.ts';
 import { Connection, faultOf, usualLimits } from './live/socket.ts';
 import type { Measures } from './measures.ts';
+import type { Notices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { isHere, isOwnPage } from './origin.ts';
 
 /** What an application is made of. */
 export interface Parts {
   readonly host: Host;
   readonly hub: Hub;
+  readonly notices: Notices;
   /** Answers with the files of the page; null where the page is served from elsewhere. */
   readonly page: RequestListener | null;
   readonly config: Config;
@@ -55,7 +60,8 @@ const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
 };
 
 /** The application: battles by HTTP and socket, and the page. */
-export async function makeApp({ host, hub, page, config, now, measures, trouble }: Parts): Promise<FastifyInstance> {
+export async function makeApp(parts: Parts): Promise<FastifyInstance> {
+  const { host, hub, notices, page, config, now, measures, trouble } = parts;
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,6 +125,7 @@ export async function makeApp({ host, hub, page, config, now, measures, trouble 
     const { renew } = bodyOf(renewSchema, request);
     const renewed = await host.renew(id, viewer, renew);
     if (renew !== 'invite') hub.expel(id, renew === 'seat' ? viewer : null);
+    if (renew === 'seat') await notices.forget({ battle: id, side: viewer });
     return renewed;
   });
   app.get('/api/battles/:id/record', limited, async (request, reply) => {
@@ -136,6 +143,10 @@ export async function makeApp({ host, hub, page, config, now, measures, trouble 
     return measures.text({ sockets: hub.size, battles: await host.count() });
   });
 
+  noticeRoutes(app, { host, notices, limited });
+
+  const stopBeating = beating(app.websocketServer.clients);
+  app.addHook('onClose', async () => stopBeating());
   const sockets = new Map<string, number>();
   app.get('/api/live', { ...limited, websocket: true }, (socket, request) => {
     const open = sockets.get(request.ip) ?? 0;
@@ -167,21 +178,6 @@ export async function makeApp({ host, hub, page, config, now, measures, trouble 
     page(request.raw as IncomingMessage, reply.raw);
   });
   return app;
-}
-
-function bodyOf<S extends Parameters<typeof read>[0]>(schema: S, request: FastifyRequest) {
-  const body = read(schema, request.body);
-  if (!body.ok) throw new Refused('malformed', body.fault);
-  return body.is;
-}
-
-const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id.slice(0, 60);
-
-/** The key of a seat, an onlooker or an invitation stands in a header: addresses are written down in too many places. */
-function keyOf({ headers }: FastifyRequest): string {
-  const found = /^Seat ([\w-]{20,60})$/.exec(headers.authorization ?? '');
-  if (!found) throw new Refused('unknown', 'There is no such battle, or the link is no longer good.');
-  return found[1] as string;
 }
 
 function asFile(reply: FastifyReply, text: string, id: string): string {

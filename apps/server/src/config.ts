@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { isSender, type PostOffice } from './notices/mail.ts';
 
 /** A fault of whoever has started the server, told as one sentence. */
 export class ConfigError extends Error {
@@ -43,6 +44,13 @@ const settings = v.object({
   TAXIARCH_BATTLES: v.optional(number(1, 1_000_000), '60'),
   /** Messages a second that one socket may send. */
   TAXIARCH_MESSAGES: v.optional(number(1, 10_000), '20'),
+  /** Milliseconds until somebody who is asked something, and does not look, is told elsewhere. */
+  TAXIARCH_TELL_MS: v.optional(number(0, 3_600_000), '15000'),
+  /** So long what a process says about who is there holds, unless it says it again. */
+  TAXIARCH_LAPSE_MS: v.optional(number(300, 600_000), '30000'),
+  /** Where letters go out, and from whom. */
+  TAXIARCH_MAIL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be like smtps://user:password@host'))),
+  TAXIARCH_MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an address, or Name <address>'))),
   TAXIARCH_LOG: v.optional(v.picklist(logs, 'must be debug, info, warn, error or silent'), 'info'),
 });
 
@@ -60,6 +68,9 @@ export interface Config {
   readonly sockets: number;
   readonly battles: number;
   readonly messages: number;
+  readonly graceMs: number;
+  readonly lapseMs: number;
+  readonly mail: PostOffice | null;
   readonly log: string;
 }
 
@@ -96,13 +107,27 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     sockets: set.TAXIARCH_SOCKETS,
     battles: set.TAXIARCH_BATTLES,
     messages: set.TAXIARCH_MESSAGES,
+    graceMs: set.TAXIARCH_TELL_MS,
+    lapseMs: set.TAXIARCH_LAPSE_MS,
+    mail: postOfficeOf(set),
     log: set.TAXIARCH_LOG,
   };
 }
 
-/** An address of a database holds a password. */
+/** Letters say from whom they come, and lead back here: all of it has to be known. */
+function postOfficeOf(set: v.InferOutput<typeof settings>): PostOffice | null {
+  const { TAXIARCH_MAIL: server, TAXIARCH_MAIL_FROM: from, TAXIARCH_ORIGIN: origin } = set;
+  if (server === undefined) return null;
+  if (from === undefined) throw new ConfigError('TAXIARCH_MAIL wants TAXIARCH_MAIL_FROM too.');
+  if (origin === undefined) throw new ConfigError('TAXIARCH_MAIL wants TAXIARCH_ORIGIN too: letters lead there.');
+  return { server, from };
+}
+
+/** Addresses of databases and mail servers hold passwords. */
 const shownValue = (name: string, value: string | undefined): string =>
-  value === undefined || value === '' || name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 80)}”`;
+  value === undefined || value === '' || name === 'DATABASE_URL' || name === 'TAXIARCH_MAIL'
+    ? ''
+    : `, not “${value.slice(0, 80)}”`;
 
 function spoken(argv: readonly string[]): {
   host?: string | undefined;

@@ -112,6 +112,39 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
   expect(await ended(two, 'SIGTERM')).toBe(0);
 });
 
+test('who is there is known at every process; of one that was killed, no longer than it may be silent', async () => {
+  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '1500' };
+  const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];
+  const table = await seated(one.url, wishFor('drill'), two.url);
+  const [first, second] = table.players;
+  const sees = (player: Player) => player.facts.seats.map(({ here }) => here);
+  await first.until(() => sees(first)[1] === true);
+  await second.until(() => sees(second)[0] === true);
+  const watcher = await Player.enter(two.url, table.made.battle, table.made.watch as string);
+  expect([sees(watcher), watcher.facts.watchers]).toEqual([[true, true], 1]);
+  await first.until(() => first.facts.watchers === 1);
+  // Nobody has to come or go for it: what is said again holds on.
+  const heard = first.heard.length;
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(first.heard).toHaveLength(heard);
+  expect(sees(first)).toEqual([true, true]);
+
+  await ended(two, 'SIGKILL');
+  await first.until(() => sees(first)[1] === false && first.facts.watchers === 0);
+  const back = await Player.enter(one.url, table.made.battle, table.joined?.seat as string);
+  await first.until(() => sees(first)[1] === true);
+  await back.close();
+  await first.until(() => sees(first)[1] === false);
+
+  // A process that ends well takes its leave at once.
+  const three = await started(newFolder(), { ...env, TAXIARCH_LAPSE_MS: '600000' });
+  await Player.enter(three.url, table.made.battle, table.joined?.seat as string);
+  await first.until(() => sees(first)[1] === true);
+  expect(await ended(three, 'SIGTERM')).toBe(0);
+  await first.until(() => sees(first)[1] === false, 3_000);
+  await ended(one, 'SIGTERM');
+});
+
 test('a log, however much it tells, holds no key and no secret', async () => {
   const server = await started(newFolder(), { TAXIARCH_LOG: 'debug' });
   const table = await seated(server.url, wishFor('drill', { open: true }));

@@ -4,8 +4,13 @@ import { makeApp } from './app.ts';
 import { Host } from './battles/host.ts';
 import type { Config } from './config.ts';
 import { Threads } from './judge/threads.ts';
+import { Elsewhere } from './live/elsewhere.ts';
 import { Hub } from './live/hub.ts';
 import { Measures } from './measures.ts';
+import { mailer } from './notices/mail.ts';
+import { Notices } from './notices/notices.ts';
+import { mayBeSentTo, type Post, postOutside } from './notices/outside.ts';
+import { Ringer } from './notices/ringer.ts';
 import type { Store } from './store/store.ts';
 
 /** How often somebody looks after battles whose time may be over. */
@@ -36,9 +41,13 @@ export interface Start {
   readonly store: Store;
   readonly program: URL;
   readonly page: RequestListener | null;
+  /** How browsers are reached, and which of them; elsewhere than in tests the world outside alone. */
+  readonly outside?: { readonly post: Post; readonly mayBeSentTo: (endpoint: string) => boolean };
 }
 
-export async function startServer({ config, store, program, page }: Start): Promise<Server> {
+const worldOutside = { post: postOutside, mayBeSentTo };
+
+export async function startServer({ config, store, program, page, outside = worldOutside }: Start): Promise<Server> {
   const now = () => Date.now();
   const judges = new Threads(program, config.judges);
   const thinkers = new Threads(program, config.thinkers);
@@ -47,27 +56,45 @@ export async function startServer({ config, store, program, page }: Start): Prom
     measures.troubles++;
     app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
   };
-  const host = new Host({ store, judges, thinkers, now, thinkMs: config.thinkMs, trouble });
-  const hub = new Hub(host, trouble);
-  const app = await makeApp({ host, hub, page, config, now, measures, trouble });
+  const host = new Host({ store, judges, thinkers, now, thinkMs: config.thinkMs, graceMs: config.graceMs, trouble });
+  const elsewhere = new Elsewhere(store, config.lapseMs, now);
+  const hub = new Hub(host, elsewhere, trouble);
+  const mail = config.mail ? mailer(config.mail) : null;
+  const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, ...outside });
+  const ringer = new Ringer({ store, notices, attendance: (id) => hub.attendance(id), now });
+  const app = await makeApp({ host, hub, notices, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));
   let round: Promise<void> = Promise.resolve();
+  // Whoever is slow to be told keeps no battle waiting.
+  let ringing: Promise<void> | null = null;
   const rounds = setInterval(() => {
     round = round.then(() => host.lookAfter()).catch(trouble);
+    ringing ??= ringer
+      .round()
+      .catch(trouble)
+      .finally(() => {
+        ringing = null;
+      });
   }, ROUNDS_MS);
+  let renewing: Promise<void> = Promise.resolve();
+  const renewals = setInterval(() => {
+    renewing = renewing.then(() => elsewhere.renew()).catch(trouble);
+  }, config.lapseMs / 3);
   await app.listen({ host: config.host, port: config.port });
   const at = app.server.address();
   return {
     port: typeof at === 'object' && at !== null ? at.port : config.port,
     close: async () => {
       clearInterval(rounds);
-      await round;
+      clearInterval(renewals);
+      await Promise.all([round, ringing, renewing]);
       // What was taken up is finished, and whoever waits for it hears of it, before anybody is sent away.
       await host.close();
       await saidGoodbye(app.websocketServer.clients);
       hub.close();
       await app.close();
       await host.close();
+      await elsewhere.close();
       await stopListening();
       await Promise.all([judges.close(), thinkers.close()]);
       await store.close();

@@ -154,9 +154,44 @@ export interface Said {
   readonly at: number;
 }
 
+/** Where a browser is reached through its own push service, as it has subscribed there. */
+export interface PushWish {
+  readonly kind: 'push';
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** How somebody wants to be told about his seat: the body of `POST /api/battles/:id/notices`. */
+export type NoticeWish = PushWish | { readonly kind: 'mail'; readonly address: string };
+
+/** A wish that the server has: `GET /api/battles/:id/notices` gives those of a seat. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: NoticeWish['kind'];
+  /** Whether whoever reads the letters of an address has agreed. */
+  readonly confirmed: boolean;
+  /** The sum (SHA-256) of a browser's endpoint, or an address that is half hidden. */
+  readonly mark: string;
+}
+
+/** The answer to `GET /api/notices`: the key with which browsers subscribe, and whether letters are sent. */
+export interface NoticeWays {
+  readonly push: string;
+  readonly mail: boolean;
+}
+
 /** Told by the page over the socket. `id` counts a page's own messages, and comes back with what became of them. */
 export type Told =
-  | { readonly t: 'hello'; readonly battle: string; readonly key: string; readonly have: number }
+  /** Whoever only has the page open and `looks` elsewhere is told of what happens as if he were away. */
+  | {
+      readonly t: 'hello';
+      readonly battle: string;
+      readonly key: string;
+      readonly have: number;
+      readonly looks?: boolean;
+    }
+  | { readonly t: 'look'; readonly id: number; readonly looks: boolean }
   /** `moment` is `momentOf` the view that is answered: an answer to an older one is refused. */
   | { readonly t: 'answer'; readonly id: number; readonly moment: string; readonly choice: string }
   | { readonly t: 'order'; readonly id: number; readonly told: Instruction | Cancelled }

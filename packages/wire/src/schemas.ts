@@ -49,8 +49,24 @@ export const joinSchema = v.strictObject({ invite: key, commitment: digits });
 /** `POST /api/battles/:id/keys`, with the key of one's seat in the header. */
 export const renewSchema = v.strictObject({ renew: v.picklist(['seat', 'invite', 'watch']) });
 
+const endpoint = text(1_000);
+const subscription = { endpoint, p256dh: text(200), auth: text(100) };
+/** `POST /api/battles/:id/notices`, with the key of one's seat in the header. */
+export const noticeSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('push'), ...subscription }),
+  v.strictObject({ kind: v.literal('mail'), address: text(320) }),
+]);
+/** `POST /api/notices/:id/confirm` and `/stop`: the code of a letter. */
+export const codeSchema = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is no code')) });
+/** `POST /api/notices/moved`: the endpoint that was, and the subscription that is. */
+export const movedSchema = v.strictObject({ was: endpoint, ...subscription });
+
 export const toldSchema = v.variant('t', [
-  v.strictObject({ t: v.literal('hello'), battle: text(60), key, have: whole(-1, 10_000_000) }),
+  v.strictObject({
+    ...{ t: v.literal('hello'), battle: text(60), key, have: whole(-1, 10_000_000) },
+    looks: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({ t: v.literal('look'), id, looks: v.boolean() }),
   v.strictObject({ t: v.literal('answer'), id, moment: text(60), choice: answer }),
   v.strictObject({ t: v.literal('order'), id, told: v.union([instruction, cancelled]) }),
   v.strictObject({ t: v.literal('secret'), id, secret: digits }),

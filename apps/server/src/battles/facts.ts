@@ -1,20 +1,13 @@
 import { scenarioById, UnknownBattleError } from '@taxiarch/battles';
 import type { Side } from '@taxiarch/kernel';
 import type { Begun, Challenge, Facts, Invitation } from '@taxiarch/wire';
+import type { Attendance } from '../store/notices.ts';
 import type { StoredBattle } from '../store/store.ts';
 import { leftAt } from './clock.ts';
 
-/** Who looks on from this process: whether somebody sits at each side's screen, and how many only watch. */
-export interface Presence {
-  readonly here: readonly [boolean, boolean];
-  readonly watchers: number;
-}
-
-const nobody: Presence = { here: [false, false], watchers: 0 };
-
 /** What everybody at a battle may know about it. */
-export function factsOf(b: StoredBattle, now: number, { here, watchers }: Presence = nobody): Facts {
-  const seat = (side: Side) => ({ player: b.players[side], here: here[side] });
+export function factsOf(b: StoredBattle, now: number, { here, watchers }: Attendance): Facts {
+  const seat = (side: Side) => ({ player: b.players[side], here: here[side] > 0 });
   const left = leftAt(b, now);
   const running = b.phase === 'on' && left !== null && b.asked.length === 1 ? (b.asked[0] ?? null) : null;
   const { id, phase, pace, offer, commitments, ended } = b;

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const hostOver = (over: Store, trouble: (fault: unknown) => void = () => undefined): Host =>
-  new Host({ store: over, judges, thinkers, now: () => at, thinkMs: 10, trouble });
+  new Host({ store: over, judges, thinkers, now: () => at, thinkMs: 10, graceMs: 15_000, trouble });
 
 const secrets = [sha256('one'), sha256('other')] as const;
 

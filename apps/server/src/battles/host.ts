@@ -18,9 +18,11 @@ import type {
 } from '@taxiarch/wire';
 import type { Brief, Lacks, Papers, Plea, Standpoint, Wanted } from '../judge/judge.ts';
 import { type Threads, Trouble } from '../judge/threads.ts';
+import { ringsAfter } from '../notices/rings.ts';
+import type { Attendance } from '../store/notices.ts';
 import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
 import { deadlineOf, lostByTime, overdue, timesAfter } from './clock.ts';
-import { begunOf, challengeOf, factsOf, invitationOf, type Presence } from './facts.ts';
+import { begunOf, challengeOf, factsOf, invitationOf } from './facts.ts';
 import { newKey, sumOf } from './keys.ts';
 import { begins, joined, made, revealed } from './making.ts';
 import { Refused } from './refused.ts';
@@ -35,6 +37,8 @@ export interface Means {
   readonly now: () => number;
   /** Milliseconds that a commander has for a decision. */
   readonly thinkMs: number;
+  /** Milliseconds that somebody has before he is told, wherever he is, that something is asked of him. */
+  readonly graceMs: number;
   /** Hears of faults of which nobody else would. */
   readonly trouble: (fault: unknown) => void;
 }
@@ -156,15 +160,20 @@ export class Host {
     return b;
   }
 
-  facts(b: StoredBattle, presence?: Presence): Facts {
-    return factsOf(b, this.means.now(), presence);
+  facts(b: StoredBattle, who: Attendance): Facts {
+    return factsOf(b, this.means.now(), who);
   }
 
   begun(b: StoredBattle): Begun {
     return begunOf(b);
   }
 
-  /** What has been said after the saying of a number; onlookers hear it too. */
+  /** Whether somebody hears what the players say: onlookers who are kept behind would hear of what they may not see. */
+  hears({ phase, delay }: StoredBattle, viewer: Viewer): boolean {
+    return viewer !== null || phase === 'over' || !delay;
+  }
+
+  /** What has been said after the saying of a number. */
   async chat(id: string, after = 0): Promise<Said[]> {
     return this.means.store.sayings(id, after + 1);
   }
@@ -210,7 +219,7 @@ export class Host {
   }
 
   /** Does what a seat has told; gives the number of answers after it. */
-  async told(id: string, side: Side, message: Exclude<Told, { t: 'hello' }>): Promise<number> {
+  async told(id: string, side: Side, message: Exclude<Told, { t: 'hello' | 'look' }>): Promise<number> {
     switch (message.t) {
       case 'answer':
         return this.plead(id, side, { answer: message.choice, moment: message.moment });
@@ -323,12 +332,20 @@ export class Host {
     return this.turns.take(id, async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const b = await this.battle(id);
-        const change = await find(b);
-        if (!change) return b;
+        const found = await find(b);
+        if (!found) return b;
+        const change = this.withRings(b, found);
         if (await this.written(b, change)) return this.keep({ ...b, ...change.patch, rev: b.rev + 1 });
       }
       throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
     });
+  }
+
+  /** With a change goes who is to be told of it. */
+  private withRings(b: StoredBattle, change: NonNullable<Change>): NonNullable<Change> {
+    const { now, graceMs } = this.means;
+    const rings = ringsAfter(b, change.patch, change.along, { now: now(), graceMs });
+    return { ...change, patch: { ...change.patch, rings } };
   }
 
   /** Writes a change down. Where that is not done, the judge has allowed what never was, and forgets it. */

@@ -110,6 +110,7 @@ export function made(
     offer: null,
     ended: null,
     outcome: null,
+    rings: [],
   };
   return { battle, keys, told: { battle: id, seat, invite, watch } };
 }

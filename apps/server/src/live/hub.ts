@@ -1,8 +1,9 @@
 import type { Viewer } from '@taxiarch/kernel';
 import type { Heard } from '@taxiarch/wire';
-import type { Presence } from '../battles/facts.ts';
 import type { Host } from '../battles/host.ts';
 import type { Wanted } from '../judge/judge.ts';
+import type { Attendance, Attended } from '../store/notices.ts';
+import type { Elsewhere } from './elsewhere.ts';
 
 /** Somebody who looks at a battle, and what he has been sent. */
 export interface Guest {
@@ -12,6 +13,8 @@ export interface Guest {
   page: number;
   /** The number of the last saying that he has; 0 for none. */
   said: number;
+  /** Whether anybody looks at his page. */
+  looks: boolean;
   send: (message: Heard) => void;
   /** Ends his connection. */
   dismiss: () => void;
@@ -26,6 +29,7 @@ export class Hub {
 
   constructor(
     private readonly host: Host,
+    private readonly elsewhere: Elsewhere,
     private readonly trouble: (fault: unknown) => void,
   ) {}
 
@@ -35,10 +39,31 @@ export class Hub {
     return size;
   }
 
-  presence(id: string): Presence {
+  /** Who is at a battle, in whichever process. */
+  async attendance(id: string): Promise<Attendance> {
+    const others = await this.elsewhere.others(id);
+    return together(this.here(id), others);
+  }
+
+  /** Who is at a battle in this process. */
+  private here(id: string): Attendance {
     const at = [...(this.guests.get(id) ?? [])];
-    const here = (side: Viewer) => at.some(({ viewer }) => viewer === side);
-    return { here: [here(0), here(1)], watchers: at.filter(({ viewer }) => viewer === null).length };
+    const attended = (side: Viewer): Attended => {
+      const own = at.filter(({ viewer }) => viewer === side);
+      return own.some(({ looks }) => looks) ? 2 : own.length > 0 ? 1 : 0;
+    };
+    return { here: [attended(0), attended(1)], watchers: at.filter(({ viewer }) => viewer === null).length };
+  }
+
+  /** Somebody has come, gone, or looked elsewhere. */
+  private stirred(id: string): void {
+    this.news(id);
+    this.elsewhere.say(id, () => this.here(id)).catch((fault: unknown) => this.ended || this.trouble(fault));
+  }
+
+  look(guest: Guest, looks: boolean): void {
+    guest.looks = looks;
+    this.stirred(guest.battle);
   }
 
   /** Lets somebody in: he is told how the battle stands, from the page after the last that he has. */
@@ -48,13 +73,14 @@ export class Hub {
     // Whoever has more than there is had it from a record that is gone.
     const from = guest.page > last ? 0 : guest.page + 1;
     const [pages = []] = await this.host.pages(b, [{ viewer: guest.viewer, from, to: last }]);
-    const chat = await this.host.chat(b.id);
+    const chat = this.host.hears(b, guest.viewer) ? await this.host.chat(b.id) : [];
+    const others = await this.elsewhere.others(b.id);
     guest.page = Math.max(last, -1);
     guest.said = chat.at(-1)?.n ?? 0;
     this.guests.set(b.id, (this.guests.get(b.id) ?? new Set()).add(guest));
-    const facts = this.host.facts(b, this.presence(b.id));
+    const facts = this.host.facts(b, together(this.here(b.id), others));
     guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
-    this.news(b.id);
+    this.stirred(b.id);
   }
 
   /** Shows out whoever looks at a battle from one place: his key opens nothing any more. */
@@ -66,7 +92,7 @@ export class Hub {
     const at = this.guests.get(guest.battle);
     at?.delete(guest);
     if (at?.size === 0) this.guests.delete(guest.battle);
-    else if (at) this.news(guest.battle);
+    this.stirred(guest.battle);
   }
 
   /** Something has happened at a battle. What happens while it is being told is told afterwards. */
@@ -98,17 +124,24 @@ export class Hub {
     const b = await this.host.battle(id);
     const wanted = at.map(({ viewer, page }) => ({ viewer, from: page + 1, to: this.host.lastPage(b, viewer) }));
     const pages = await this.host.pages(b, wanted);
-    const facts = this.host.facts(b, this.presence(id));
+    const facts = this.host.facts(b, await this.attendance(id));
     for (const [i, guest] of at.entries()) {
       const { to } = wanted[i] as Wanted;
       if (to <= guest.page) guest.send({ t: 'facts', facts });
       else for (const page of pages[i] ?? []) guest.send({ t: 'page', page, facts });
       guest.page = Math.max(guest.page, to);
     }
-    const chat = await this.host.chat(id, Math.min(...at.map(({ said }) => said)));
-    for (const guest of at) {
+    const hearers = at.filter(({ viewer }) => this.host.hears(b, viewer));
+    if (hearers.length === 0) return;
+    const chat = await this.host.chat(id, Math.min(...hearers.map(({ said }) => said)));
+    for (const guest of hearers) {
       for (const said of chat) if (said.n > guest.said) guest.send({ t: 'said', said });
       guest.said = Math.max(guest.said, chat.at(-1)?.n ?? 0);
     }
   }
 }
+
+const together = (one: Attendance, other: Attendance): Attendance => {
+  const most = (side: 0 | 1) => Math.max(one.here[side], other.here[side]) as Attended;
+  return { here: [most(0), most(1)], watchers: one.watchers + other.watchers };
+};

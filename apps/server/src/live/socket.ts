@@ -127,7 +127,7 @@ export class Connection {
     }
   }
 
-  private async hello({ battle, key, have }: Extract<Told, { t: 'hello' }>): Promise<void> {
+  private async hello({ battle, key, have, looks = true }: Extract<Told, { t: 'hello' }>): Promise<void> {
     if (this.guest) throw new Refused('stale', 'It is known who you are.');
     const { viewer } = await this.host.placeOf(battle, key);
     const guest: Guest = {
@@ -135,6 +135,7 @@ export class Connection {
       viewer,
       page: have,
       said: 0,
+      looks,
       send: (message) => this.send(message),
       dismiss: () => this.close(BREACH, 'The link is no longer good.'),
     };
@@ -143,9 +144,13 @@ export class Connection {
     else this.guest = guest;
   }
 
-  private told(message: Exclude<Told, { t: 'hello' }>): Promise<number> {
+  private async told(message: Exclude<Told, { t: 'hello' }>): Promise<number> {
     const { guest } = this;
     if (!guest) throw new Refused('unknown', 'Say first who you are.');
+    if (message.t === 'look') {
+      this.hub.look(guest, message.looks);
+      return 0;
+    }
     if (guest.viewer === null) throw new Refused('not-yours', 'Onlookers have no say.');
     if (message.id <= this.last) throw new Refused('stale', 'That was said already.');
     this.last = message.id;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { BackupError, readBackup, writeBackup } from './backup.ts';
 import { openStore } from './open.ts';
 import { type Line, NotEmpty, type Store } from './store.ts';
 import { type Cluster, startCluster } from './testing/postgres.ts';
-import { entry, seat, waiting } from './testing/sample.ts';
+import { entry, notice, seat, waiting } from './testing/sample.ts';
 
 let cluster: Cluster;
 let folder: string;
@@ -43,6 +44,8 @@ async function filled(kind: Kind): Promise<Store> {
   const core = JSON.stringify({ ranks: 'ἱππεῖς'.repeat(20_000) });
   await store.change('first', 0, { phase: 'on', n: 3, core, hash: 'h' }, { entries: [1, 2, 3].map(entry) });
   await store.say('first', 1, 'line\nbreak', 5);
+  await store.notices.put(notice('browser', 'first', 0), 8);
+  await store.notices.setting('key', () => `of ${kind}`);
   return store;
 }
 
@@ -59,11 +62,15 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
   async (from, to) => {
     const [store, other] = [await filled(from), await fresh(to)];
     const file = fileNamed(`${from} ${to}`);
-    const told = { battles: 2, rows: 8 };
+    const told = { battles: 2, rows: 10 };
     expect(await writeBackup(store, file, false)).toEqual(told);
+    // A server that was started once has made keys of its own; those of the browsers' subscriptions take their place.
+    await other.notices.setting('key', () => 'its own');
     expect(await readBackup(other, file, false)).toEqual(told);
+    expect(await other.notices.setting('key', () => '')).toBe(`of ${from}`);
     expect(await linesOf(other)).toEqual(await linesOf(store));
     expect(await other.battle('first')).toEqual(await store.battle('first'));
+    expect(await other.notices.ofBattle('first')).toEqual([notice('browser', 'first', 0)]);
     // It is a store like another: a battle is gone on with.
     expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
     expect(await other.say('first', 0, 'on', 6)).toMatchObject({ n: 2 });
@@ -83,6 +90,21 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   expect(await linesOf(other)).toEqual(await linesOf(store));
   await expect(writeBackup(store, file, false)).rejects.toThrow(/is there already/);
   await writeBackup(store, file, true);
+});
+
+test.each(kinds)('%s: what was written before there were notices is read', async (kind) => {
+  const [store, other] = [await filled(kind), await fresh(kind)];
+  const file = fileNamed(`old ${kind}`);
+  await writeBackup(store, file, false);
+  const rows = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
+  const old = rows
+    .filter((line) => !/^{"table":"(settings|notices)"/.test(line))
+    .map((line) => line.replace(/,"bell":null,"rings":"\[\]"/, ''));
+  const sum = createHash('sha256').update(old.join('')).digest('hex');
+  const ends = ['{"taxiarch":"backup","format":1}', ...old, JSON.stringify({ rows: old.length, sum })];
+  writeFileSync(file, gzipSync(ends.join('\n')));
+  expect(await readBackup(other, file, false)).toEqual({ battles: 2, rows: 8 });
+  expect(await other.battle('first')).toEqual(await store.battle('first'));
 });
 
 test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wrong with it', async (kind) => {

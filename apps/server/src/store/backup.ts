@@ -17,7 +17,8 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const FORMAT = 1;
+/** What is written; whatever is older is read too. */
+const FORMAT = 2;
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -28,12 +29,18 @@ const columns = {
     ...{ delay: v.nullable(whole), secrets: text, commitments: text, n: whole, core: v.nullable(text) },
     ...{ hash: v.nullable(text), asked: text, time_left: text, since: v.nullable(whole), deadline: v.nullable(whole) },
     ...{ offer: text, ended: text, outcome: text },
+    ...{ bell: v.optional(v.nullable(whole), null), rings: v.optional(text, '[]') },
   }),
   entries: v.strictObject({ battle: text, n: whole, entry: text, hash: text, at: whole }),
   keys: v.strictObject({
     ...{ sum: text, battle: text, role: v.picklist(['seat', 'invite', 'watch']), side: v.nullable(whole) },
   }),
   sayings: v.strictObject({ battle: text, n: whole, side: whole, text, at: whole }),
+  notices: v.strictObject({
+    ...{ id: text, battle: text, side: whole, kind: v.picklist(['push', 'mail']), mark: text, target: text },
+    ...{ confirmed: whole, code: v.nullable(text), made_at: whole },
+  }),
+  settings: v.strictObject({ name: text, value: text }),
 };
 
 const lineSchema = v.variant('table', [
@@ -41,6 +48,8 @@ const lineSchema = v.variant('table', [
   v.strictObject({ table: v.literal('entries'), row: columns.entries }),
   v.strictObject({ table: v.literal('keys'), row: columns.keys }),
   v.strictObject({ table: v.literal('sayings'), row: columns.sayings }),
+  v.strictObject({ table: v.literal('notices'), row: columns.notices }),
+  v.strictObject({ table: v.literal('settings'), row: columns.settings }),
 ]);
 const firstSchema = v.object({ taxiarch: v.literal('backup'), format: whole });
 const lastSchema = v.strictObject({ rows: whole, sum: text });
@@ -123,8 +132,8 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
     const raw = parsed(text, number);
     if (number === 1) {
       if (!v.is(firstSchema, raw)) throw new BackupError('This is no backup of Taxiarch.');
-      if (raw.format !== FORMAT)
-        throw new BackupError(`It is of format ${raw.format}; this Taxiarch reads format ${FORMAT}.`);
+      if (raw.format > FORMAT)
+        throw new BackupError(`It is of format ${raw.format}; this Taxiarch reads formats up to ${FORMAT}.`);
       continue;
     }
     if (last !== null) throw new BackupError(`Line ${number} stands after the end.`);

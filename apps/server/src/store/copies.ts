@@ -7,6 +7,8 @@ export async function copyOut(db: Kysely<Schema>, each: (line: Line) => void | P
   // SQLite, which one process has to itself, knows no other way.
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   await transaction.execute(async (trx) => {
+    const settings = trx.selectFrom('settings').selectAll().orderBy('name');
+    for (const row of await settings.execute()) await each({ table: 'settings', row });
     for (const { id } of await trx.selectFrom('battles').select('id').orderBy('id').execute()) {
       const row = await trx.selectFrom('battles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       await each({ table: 'battles', row });
@@ -16,6 +18,8 @@ export async function copyOut(db: Kysely<Schema>, each: (line: Line) => void | P
       for (const row of await keys.execute()) await each({ table: 'keys', row });
       const sayings = trx.selectFrom('sayings').selectAll().where('battle', '=', id).orderBy('n');
       for (const row of await sayings.execute()) await each({ table: 'sayings', row });
+      const notices = trx.selectFrom('notices').selectAll().where('battle', '=', id).orderBy('id');
+      for (const row of await notices.execute()) await each({ table: 'notices', row });
     }
   });
 }
@@ -28,6 +32,14 @@ const insert = (trx: Transaction<Schema>, line: Line): Promise<unknown> => {
       return trx.insertInto('entries').values(line.row).execute();
     case 'keys':
       return trx.insertInto('keys').values(line.row).execute();
+    case 'notices':
+      return trx.insertInto('notices').values(line.row).execute();
+    case 'settings': {
+      // A server that was started once has made its own; whoever is to be told goes by those that come with him.
+      const { name, value } = line.row;
+      const put = trx.insertInto('settings').values({ name, value });
+      return put.onConflict((same) => same.column('name').doUpdateSet({ value })).execute();
+    }
     default:
       return trx.insertInto('sayings').values(line.row).execute();
   }

@@ -170,6 +170,7 @@ export async function openPostgres(url: string): Promise<Store> {
         await sql`select pg_notify(${CHANNEL}, ${id})`.execute(trx);
         return result;
       }),
+    shared: true,
     listen: (heard) => ear.listen(heard),
     async close() {
       await ear.close();

@@ -32,6 +32,7 @@ const columns: Readonly<Record<Field, Column>> = {
   offer: { name: 'offer', json: true },
   ended: { name: 'ended', json: true },
   outcome: { name: 'outcome', json: true },
+  rings: { name: 'rings', json: true },
 };
 const fields = Object.keys(columns) as Field[];
 
@@ -44,6 +45,7 @@ export function patchRow(patch: Patch): Partial<BattleRow> {
     const { name, json } = columns[field];
     row[name] = json ? JSON.stringify(value) : value;
   }
+  if (patch.rings) row['bell'] = patch.rings.reduce<number | null>((first, { at }) => Math.min(first ?? at, at), null);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type NoticeTables, noticeTables } from './notices-schema.ts';
 
 /** Rows as both databases hold them: what is no plain number or word is JSON as text, times are milliseconds. */
 export interface BattleRow {
@@ -27,9 +28,12 @@ export interface BattleRow {
   offer: string;
   ended: string;
   outcome: string;
+  /** When the first of the rings is due; null where there is none. */
+  bell: number | null;
+  rings: string;
 }
 
-export interface Schema {
+export interface Schema extends NoticeTables {
   battles: BattleRow;
   entries: { battle: string; n: number; entry: string; hash: string; at: number };
   keys: { sum: string; battle: string; role: string; side: number | null };
@@ -121,7 +125,10 @@ function first(database: Database): Migration {
  * has them wait for each other by an advisory lock, and a SQLite file is open in one process alone.
  */
 export async function migrate(db: Kysely<Schema>, database: Database): Promise<void> {
-  const migrations: Record<string, Migration> = { '001-first': first(database) };
+  const migrations: Record<string, Migration> = {
+    '001-first': first(database),
+    '003-notices': noticeTables(database),
+  };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -2,6 +2,7 @@ import type { Side } from '@taxiarch/kernel';
 import type { Phase } from '@taxiarch/wire';
 import type { Kysely, Transaction } from 'kysely';
 import { copyIn, copyOut } from './copies.ts';
+import { sqlNotices } from './notices-sql.ts';
 import { battleOf, battleRow, entryOf, entryRow, keyOf, keyRow, patchRow, sayingOf, sayingRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Along, Patch, Store, StoredBattle, StoredEntry, StoredKey, StoredSaying } from './store.ts';
@@ -17,6 +18,7 @@ export interface Base {
    * does not undo it.
    */
   readonly write: <T>(id: string, work: Work<T>) => Promise<T>;
+  readonly shared: boolean;
   readonly listen: Store['listen'];
   readonly close: Store['close'];
 }
@@ -49,7 +51,7 @@ async function addEntries(trx: Transaction<Schema>, id: string, entries: readonl
 }
 
 /** A store in a database that speaks SQL. */
-export function sqlStore({ db, write, listen, close }: Base): Store {
+export function sqlStore({ db, write, shared, listen, close }: Base): Store {
   return {
     async make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void> {
       await write(battle.id, async (trx) => {
@@ -145,6 +147,8 @@ export function sqlStore({ db, write, listen, close }: Base): Store {
 
     copyOut: (each) => copyOut(db, each),
     copyIn: (lines, instead) => copyIn(db, lines, instead),
+    notices: sqlNotices({ db, write }),
+    shared,
     listen,
     close,
   };

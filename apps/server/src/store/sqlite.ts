@@ -220,6 +220,7 @@ export async function openSqlite(path: string): Promise<Store> {
     return sqlStore({
       db,
       write: (id, work) => writer.write(id, work),
+      shared: false,
       listen(heard) {
         // Each has a place of its own, even if the same function listens twice.
         const own = (id: string) => heard(id);

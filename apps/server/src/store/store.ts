@@ -1,5 +1,6 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
 import type { Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+import type { NoticeStore, Ring } from './notices.ts';
 import type { Schema } from './schema.ts';
 
 /** One line of a battle's record: what the kernel records, or that the last ones were taken back, down to a number. */
@@ -41,6 +42,8 @@ export interface StoredBattle {
   readonly offer: Offer | null;
   readonly ended: Facts['ended'];
   readonly outcome: Outcome | null;
+  /** Who is to be told what, and when. */
+  readonly rings: readonly Ring[];
 }
 
 /** What can be changed of it. */
@@ -111,10 +114,15 @@ export interface Store {
    */
   copyIn(lines: AsyncIterable<Line>, instead: boolean): Promise<void>;
   close(): Promise<void>;
+  readonly notices: NoticeStore;
+  /** Whether other processes may have it too. */
+  readonly shared: boolean;
 }
 
+/** What is worth keeping: who is there at a moment is not. */
+type Kept = Exclude<keyof Schema, 'presence'>;
 /** One row of a store, and the table in which it stands. */
-export type Line = { [Table in keyof Schema]: { readonly table: Table; readonly row: Schema[Table] } }[keyof Schema];
+export type Line = { [Table in Kept]: { readonly table: Table; readonly row: Schema[Table] } }[Kept];
 
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';

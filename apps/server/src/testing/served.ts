@@ -7,7 +7,7 @@ import type { Joined, Made, Wish } from '@taxiarch/wire';
 import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
 import { newSecret } from '../battles/keys.ts';
 import { type Config, readConfig } from '../config.ts';
-import { startServer } from '../server.ts';
+import { type Start, startServer } from '../server.ts';
 import { openStore } from '../store/open.ts';
 import { Player } from './player.ts';
 
@@ -32,7 +32,7 @@ export const program = (): Promise<URL> => {
   return built;
 };
 
-export async function serve(env: NodeJS.ProcessEnv = {}): Promise<Served> {
+export async function serve(env: NodeJS.ProcessEnv = {}, outside?: Start['outside']): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'taxiarch-'));
   const set = {
     ...generous,
@@ -44,7 +44,10 @@ export async function serve(env: NodeJS.ProcessEnv = {}): Promise<Served> {
   };
   const config: Config = readConfig(set);
   const store = await openStore({ databaseUrl: config.databaseUrl, folder });
-  const server = await startServer({ config, store, program: await program(), page: null });
+  const server = await startServer({
+    ...{ config, store, program: await program(), page: null },
+    ...(outside ? { outside } : {}),
+  });
   return {
     url: `http://127.0.0.1:${server.port}`,
     close: async () => {

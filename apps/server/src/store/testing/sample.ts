@@ -1,3 +1,4 @@
+import type { StoredNotice } from '../notices.ts';
 import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
 
 /** A battle that waits for somebody to take the other seat. */
@@ -34,6 +35,7 @@ export function waiting(id: string, differs: Partial<StoredBattle> = {}): Omit<S
     offer: null,
     ended: null,
     outcome: null,
+    rings: [],
     ...differs,
   };
 }
@@ -44,4 +46,11 @@ export function entry(n: number): StoredEntry {
 
 export function seat(battle: string, side: 0 | 1 = 0): StoredKey {
   return { battle, role: 'seat', side };
+}
+
+/** A browser that is to be told about a seat. */
+export function notice(id: string, battle: string, side: 0 | 1): StoredNotice {
+  const target = { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'secret' };
+  const head = { id, battle, side, mark: `sum of ${id}`, confirmed: true, code: null, madeAt: 1_790_000_000_000 };
+  return { ...head, kind: 'push', target };
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Player } from '../testing/player.ts';
+import { type Served, seated, serve, type Table, wishFor } from '../testing/served.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve();
+});
+afterAll(() => served.close());
+
+async function play({ players }: Table, answers: number): Promise<void> {
+  for (let given = 0; given < answers; given++) {
+    const asked = players.find((player) => player.asked) as Player;
+    const { n } = (await asked.answer(asked.choices[0] as string)) as { n: number };
+    for (const player of players) await player.until(() => player.n >= n);
+  }
+}
+const textsOf = ({ chat }: Player) => chat.map(({ text }) => text);
+
+test('onlookers are kept behind by so many answers, hear nothing of what is said, and are told all of it at the end', async () => {
+  const table = await seated(served.url, wishFor('drill', { delay: 3 }));
+  const { made, players } = table;
+  const watch = () => Player.enter(served.url, made.battle, made.watch as string);
+  const watcher = await watch();
+  expect(watcher.n).toBe(-1);
+  await players[0].tell({ t: 'say', text: 'Charge on the left!' });
+  await play(table, 2);
+  await players[1].until(() => players[1].chat.length === 1);
+  expect([watcher.n, players[0].n]).toEqual([-1, 2]);
+  await play(table, 3);
+  await watcher.until(() => watcher.n === 2);
+  expect(players[0].n).toBe(5);
+  // Whoever comes in later is shown and told as little.
+  const late = await watch();
+  expect([late.n, late.sent]).toEqual([2, watcher.sent]);
+  await players[1].tell({ t: 'say', text: 'I saw it' });
+  await players[0].until(() => players[0].chat.length === 2);
+  expect([textsOf(watcher), textsOf(late)]).toEqual([[], []]);
+  // His own word that he has more gets him no more.
+  const eager = await Player.connect(served.url);
+  eager.raw({ t: 'hello', battle: made.battle, key: made.watch, have: 5 });
+  await eager.until(() => eager.heard.length > 0);
+  expect(eager.n).toBe(2);
+
+  await players[0].tell({ t: 'resign' });
+  for (const one of [watcher, late]) {
+    await one.until(() => one.n === 5 && one.chat.length === 2);
+    expect(textsOf(one)).toEqual(['Charge on the left!', 'I saw it']);
+  }
+  expect(textsOf(await watch())).toEqual(['Charge on the left!', 'I saw it']);
+});
+
+test('onlookers who are not kept behind hear what is said', async () => {
+  const { made, players } = await seated(served.url, wishFor('drill', { delay: 0 }));
+  await players[0].tell({ t: 'say', text: 'Hail' });
+  const watcher = await Player.enter(served.url, made.battle, made.watch as string);
+  expect(textsOf(watcher)).toEqual(['Hail']);
+  await players[1].tell({ t: 'say', text: 'Hail yourself' });
+  await watcher.until(() => watcher.chat.length === 2);
+});
