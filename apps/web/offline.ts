@@ -24,6 +24,36 @@ addEventListener('fetch', (event) => {
 });
 `;
 
+/**
+ * The part that is called while no page is open. What comes is encrypted for this browser by the server of the page; it
+ * holds no key: the page that is opened finds its own seat.
+ */
+const called = `
+addEventListener('push', (event) => {
+  const { battle, side, text } = event.data.json();
+  const data = '#/afar/' + encodeURIComponent(battle) + '/' + (side === 1 ? 1 : 0);
+  event.waitUntil(registration.showNotification('Taxiarch', { body: text, tag: data, renotify: true, icon: 'icon.svg', data }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data, registration.scope).href;
+  event.waitUntil(clients.matchAll({ type: 'window' }).then((pages) => {
+    const there = pages.find(({ url }) => url === address);
+    return there ? there.focus() : clients.openWindow(address);
+  }));
+});
+addEventListener('pushsubscriptionchange', (event) => {
+  const was = event.oldSubscription;
+  if (!was) return;
+  const now = event.newSubscription ?? registration.pushManager.subscribe(was.options);
+  event.waitUntil(Promise.resolve(now).then((found) => {
+    const { endpoint, keys } = found.toJSON();
+    const body = JSON.stringify({ was: was.endpoint, endpoint, p256dh: keys.p256dh, auth: keys.auth });
+    return fetch('/api/notices/moved', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }));
+});
+`;
+
 /** Writes the worker with the list of everything that was built. */
 export function offline(): Plugin {
   return {
@@ -36,7 +66,7 @@ export function offline(): Plugin {
         const files = Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html');
         const list = ['./', 'icon.svg', 'manifest.webmanifest', ...files].sort();
         const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
-        this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: source(version, list) });
+        this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: source(version, list) + called });
       },
     },
   };

@@ -11,20 +11,14 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 test('one plain address is one, and nothing else is', () => {
-  for (const good of ['a@b.example', 'philip.of+pella@mail.macedon.example', "o'neil@x-y.example"])
-    expect(isAddress(good), good).toBe(true);
-  for (const bad of [
+  const good = ['a@b.example', 'philip.of+pella@mail.macedon.example', "o'neil@x-y.example"];
+  expect(good.filter(isAddress)).toEqual(good);
+  const bad = [
     ...['', 'a', 'a@b', '@b.example', 'a b@c.example', 'a@b.example,c@d.example', 'A <a@b.example>', 'a@b.example\n'],
-    ...[
-      'a@b.example\r\nBcc: c@d.example',
-      'a@b.example (x)',
-      '"a"@b.example',
-      'a@[127.0.0.1]',
-      `${'a'.repeat(65)}@b.example`,
-    ],
-    ...['a@b..example', 'a;c@b.example', 'a:b@c.example', 'a@b.example>', `a@${'b.'.repeat(120)}example`],
-  ])
-    expect(isAddress(bad), bad).toBe(false);
+    ...['a@b.example\r\nBcc: c@d.example', 'a@b.example (x)', '"a"@b.example', 'a@[127.0.0.1]', 'a:b@c.example'],
+    ...['a@b..example', 'a;c@b.example', 'a@b.example>', `${'a'.repeat(65)}@b.example`, `a@${'b.'.repeat(120)}example`],
+  ];
+  expect(bad.filter(isAddress)).toEqual([]);
   expect(isSender('Taxiarch <a@b.example>')).toBe(true);
   expect(isSender('Taxiarch\r\nBcc: x <a@b.example>')).toBe(false);
 });

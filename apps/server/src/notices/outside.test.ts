@@ -26,12 +26,12 @@ test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '169.253.1.1', '
 test('something is sent to names alone, encrypted, at the usual port', () => {
   expect(mayBeSentTo('https://updates.push.services.mozilla.com/wpush/v2/gAAA')).toBe(true);
   expect(mayBeSentTo('https://fcm.googleapis.com:443/fcm/send/a:b')).toBe(true);
-  for (const bad of [
+  const bad = [
     ...['http://push.example/a', 'https://127.0.0.1/a', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/a'],
     ...['https://localhost/a', 'https://push.example:22/', 'https://me:pw@push.example/', 'file:///etc/passwd'],
     ...['https://', 'push.example', 'javascript:alert(1)', 'https://10.0.0.1/', 'https://push.example@10.0.0.1/'],
-  ])
-    expect(mayBeSentTo(bad), bad).toBe(false);
+  ];
+  expect(bad.filter(mayBeSentTo)).toEqual([]);
 });
 
 const looked = (name: string, all: boolean): Promise<string | LookupAddress[]> =>
@@ -45,5 +45,7 @@ test('a name that leads to this machine is not called, however it is asked for',
   await expect(looked('8.8.8.8', false)).resolves.toBe('8.8.8.8');
   await expect(postOutside('https://localhost/a', {}, Buffer.alloc(0))).rejects.toThrow('Nothing is sent');
   // A name that anybody can lead where he likes.
-  await expect(postOutside('https://sub.localhost/a', {}, Buffer.alloc(0))).rejects.toThrow();
+  await expect(postOutside('https://sub.localhost/a', {}, Buffer.alloc(0))).rejects.toThrow(
+    /does not lead outside|ENOTFOUND|EAI_AGAIN/,
+  );
 });

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AfarView } from '../engine/afar-protocol.ts';
 import type { SideNo, Snapshot } from '../engine/protocol.ts';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
-import { heardSo, seatOf } from '../state/afar.ts';
+import { heardSo, matter, seatOf } from '../state/afar.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
+import { bellEn } from '../words/bell-en.ts';
 import { KeyLinks } from './keys.tsx';
 
 type Told = AfarView & { readonly at: number };
@@ -106,6 +107,20 @@ function TalkButton({ told }: { readonly told: Told }) {
   );
 }
 
+/** To be told when it is one's turn. */
+function BellButton({ told: { battle, viewer, facts } }: { readonly told: Told }) {
+  if (viewer === null || facts.phase === 'over') return null;
+  const ask = async () => {
+    const seat = await seatOf({ battle, side: viewer });
+    if (seat) matter.value = { kind: 'bell', seat };
+  };
+  return (
+    <button type="button" class="link" onClick={() => void ask()}>
+      {bellEn.open}
+    </button>
+  );
+}
+
 /** Who is there, what time is left, whether the line holds, and what is offered. */
 export function Strip({ shown }: Props) {
   const told = game.afar.value;
@@ -120,6 +135,7 @@ export function Strip({ shown }: Props) {
       </ul>
       <p class="afar-beside soft small">
         <TalkButton told={told} />
+        <BellButton told={told} />
         {told.viewer === null ? <span>{w.at.looking}</span> : null}
         {watchers > 0 ? <span>{w.at.watchers(watchers)}</span> : null}
       </p>

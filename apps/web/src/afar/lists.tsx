@@ -86,7 +86,11 @@ export function Lists() {
     const timer = setInterval(() => document.hidden || game.fault.value || void look(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [asked]);
-  const forget = async ({ battle, side }: SeatNow) => {
+  const forget = async (seat: SeatNow) => {
+    const { battle, side } = seat;
+    // Whoever gives up a seat is not called to it.
+    if ('Notification' in window && Notification.permission === 'granted')
+      await (await import('./device.ts')).silenceDevice(seat).catch(() => undefined);
     await game.ask('forgetSeat', { battle, side });
     await look();
   };

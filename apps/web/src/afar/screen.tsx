@@ -1,6 +1,7 @@
 import '../own/own.css';
 import './afar.css';
 import { matter } from '../state/afar.ts';
+import { BellSheet, LetterSheet } from './bell.tsx';
 import { Invited } from './invited.tsx';
 import { Keys } from './keys.tsx';
 import { Making } from './making.tsx';
@@ -11,5 +12,7 @@ export function AfarScreen() {
   if (one?.kind === 'make') return <Making key={one.battle.id} battle={one.battle} settled={one.settled} />;
   if (one?.kind === 'keys') return <Keys seat={one.seat} open={one.open} />;
   if (one?.kind === 'invited') return <Invited battle={one.battle} invite={one.invite} />;
+  if (one?.kind === 'bell') return <BellSheet seat={one.seat} />;
+  if (one?.kind === 'letter') return <LetterSheet act={one.act} id={one.id} code={one.code} />;
   return null;
 }

@@ -67,6 +67,8 @@ export type AfarCalls = {
   openRemote: { takes: { battle: string; side?: SideNo; key?: string }; gives: Opened };
   /** The battle as it stands now: asked for when the engine has told of news. */
   snapshot: { takes: null; gives: Snapshot };
+  /** Whether anybody looks at the page. */
+  lookRemote: { takes: { looks: boolean }; gives: null };
   sayRemote: { takes: { text: string }; gives: Submitted };
   resignRemote: { takes: null; gives: Submitted };
   offerRemote: { takes: { what: Offer['what'] }; gives: Submitted };

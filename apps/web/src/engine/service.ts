@@ -187,6 +187,10 @@ export function makeService(
     standing: async () => (await desk()).standing(),
     forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
     openRemote: async (wish) => begun(await (await desk()).open(wish)),
+    lookRemote: ({ looks }) => {
+      session?.remote?.look(looks);
+      return null;
+    },
     sayRemote: ({ text }) => told((remote) => remote.say(text)),
     resignRemote: () => told((remote) => remote.resign()),
     offerRemote: ({ what }) => told((remote) => remote.offer(what)),

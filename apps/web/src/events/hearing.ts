@@ -14,8 +14,8 @@ const soundOf: Readonly<Record<EpisodeKind, Sound | null>> = {
 };
 
 /** Sounds are made by a part of the page that is fetched when one is first wanted. */
-async function sound(name: Sound): Promise<void> {
-  if (!settings.value.sounds) return;
+async function sound(name: Sound, called = false): Promise<void> {
+  if (!settings.value.sounds && !called) return;
   const { play } = await import('./sounds.ts').catch(() => ({ play: () => undefined }));
   play(name, settings.value.volume);
 }
@@ -23,6 +23,7 @@ async function sound(name: Sound): Promise<void> {
 /** Lets what is shown be heard, as long as the battle is on the screen. */
 export function hear(): () => void {
   let waited = false;
+  let wasMine: boolean | null = null;
   const stops = [
     effect(() => {
       const [one] = events.queue.value;
@@ -33,11 +34,14 @@ export function hear(): () => void {
       const now = game.live.value;
       if (now && Object.values(now.tracks).some((track) => track.length > 1)) void sound('march');
     }),
-    // A horn when the enemy has done and one is asked oneself.
+    // A horn when the enemy has done and one is asked oneself; by one far away also for those who want no other sound.
     effect(() => {
       const isHis = game.isOpponents.value;
-      if (waited && !isHis && game.pending.value) void sound('horn');
+      const isMine = !isHis && game.pending.value !== null;
+      const called = wasMine === false && game.afar.value !== null && document.hidden && settings.value.bell;
+      if (isMine && (waited || called)) void sound('horn', called);
       waited = isHis;
+      wasMine = isMine;
     }),
   ];
   return () => {

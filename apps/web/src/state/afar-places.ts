@@ -12,6 +12,12 @@ export function placeIn(hash: string): Place | null {
   return of && side ? { role: 'side', battle: of, side: Number(side) as SideNo } : null;
 }
 
+/** A link of a letter: what it says is said by a button, since whoever looks through letters opens every link. */
+export function letterIn(hash: string): { act: 'confirm' | 'stop'; id: string; code: string } | null {
+  const [, act, id, code] = /^#\/bell\/(confirm|stop)\/(\w{1,60})\/([\w-]{22})$/.exec(hash) ?? [];
+  return act && id && code ? { act: act as 'confirm' | 'stop', id, code } : null;
+}
+
 /** What an address has to end with to lead to a place. */
 export const addressOf = (place: Place): string =>
   `#/afar/${place.battle}/${place.role === 'side' ? place.side : `${place.role}/${place.key}`}`;

@@ -3,7 +3,7 @@ import type { SeatCard, SeatNow } from '../engine/afar-protocol.ts';
 import type { BattleCard } from '../engine/library-protocol.ts';
 import type { SideNo } from '../engine/protocol.ts';
 import type { Settled } from '../screens/battle-settings.tsx';
-import { addressOf, placeIn } from './afar-places.ts';
+import { addressOf, letterIn, placeIn } from './afar-places.ts';
 import * as doing from './doing.ts';
 import * as game from './game.ts';
 
@@ -16,7 +16,9 @@ export const server = signal(false);
 export type Matter =
   | { readonly kind: 'make'; readonly battle: BattleCard; readonly settled: Settled }
   | { readonly kind: 'keys'; readonly seat: SeatNow; readonly open: boolean }
-  | { readonly kind: 'invited'; readonly battle: string; readonly invite: string };
+  | { readonly kind: 'invited'; readonly battle: string; readonly invite: string }
+  | { readonly kind: 'bell'; readonly seat: SeatNow }
+  | { readonly kind: 'letter'; readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string };
 export const matter = signal<Matter | null>(null);
 /** Whether the list of seats and challenges is shown. */
 export const listed = signal(false);
@@ -69,10 +71,18 @@ export async function sitDown(place: { battle: string; side?: SideNo; key?: stri
   const at = { battle: place.battle };
   const seat = viewer === null ? { ...at, role: 'watch' as const, key: place.key ?? '' } : { ...at, side: viewer };
   doing.begin(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
+  if (document.hidden) sayWhetherLooking();
   await handInOrders();
 }
 
+/** Whoever has the page open and looks elsewhere is told of his turn as if he were away. */
+function sayWhetherLooking(): void {
+  if (game.afar.value) void game.ask('lookRemote', { looks: !document.hidden });
+}
+
 async function follow(): Promise<void> {
+  const letter = letterIn(location.hash);
+  if (letter) matter.value = { kind: 'letter', ...letter };
   const place = placeIn(location.hash);
   if (!place) return;
   const { battle } = place;
@@ -85,6 +95,7 @@ async function follow(): Promise<void> {
 /** Asks whether there is a server, and follows a link. */
 export async function startAfar(): Promise<void> {
   addEventListener('hashchange', () => void follow());
+  document.addEventListener('visibilitychange', sayWhetherLooking);
   game.onNews(() => void hear());
   const following = follow();
   server.value = (await game.ask('hasServer', null)) ?? false;

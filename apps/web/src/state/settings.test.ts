@@ -9,13 +9,14 @@ test('what was kept is taken up, and whatever is not understood is as usual', ()
     turnPage: false,
     sounds: true,
     volume: 0.2,
+    bell: false,
     tips: false,
     reminders: false,
   };
   expect(settingsFrom(JSON.stringify(kept))).toEqual(kept);
   const usual = {
     ...{ theme: 'auto', sides: 'blue-and-red', speed: 'steady', turnPage: true },
-    ...{ sounds: false, volume: 0.5, tips: true, reminders: true },
+    ...{ sounds: false, volume: 0.5, bell: true, tips: true, reminders: true },
   };
   for (const text of [null, '', 'nonsense', '[]', 'null', '7', '{"theme":"pink","speed":"mad","volume":"loud"}']) {
     expect(settingsFrom(text)).toEqual(usual);

@@ -15,6 +15,8 @@ export type Settings = {
   /** Quiet sounds, and how loud they are: 0 to 1. */
   readonly sounds: boolean;
   readonly volume: number;
+  /** A horn when it becomes one's turn in a battle at a distance, and the page is not looked at. */
+  readonly bell: boolean;
   /** Advice under the questions. */
   readonly tips: boolean;
   /** A word before orders, shots or attacks are left unused. */
@@ -29,6 +31,7 @@ const usual: Settings = {
   turnPage: true,
   sounds: false,
   volume: 0.5,
+  bell: true,
   tips: true,
   reminders: true,
 };
@@ -52,6 +55,7 @@ export function settingsFrom(text: string | null): Settings {
     turnPage: isSet(found.turnPage, usual.turnPage),
     sounds: isSet(found.sounds, usual.sounds),
     volume: typeof found.volume === 'number' ? Math.min(1, Math.max(0, found.volume)) : usual.volume,
+    bell: isSet(found.bell, usual.bell),
     tips: isSet(found.tips, usual.tips),
     reminders: isSet(found.reminders, usual.reminders),
   };

@@ -3,13 +3,26 @@ import { t } from '../words/index.ts';
 import { ownEn as w } from '../words/own-en.ts';
 import * as game from './game.ts';
 
-type Waiting = { readonly battle: string | null; readonly hidden: boolean; readonly waits: boolean };
+type Waiting = {
+  readonly battle: string | null;
+  readonly hidden: boolean;
+  readonly waits: boolean;
+  /** Whether it is somebody far away who waits. */
+  readonly afar: boolean;
+};
 
-/** The title of the page: a tab that nobody sees says when somebody is waited for. */
-export function titleOf({ battle, hidden, waits }: Waiting): string {
+/** The title of the page: a tab that nobody sees says when somebody is waited for; by one far away, any tab does. */
+export function titleOf({ battle, hidden, waits, afar }: Waiting): string {
   const title = battle === null ? t.title : `${battle} · ${t.title}`;
+  if (waits && afar) return w.yourTurnAfar(title);
   return hidden && waits ? w.yourTurn(title) : title;
 }
+
+/** The sign on the icon of a page that was put among the programs. */
+const markIcon = (waits: boolean): void => {
+  if ('setAppBadge' in navigator)
+    void (waits ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined);
+};
 
 export function watchTitle(): void {
   const hidden = signal(document.hidden);
@@ -18,6 +31,8 @@ export function watchTitle(): void {
   });
   effect(() => {
     const waits = game.pending.value !== null && !game.isOpponents.value;
-    document.title = titleOf({ battle: game.opened.value?.title ?? null, hidden: hidden.value, waits });
+    const afar = game.afar.value !== null;
+    document.title = titleOf({ battle: game.opened.value?.title ?? null, hidden: hidden.value, waits, afar });
+    markIcon(waits && afar);
   });
 }

@@ -126,7 +126,7 @@ export const afarEn = {
     say: 'Say something',
     send: 'Send',
     rest: (n: number) => `${n} letters left`,
-    looking: 'Onlookers hear what is said, and say nothing.',
+    looking: 'Onlookers say nothing. Those who are kept behind hear what was said when the battle is over.',
   },
   proof: {
     open: 'Prove the dice',

@@ -28,6 +28,7 @@ export const ownEn = {
     rules: (rules: string) => `Fought by the rules of ${rules}.`,
   },
   yourTurn: (title: string) => `● Your turn · ${title}`,
+  yourTurnAfar: (title: string) => `(1) Your turn · ${title}`,
   analysis: {
     title: 'Looking back',
     open: 'What decided the battle',

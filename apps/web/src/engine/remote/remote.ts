@@ -76,6 +76,7 @@ export class Remote implements Played {
   private busy = 0;
   private announced = false;
   private readonly awaited = new Set<() => void>();
+  private looks = true;
 
   constructor(
     dial: Dial,
@@ -84,7 +85,10 @@ export class Remote implements Played {
     private readonly news: () => void,
   ) {
     this.link = new Link(dial, {
-      hello: () => ({ t: 'hello', battle: place.battle, key: place.key, have: this.have }),
+      hello: () => {
+        const looks = this.looks ? {} : { looks: false };
+        return { t: 'hello', battle: place.battle, key: place.key, have: this.have, ...looks };
+      },
       heard: (heard) => this.hear(heard),
       turned: () => {
         if (this.link.state === 'lost') this.refuseWelcome(new ServerError(this.link.why?.text ?? ''));
@@ -195,6 +199,14 @@ export class Remote implements Played {
       const arrived = this.chat.slice(known).some((one) => one.by === this.viewer && one.text === text);
       return sent && arrived ? { ok: true, n: 0 } : 'send';
     });
+  }
+
+  /** Whether anybody looks at the page: the server tells those who do not, wherever they want to be told. */
+  look(looks: boolean): void {
+    if (looks === this.looks) return;
+    this.looks = looks;
+    // Whoever is not on the line says so when he greets.
+    if (this.link.state === 'joined') void this.link.send({ t: 'look', looks }, () => ({ ok: true, n: 0 }));
   }
 
   resign(): Promise<Why | null> {
