@@ -1,5 +1,4 @@
 import type { Notice, NoticeWays } from '@taxiarch/wire';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatNow } from '../engine/afar-protocol.ts';
 import { Sheet } from '../own/sheet.tsx';
@@ -126,12 +125,13 @@ function Sound() {
 }
 
 /** How somebody wants to be told about one of his seats. */
-export function Bell({ seat, head }: { readonly seat: SeatNow; readonly head?: ComponentChildren }) {
+function Bell({ seat }: { readonly seat: SeatNow }) {
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>(w.asking);
+  const [said, setSaid] = useState<string>('');
   const act = (work: () => Promise<unknown>): void => {
     setBusy(true);
+    setSaid(w.asking);
     void (async () => {
       let why = '';
       try {
@@ -151,7 +151,6 @@ export function Bell({ seat, head }: { readonly seat: SeatNow; readonly head?: C
   useEffect(() => act(() => Promise.resolve()), [seat.battle, seat.side]);
   return (
     <section class="bell" aria-label={w.title}>
-      {head}
       <p class="soft small">{w.intro}</p>
       {told ? <Device seat={seat} told={told} act={act} busy={busy} /> : null}
       <Sound />
@@ -166,6 +165,17 @@ export function Bell({ seat, head }: { readonly seat: SeatNow; readonly head?: C
 const close = (): void => {
   matter.value = null;
 };
+
+/** The same below the links: it asks the server when it is opened. */
+export function BellFold({ seat }: { readonly seat: SeatNow }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w.title}</summary>
+      {open ? <Bell seat={seat} /> : null}
+    </details>
+  );
+}
 
 export function BellSheet({ seat }: { readonly seat: SeatNow }) {
   return (

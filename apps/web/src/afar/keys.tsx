@@ -4,8 +4,7 @@ import { Sheet } from '../own/sheet.tsx';
 import { matter, sitDown } from '../state/afar.ts';
 import { addressOf } from '../state/afar-places.ts';
 import { afarEn as w } from '../words/afar-en.ts';
-import { bellEn } from '../words/bell-en.ts';
-import { Bell } from './bell.tsx';
+import { BellFold } from './bell.tsx';
 
 const linkTo = (battle: string, role: 'seat' | 'invite' | 'watch', key: string): string =>
   `${location.origin}${location.pathname}${addressOf({ role, battle, key })}`;
@@ -84,7 +83,7 @@ export function Keys({ seat, open }: { readonly seat: SeatNow; readonly open: bo
     <Sheet title={seat.title} onClose={close}>
       {open ? <p>{w.keys.open}</p> : null}
       <KeyLinks seat={seat} />
-      {seat.over ? null : <Bell seat={seat} head={<h3>{bellEn.title}</h3>} />}
+      {seat.over ? null : <BellFold seat={seat} />}
       <div class="answers">
         <button
           type="button"

@@ -391,3 +391,23 @@ test('what is said and offered arrives, and a wrong key opens nothing', async ()
   await expect(desk.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
   await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no key');
 });
+
+test('the judge hears whether anybody looks at the page: when that changes, and with each greeting', async () => {
+  const judge = new FarJudge('drill');
+  const { remote } = await seated(judge, 0);
+  expect(judge.heard).toMatchObject([{ t: 'hello' }]);
+  expect(judge.heard[0]).not.toHaveProperty('looks');
+  const looked = () => judge.heard.flatMap((told) => ('looks' in told ? [`${told.t} ${told.looks}`] : []));
+  remote.look(true);
+  remote.look(false);
+  remote.look(false);
+  await settled();
+  expect(looked()).toEqual(['look false']);
+  judge.cut();
+  remote.hasten();
+  await settled();
+  expect(looked()).toEqual(['look false', 'hello false']);
+  remote.look(true);
+  await settled();
+  expect(looked()).toEqual(['look false', 'hello false', 'look true']);
+});
