@@ -60,7 +60,8 @@ export async function startServer({ config, store, program, page, outside = worl
   const elsewhere = new Elsewhere(store, config.lapseMs, now);
   const hub = new Hub(host, elsewhere, trouble);
   const mail = config.mail ? mailer(config.mail) : null;
-  const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, ...outside });
+  const warn = (text: string) => app.log.warn(text);
+  const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, warn, ...outside });
   const ringer = new Ringer({ store, notices, attendance: (id) => hub.attendance(id), now });
   const app = await makeApp({ host, hub, notices, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));

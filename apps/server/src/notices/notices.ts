@@ -26,7 +26,15 @@ export interface Means {
   readonly mayBeSentTo: (endpoint: string) => boolean;
   readonly mail: ((to: string, letter: Letter) => Promise<void>) | null;
   readonly now: () => number;
+  /** Hears what a host may want to know: that a service refuses us, or no letter goes out. */
+  readonly warn: (text: string) => void;
 }
+
+/** Why no letter went out, without the address, which the words of a mail server may hold. */
+const reasonOf = (fault: unknown): string => {
+  const { code, responseCode } = fault as { readonly code?: string; readonly responseCode?: number };
+  return [code ?? 'unknown', responseCode ?? ''].join(' ').trim();
+};
 
 /** What became of telling somebody: it is on its way, he is no longer there to be told, or it may be tried again. */
 export type Sent = 'sent' | 'gone' | 'later';
@@ -81,7 +89,7 @@ export class Notices {
   }
 
   private async addMail(seat: Seat, given: string, visitor: string): Promise<Notice> {
-    const { mail, origin, store } = this.means;
+    const { mail, origin, store, warn } = this.means;
     if (!mail || origin === undefined) throw new Refused('phase', 'This server writes no letters.');
     const address = given.trim();
     if (!isAddress(address)) throw new Refused('malformed', 'That is no address for letters.');
@@ -98,7 +106,8 @@ export class Notices {
     const put = await this.put({ ...head, kind: 'mail', target, confirmed: false, code: sumOf(code) });
     try {
       await mail(address, askingLetter(origin, `${origin}/#/bell/confirm/${head.id}/${code}`));
-    } catch {
+    } catch (fault) {
+      warn(`A letter could not be sent: ${reasonOf(fault)}.`);
       await store.remove(head.id);
       throw new Refused('trouble', 'The letter could not be sent. Try again later.');
     }
@@ -185,7 +194,7 @@ export class Notices {
   }
 
   private async sendPush({ target }: StoredNotice & { kind: 'push' }, message: PushedMessage): Promise<Sent> {
-    const { origin, post, now } = this.means;
+    const { origin, post, now, warn } = this.means;
     const subject = origin?.startsWith('https:') ? origin : 'https://localhost';
     const by = { signer: this.signer, subject, post, now };
     const topic = `${message.battle}-${message.side}`.slice(0, 32);
@@ -193,17 +202,21 @@ export class Notices {
     if (status >= 200 && status < 300) return 'sent';
     // 404 and 410 say that the browser is no longer there; of what else is our fault it is no use to repeat it.
     if (status === 404 || status === 410) return 'gone';
+    warn(
+      `The push service ${new URL(target.endpoint).host} ${status === 0 ? 'was not reached' : `answered ${status}`}.`,
+    );
     return status === 0 || status === 429 || status >= 500 ? 'later' : 'sent';
   }
 
   private async sendMail({ id, target, battle, side }: StoredNotice & { kind: 'mail' }, text: string): Promise<Sent> {
-    const { mail, origin = '' } = this.means;
+    const { mail, origin = '', warn } = this.means;
     if (!mail) return 'sent';
     const stop = `${origin}/#/bell/stop/${id}/${this.stopCode(id)}`;
     try {
       await mail(target.address, tellingLetter(text, `${origin}/#/afar/${battle}/${side}`, stop));
       return 'sent';
-    } catch {
+    } catch (fault) {
+      warn(`A letter could not be sent: ${reasonOf(fault)}.`);
       return 'later';
     }
   }

@@ -19,6 +19,7 @@ let now = 1_790_000_000_000;
 let status: number | (() => Promise<number>);
 let who: Attendance;
 let sent: string[];
+let warned: string[];
 let battles = 0;
 
 const AUTH = 'BTBZMqHH6r4Tts7J_aSIgg';
@@ -33,7 +34,15 @@ beforeAll(async () => {
       sent.push(new URL(url).pathname.slice(1));
       return typeof status === 'number' ? status : status();
     };
-    const means = { origin: 'https://battles.example', mail: null, now: () => now, post, mayBeSentTo: () => true };
+    const warn = (text: string) => void warned.push(text);
+    const means = {
+      origin: 'https://battles.example',
+      mail: null,
+      now: () => now,
+      post,
+      mayBeSentTo: () => true,
+      warn,
+    };
     const notices = await Notices.open({ store: store.notices, ...means });
     return new Ringer({ store, notices, attendance: async () => who, now: () => now });
   };
@@ -45,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  [status, who, sent] = [201, { here: [0, 0], watchers: 0 }, []];
+  [status, who, sent, warned] = [201, { here: [0, 0], watchers: 0 }, [], []];
 });
 
 const ring = (at: number, what: Ring['what'] = 'turn', side: 0 | 1 = 0): Ring => ({ side, what, at, tries: 0 });
@@ -153,6 +162,9 @@ test('a service that cannot do it now is tried three times, a minute apart, as l
     now += 60_000;
   }
   expect(sent).toEqual(['0', '0', '0']);
+  expect(warned).toEqual(
+    ['answered 503', 'answered 429', 'was not reached'].map((what) => `The push service push.example ${what}.`),
+  );
   expect(await ringsOf(id)).toEqual([]);
   const answered = await battle([ring(now)]);
   [status, sent] = [503, []];
