@@ -87,3 +87,34 @@ test('words that the command line does not know are told in a sentence', () => {
     expect(read).toThrow(`${words}. ${USE}`);
   }
 });
+
+const mail = {
+  TAXIARCH_MAIL: 'smtps://me:hush@mail.example',
+  TAXIARCH_MAIL_FROM: 'Taxiarch <here@battles.example>',
+  TAXIARCH_ORIGIN: 'https://battles.example',
+};
+
+test('letters are sent where all is known that they need', () => {
+  expect(readConfig({}).mail).toBeNull();
+  expect(readConfig(mail).mail).toEqual({ server: mail.TAXIARCH_MAIL, from: mail.TAXIARCH_MAIL_FROM });
+});
+
+test('what is missing or wrong is told in a sentence, without the password', () => {
+  const told = (env: NodeJS.ProcessEnv): string => {
+    try {
+      readConfig(env);
+    } catch (fault) {
+      return (fault as Error).message;
+    }
+    return '';
+  };
+  const { TAXIARCH_MAIL_FROM: _from, ...noSender } = mail;
+  const { TAXIARCH_ORIGIN: _origin, ...nowhere } = mail;
+  expect(told(noSender)).toMatch(/^TAXIARCH_MAIL wants TAXIARCH_MAIL_FROM too/);
+  expect(told(nowhere)).toMatch(/^TAXIARCH_MAIL wants TAXIARCH_ORIGIN too/);
+  const wrong = told({ ...mail, TAXIARCH_MAIL: 'imap://me:hush@mail.example' });
+  expect(wrong).toMatch(/^TAXIARCH_MAIL must be like smtps:/);
+  expect(wrong).not.toContain('hush');
+  expect(told({ ...mail, TAXIARCH_MAIL_FROM: 'nobody' })).toMatch(/^TAXIARCH_MAIL_FROM must be an address.*“nobody”/);
+  expect(told({ TAXIARCH_LAPSE_MS: '5' })).toMatch(/^TAXIARCH_LAPSE_MS must be at least 300/);
+});
