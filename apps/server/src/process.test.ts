@@ -8,7 +8,7 @@ import { openStore } from './store/open.ts';
 import { type Cluster, startCluster } from './store/testing/postgres.ts';
 import { Player } from './testing/player.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
-import { seated, type Table, wishFor } from './testing/served.ts';
+import { post, seated, type Table, wishFor } from './testing/served.ts';
 
 /** Servers as they are hosted: processes of their own, which are ended, killed and started again. */
 let cluster: Cluster;
@@ -113,7 +113,7 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
 });
 
 test('who is there is known at every process; of one that was killed, no longer than it may be silent', async () => {
-  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '1500' };
+  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '3000' };
   const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];
   const table = await seated(one.url, wishFor('drill'), two.url);
   const [first, second] = table.players;
@@ -125,7 +125,7 @@ test('who is there is known at every process; of one that was killed, no longer 
   await first.until(() => first.facts.watchers === 1);
   // Nobody has to come or go for it: what is said again holds on.
   const heard = first.heard.length;
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect(first.heard).toHaveLength(heard);
   expect(sees(first)).toEqual([true, true]);
 
@@ -146,7 +146,9 @@ test('who is there is known at every process; of one that was killed, no longer 
 });
 
 test('a log, however much it tells, holds no key and no secret', async () => {
-  const server = await started(newFolder(), { TAXIARCH_LOG: 'debug' });
+  // A mail server that nobody has started, with a password of its own.
+  const mail = { TAXIARCH_MAIL: 'smtp://me:hush@127.0.0.1:9', TAXIARCH_MAIL_FROM: 'here@battles.example' };
+  const server = await started(newFolder(), { TAXIARCH_LOG: 'debug', TAXIARCH_ORIGIN: 'https://b.example', ...mail });
   const table = await seated(server.url, wishFor('drill', { open: true }));
   await play(table.players, 4);
   const [player] = table.players;
@@ -160,13 +162,18 @@ test('a log, however much it tells, holds no key and no secret', async () => {
   // What is wrong is written down too.
   await fetch(`${server.url}/api/battles/${made.battle}/record?key=${made.seat}`);
   await fetch(`${server.url}/api/battles/${made.seat}/join`, { method: 'POST', headers, body: made.invite });
+  const wish = { kind: 'mail', address: 'philip@pella.example' };
+  const written = await post(server.url, `/api/battles/${made.battle}/notices`, wish, headers);
+  expect(written.status).toBe(503);
   const bad = await Player.connect(server.url);
   bad.raw({ t: 'hello', battle: made.battle, key: `${made.watch}x`, have: -1 });
   await bad.until(() => bad.heard.length > 0);
   await ended(server, 'SIGTERM');
   const log = server.log();
   expect(log).toContain('"msg":"answered"');
-  for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, 'between ourselves']) {
+  expect(log).toContain('A letter could not be sent: E');
+  const said = ['between ourselves', 'hush', 'philip', 'pella'];
+  for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, ...said]) {
     expect(typeof secret).toBe('string');
     expect(log).not.toContain(secret);
   }

@@ -334,18 +334,13 @@ export class Host {
         const b = await this.battle(id);
         const found = await find(b);
         if (!found) return b;
-        const change = this.withRings(b, found);
+        const { now, graceMs } = this.means;
+        const rings = ringsAfter(b, found.patch, found.along, { now: now(), graceMs });
+        const change = { ...found, patch: { ...found.patch, rings } };
         if (await this.written(b, change)) return this.keep({ ...b, ...change.patch, rev: b.rev + 1 });
       }
       throw new Refused('trouble', 'Too many are changing this battle at once. Try again.');
     });
-  }
-
-  /** With a change goes who is to be told of it. */
-  private withRings(b: StoredBattle, change: NonNullable<Change>): NonNullable<Change> {
-    const { now, graceMs } = this.means;
-    const rings = ringsAfter(b, change.patch, change.along, { now: now(), graceMs });
-    return { ...change, patch: { ...change.patch, rings } };
   }
 
   /** Writes a change down. Where that is not done, the judge has allowed what never was, and forgets it. */
