@@ -38,7 +38,7 @@ export const wishSchema = v.strictObject({
   pace,
   open: v.boolean(),
   delay: v.nullable(whole(0, 1_000)),
-  orders: v.exactOptional(v.pipe(v.array(instruction), v.maxLength(100))),
+  orders: v.exactOptional(v.pipe(v.array(instruction), v.maxLength(200))),
 });
 
 /** `POST /api/battles`: what is wanted, and the sum of one's own secret. */
