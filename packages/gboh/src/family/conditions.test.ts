@@ -135,7 +135,7 @@ describe('fire in reaction', () => {
     expect(entered('medium-foot', 'reaction-fire fire against=horse')).toBe('asked');
   });
 
-  test('[alx-8.21a alx-8.15] missiles are kept for shots that tell often enough', () => {
+  test('[alx-8.21a] missiles are kept for shots that tell often enough', () => {
     const b = march('medium-foot', 'unit shot red light-foot 0705 W\ndice 5', 'giving-ground stand', 'facing stay');
     must(b, '0605');
     const chance = ordersAt(b, 1)?.about[0]?.cases[0]?.['chance'] as number;
