@@ -1,5 +1,5 @@
 /**
- * Compares exact odds with trials on seeded dice, or tells how long they take:
+ * Compares exact odds with trials on seeded dice, or tells how long they take and fails where a fight takes too long:
  *   npm run check:odds -- [--trials 2000] [--table | --momentum] [--time]
  */
 import { once } from 'node:events';
@@ -51,7 +51,8 @@ function compare(fights: readonly Fight[], trials: number): boolean {
 /** Measures a bundle of the sources, as the page runs it. */
 const tellTimes = (where: Where): Promise<void> =>
   withProgram(new URL('./odds-times.ts', import.meta.url), async (program) => {
-    await once(new Worker(program, { execArgv: [], workerData: { where } }), 'exit');
+    const [code] = await once(new Worker(program, { execArgv: [], workerData: { where } }), 'exit');
+    if (code !== 0) process.exitCode = 1;
   });
 
 const where: Where = given.includes('--table') ? 'table' : given.includes('--momentum') ? 'momentum' : 'hexes';

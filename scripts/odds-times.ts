@@ -3,6 +3,16 @@ import { exactly, type Fight, fightsOf, tell, type Where } from './odds-fights.t
 
 const ROUNDS = 15;
 
+/** What a fight may take on a machine with nothing else to do, in ms; those named are longer, with their reason. */
+const BOUND = 20;
+const longer: Readonly<Record<string, number>> = {
+  // Tests of both, shots, a melee, pushes back, flights and pursuits: 279 faces, and units that move need indexes of their own.
+  'foot charge archers, who shoot at them': 30,
+};
+/** A busy machine gives the same work so many times the time, even in the least of several rounds. */
+const NOISE = 2;
+const boundOf = ({ name }: Fight): number => longer[name] ?? BOUND;
+
 /**
  * Time of one core once the code is warm: the least of several rounds, which is nearest to what the work itself takes on a
  * machine that does other things besides, and their median.
@@ -31,6 +41,9 @@ function time(fights: readonly Fight[]): void {
     `ms; of all fights: median ${median(least).toFixed(1)} (least of ${ROUNDS} rounds), ${median(medians).toFixed(1)} (median);`,
     `worst ${Math.max(...least).toFixed(1)}, ${Math.max(...medians).toFixed(1)}`,
   );
+  const slow = fights.filter((fight, i) => (least[i] ?? 0) > NOISE * boundOf(fight));
+  for (const fight of slow) tell(`TOO SLOW: ${fight.name} (bound ${boundOf(fight)} ms, ${NOISE} times that for noise)`);
+  if (slow.length > 0) process.exitCode = 1;
 }
 
 time(fightsOf((workerData as { where: Where }).where));

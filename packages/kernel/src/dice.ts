@@ -29,6 +29,14 @@ export interface DieWanted {
   alike?: number;
   /** For each face a number: faces with the same one come to the same thing. */
   kinds?: readonly number[];
+  /** Where this die and those after it matter only together: one way to fall for each thing that comes of them. */
+  ways?: readonly Fall[];
+}
+
+/** A way in which several dice can fall, and the chance of all those that come to the same. */
+export interface Fall {
+  faces: readonly number[];
+  chance: number;
 }
 
 /** The ten-sided die of the hex systems: 0 is zero. */

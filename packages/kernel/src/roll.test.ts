@@ -3,7 +3,7 @@ import { emit } from './battle.ts';
 import { pending, submit, submitNth } from './decide.ts';
 import { askedDice, d6, scriptedDice } from './dice.ts';
 import { procedure } from './procedure.ts';
-import { draw, reveal, roll, rollToReach } from './roll.ts';
+import { draw, reveal, roll, rollPair, rollToReach } from './roll.ts';
 import { battleAt } from './testing/causeway.ts';
 import { noted, type Sketch, sketch } from './testing/sketch.ts';
 
@@ -79,6 +79,30 @@ test('a die that is asked for tells which of its faces come to the same thing; o
   expect(asked).toBe(0);
   const b = sketch([procedure('p', { go, end })], askedDice());
   expect(b.wanted).toMatchObject({ purpose: 'odd or even', kinds: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] });
+});
+
+test('two dice that matter together tell one way for each thing that comes of them; each is asked for by itself', () => {
+  const told: number[] = [];
+  const go = (x: Sketch) => {
+    const die = (purpose: string) => ({ purpose, side: 0 as const, rules: [], faces: d6 });
+    const higher = (mine: number, his: number) => Math.sign(mine - his);
+    const fell = rollPair(x, die('one'), die('other'), higher);
+    told.push(...fell.map(({ natural }) => natural));
+  };
+  sketch([procedure('p', { go, end })], scriptedDice([3, 5]));
+  expect(told).toEqual([3, 5]);
+  const b = sketch([procedure('p', { go, end })], askedDice());
+  const ways = b.wanted?.ways ?? [];
+  expect(
+    ways.map(({ faces: [mine = 0, his = 0], chance }) => [Math.sign(mine - his), Math.round(36 * chance)]),
+  ).toEqual([
+    [0, 6],
+    [-1, 15],
+    [1, 15],
+  ]);
+  submit(b, '2');
+  expect(b.wanted).toMatchObject({ purpose: 'other', kinds: [1, 0, -1, -1, -1, -1] });
+  expect(b.wanted?.ways).toBe(undefined);
 });
 
 test('a die of another kind tells its faces', () => {

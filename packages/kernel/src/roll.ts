@@ -1,5 +1,5 @@
 import { type AnyBattle, citedOne, emit, KernelError } from './battle.ts';
-import { type DieWanted, d10, nextFace } from './dice.ts';
+import { type DieWanted, d10, type Fall, nextFace } from './dice.ts';
 import { noParts, type Part, type RuleId, type Side, type Sum } from './rules.ts';
 
 /**
@@ -32,22 +32,65 @@ export interface RollFor {
   about?: { [fact: string]: number | string | boolean };
 }
 
+/** A die as it fell, and with its modifiers. */
+interface Rolled {
+  natural: number;
+  total: number;
+}
+
 /** Draws a die, adds its modifiers and reports it as an event, with its faces where it is not the plain ten-sided one. */
-export function roll(b: AnyBattle, what: RollFor): { natural: number; total: number } {
+export function roll(b: AnyBattle, what: RollFor): Rolled {
   return thrown(b, what, 1);
 }
 
-/** Throws several dice of which each has to reach a face, and tells how many do. */
-export function rollToReach(b: AnyBattle, what: RollFor & { reach: number }, dice: number): number {
+/**
+ * Throws two dice, one after the other, of which nothing matters but what they come to together: `kind` is a number, the same
+ * wherever natural faces have the same effect.
+ */
+export function rollPair(
+  b: AnyBattle,
+  one: RollFor,
+  other: RollFor,
+  kind: (one: number, other: number) => number,
+): [Rolled, Rolled] {
+  const first = thrown(b, one, 1, (faces) => waysOf(faces, other.faces ?? d10, kind));
+  const kinds = (faces: readonly number[]): number[] => faces.map((face) => kind(first.natural, face));
+  return [first, thrown(b, { ...other, kinds }, 1)];
+}
+
+function waysOf(
+  ones: readonly number[],
+  others: readonly number[],
+  kind: (one: number, other: number) => number,
+): Fall[] {
+  const ways = new Map<number, Fall>();
+  const chance = 1 / ones.length / others.length;
+  for (const one of ones) {
+    for (const other of others) {
+      const known = ways.get(kind(one, other));
+      if (known) known.chance += chance;
+      else ways.set(kind(one, other), { faces: [one, other], chance });
+    }
+  }
+  return [...ways.values()];
+}
+
+/**
+ * Throws several dice of which each has to reach a face, and tells how many do. `more`: so many dice of the same kind are
+ * thrown behind them in the same step, and nothing matters but how many of all do.
+ */
+export function rollToReach(b: AnyBattle, what: RollFor & { reach: number }, dice: number, more = 0): number {
   let reached = 0;
-  for (let left = dice; left > 0; left--) if (thrown(b, what, left).natural >= what.reach) reached++;
+  for (let left = dice; left > 0; left--) if (thrown(b, what, left + more).natural >= what.reach) reached++;
   return reached;
 }
 
-function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; total: number } {
+type Ways = (faces: readonly number[]) => Fall[];
+
+function thrown(b: AnyBattle, what: RollFor, alike: number, ways?: Ways): Rolled {
   const { purpose, side, faces = d10, reach } = what;
   const wanted: DieWanted = reach === undefined ? { purpose, side, faces } : { purpose, side, faces, reach, alike };
-  const natural = fall(b, wanted, what.kinds);
+  const natural = fall(b, wanted, what.kinds, ways);
   const sum = what.sum ?? noParts;
   const total = natural + sum.total;
   if (b.mute === 'but for dice') {
@@ -75,11 +118,13 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
 export const citedParts = (b: AnyBattle, parts: readonly Part[]) =>
   parts.map((part) => ({ ...part, rule: citedOne(b, part.rule) }));
 
-function fall(b: AnyBattle, wanted: DieWanted, kinds: RollFor['kinds']): number {
+function fall(b: AnyBattle, wanted: DieWanted, kinds: RollFor['kinds'], ways: Ways | undefined): number {
   if (wanted.faces.length === 0) throw new KernelError(`the die for ${wanted.purpose} has no faces`);
   const face = nextFace(b.dice, b.used, wanted);
   if (face === undefined) {
-    b.wanted = kinds ? { ...wanted, kinds: kinds(wanted.faces) } : wanted;
+    if (kinds) wanted.kinds = kinds(wanted.faces);
+    if (ways) wanted.ways = ways(wanted.faces);
+    b.wanted = wanted;
     throw WANTED;
   }
   b.used++;

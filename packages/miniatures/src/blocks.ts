@@ -145,12 +145,12 @@ export function makeIndex(world: TableWorld, state: TableState, square: number):
 }
 
 /** Footprints never change, they are replaced: a copy shares them. */
-export function copyIndex(index: TableIndex, from: TableState, to: TableState): TableIndex {
+export function copyIndex(index: TableIndex): TableIndex {
   return {
     blocks: index.blocks.slice(),
     present: [index.present[0], index.present[1]],
     grid: index.grid.copy(),
-    sight: index.sight.copy(from.pieces, to.pieces),
+    sight: index.sight.copy(),
     version: index.version,
   };
 }

@@ -75,8 +75,9 @@ export interface TableState<Ground extends string = string, Obstacle extends str
   files: number[];
   /** The file at which a short last rank begins, from the left. */
   tail: number[];
-  pieces: Piece<Ground>[];
-  barriers: Barrier<Obstacle>[];
+  /** Both lists are replaced and never changed: copies share them, and what was reckoned of a list holds in all of them. */
+  pieces: readonly Piece<Ground>[];
+  barriers: readonly Barrier<Obstacle>[];
 }
 
 /** Look-up tables made from the state. */

@@ -40,7 +40,7 @@ test('what is known of the ground is found anew when a piece is added, and under
   const rates = (rules: GoingRules) => groundFor(b, 0, rules).areas.map(({ num }) => num);
   expect(rates(going)).toEqual([4]);
   expect(groundFor(b, 0, going).areas).toBe(groundFor(b, 0, going).areas);
-  b.state.pieces.push(marsh);
+  b.state.pieces = [...b.state.pieces, marsh];
   expect(rates(going)).toEqual([4, 1]);
   expect([rates({ ...going, speedOf: () => 2 }), rates(going)]).toEqual([
     [2, 2],

@@ -47,8 +47,7 @@ function piecesFor(pieces: readonly Piece[], walker: string, rules: GoingRules):
     grounds.set(pieces, known);
   }
   let ground = known.grounds.get(walker);
-  // A list that has grown since then, as while terrain is laid out, is read anew.
-  if (!ground || ground.areas.length !== pieces.length) {
+  if (!ground) {
     const areas = pieces.map(({ kind, area }) => ({ area, num: rules.speedOf(walker, kind), den: rules.parts }));
     ground = { areas, lines: noLines };
     known.grounds.set(walker, ground);

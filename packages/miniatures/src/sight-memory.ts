@@ -53,65 +53,75 @@ const MANY = -2;
 export class SightMemory {
   readonly #units: number;
   /** By viewer * units + target: 1 sees, -1 does not, 0 not known. */
-  readonly #answers: Int8Array;
-  readonly #lines: Uint8Array;
+  #answers: Int8Array;
+  #lines: Uint8Array;
   /** The units in the way of an answer -1; NOBODY where ground does it, MANY where there were more. */
-  readonly #hiders: Int16Array;
+  #hiders: Int16Array;
   /** How many moves there had been when a unit had last moved. */
-  readonly #movedAt: Int32Array;
+  #movedAt: Int32Array;
   /** How many moves there had been when the answer was last good. */
-  readonly #asked: Int32Array;
-  readonly #points: (SightPoints | null)[];
-  readonly #boxes: Float64Array;
+  #asked: Int32Array;
+  #points: (SightPoints | null)[];
+  #boxes: Float64Array;
+  /** All these are read by a copy too: they are copied before something is written. */
+  #shared: boolean;
   #moves = 0;
   #ground: readonly Piece[] | null = null;
   /** There are woods or villages on the table. */
   hasCover = false;
-  #pieces = 0;
 
   constructor(units: number, from?: SightMemory) {
     this.#units = units;
-    this.#answers = from ? from.#answers.slice() : new Int8Array(units * units);
-    this.#lines = from ? from.#lines.slice() : new Uint8Array(units * units);
-    this.#hiders = from ? from.#hiders.slice() : new Int16Array(HIDERS * units * units);
-    this.#movedAt = from ? from.#movedAt.slice() : new Int32Array(units);
-    this.#asked = from ? from.#asked.slice() : new Int32Array(units * units);
-    this.#points = from ? from.#points.slice() : new Array<null>(units).fill(null);
-    this.#boxes = from ? from.#boxes.slice() : new Float64Array(MOVES * BOXES);
+    this.#answers = from ? from.#answers : new Int8Array(units * units);
+    this.#lines = from ? from.#lines : new Uint8Array(units * units);
+    this.#hiders = from ? from.#hiders : new Int16Array(HIDERS * units * units);
+    this.#movedAt = from ? from.#movedAt : new Int32Array(units);
+    this.#asked = from ? from.#asked : new Int32Array(units * units);
+    this.#points = from ? from.#points : new Array<null>(units).fill(null);
+    this.#boxes = from ? from.#boxes : new Float64Array(MOVES * BOXES);
+    this.#shared = from !== undefined;
     if (from) this.#moves = from.#moves;
   }
 
+  #own(): void {
+    if (!this.#shared) return;
+    this.#answers = this.#answers.slice();
+    this.#lines = this.#lines.slice();
+    this.#hiders = this.#hiders.slice();
+    this.#movedAt = this.#movedAt.slice();
+    this.#asked = this.#asked.slice();
+    this.#points = this.#points.slice();
+    this.#boxes = this.#boxes.slice();
+    this.#shared = false;
+  }
+
   /** The same memory for a copy of the battle. */
-  copy(from: readonly Piece[], to: readonly Piece[]): SightMemory {
-    if (!this.#standsOn(from)) return new SightMemory(this.#units);
+  copy(): SightMemory {
+    this.#shared = true;
     const twin = new SightMemory(this.#units, this);
-    twin.#ground = to;
-    twin.#pieces = to.length;
+    twin.#ground = this.#ground;
     twin.hasCover = this.hasCover;
     return twin;
   }
 
   /** Nothing is known any more. */
   clear(): void {
+    this.#own();
     this.#answers.fill(0);
     this.#points.fill(null);
   }
 
   /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
   standOn(pieces: readonly Piece[], rules: { isCover(piece: Piece): boolean }): void {
-    if (this.#standsOn(pieces)) return;
+    if (this.#ground === pieces) return;
     this.clear();
     this.hasCover = pieces.some((piece) => rules.isCover(piece));
     this.#ground = pieces;
-    this.#pieces = pieces.length;
-  }
-
-  #standsOn(pieces: readonly Piece[]): boolean {
-    return this.#ground === pieces && this.#pieces === pieces.length;
   }
 
   /** A unit has left a place for another (null: off the table). `blocks`: it stands in the way of sight. */
   moved(unit: Unit, from: Block | null, to: Block | null, blocks: boolean): void {
+    this.#own();
     const n = this.#units;
     const answers = this.#answers;
     this.#points[unit] = null;
@@ -137,6 +147,7 @@ export class SightMemory {
   }
 
   notePoints(unit: Unit, points: SightPoints): SightPoints {
+    this.#own();
     this.#points[unit] = points;
     return points;
   }
@@ -169,6 +180,7 @@ export class SightMemory {
       const y1 = Math.max(from.y1, to.y1);
       if (this.#touched(since, 0, x0, y0, x1, y1)) return 0;
     }
+    this.#own();
     this.#asked[at] = this.#moves;
     return answer;
   }
@@ -191,6 +203,7 @@ export class SightMemory {
   /** The viewer sees the target from a point of its own to one of the target's. */
   sees(viewer: Unit, target: Unit, from: number, to: number): void {
     const at = viewer * this.#units + target;
+    this.#own();
     this.#answers[at] = 1;
     this.#lines[at] = from * MOST_POINTS + to;
     this.#asked[at] = this.#moves;
@@ -200,6 +213,7 @@ export class SightMemory {
   seesNot(viewer: Unit, target: Unit, hiders: readonly Unit[]): void {
     const at = viewer * this.#units + target;
     const few = hiders.length <= HIDERS;
+    this.#own();
     this.#answers[at] = -1;
     this.#hiders[HIDERS * at] = few ? (hiders[0] ?? NOBODY) : MANY;
     this.#hiders[HIDERS * at + 1] = few ? (hiders[1] ?? NOBODY) : MANY;

@@ -100,7 +100,14 @@ test('what is remembered is what a fresh look finds, however the units move abou
     b.state.facing[unit] = 100 * below(luck, 360);
     renewBlock(b, unit, rules.hides(b, unit));
     if (move % 50 === 49) b.state.pieces = [round('mound', 500, 500, 40 + move)];
-    if (move % 10 === 9) b = clone(b);
+    if (move % 10 === 9) {
+      // What the one learns after the parting is nothing to the other.
+      const left = b;
+      b = clone(b);
+      left.state.x[unit] = 100 + below(luck, 800);
+      renewBlock(left, unit, rules.hides(left, unit));
+      for (const viewer of units.keys()) sees(left, viewer, unit, rules);
+    }
     const fresh = clone(b);
     fresh.index = makeIndex(b.world, b.state, 100);
     for (let asked = 0; asked < 40; asked++) {

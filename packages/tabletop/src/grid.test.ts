@@ -35,6 +35,10 @@ test('a query finds the boxes that a look at all of them finds, in order', () =>
       expect(grid.query(-500, -500, 2000, 2000, out)).toBe(0);
       const count = twin.query(-500, -500, 2000, 2000, out);
       expect([...out.subarray(0, count)]).toEqual([...slow.keys()].sort((p, q) => p - q));
+      const third = twin.copy();
+      for (const id of slow.keys()) third.remove(id);
+      third.set(7, 0, 0, 1, 1);
+      expect(twin.query(-500, -500, 2000, 2000, out)).toBe(slow.size);
     }),
     { numRuns: 60 },
   );

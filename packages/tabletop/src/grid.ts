@@ -1,5 +1,7 @@
 import { type Block, fillBox } from './block.ts';
 
+const box = new Float64Array(4);
+
 /**
  * Which boxes are near: a uniform grid in which every square knows the numbers (0 .. capacity - 1) of the boxes that
  * touch it, one bit each. Answers come in order of numbers.
@@ -9,31 +11,39 @@ export class BoxGrid {
   readonly #columns: number;
   readonly #rows: number;
   readonly #words: number;
-  readonly #bits: Int32Array;
-  readonly #boxes: Float64Array;
-  readonly #present: Uint8Array;
-  readonly #box = new Float64Array(4);
+  #bits: Int32Array;
+  #boxes: Float64Array;
+  #present: Uint8Array;
+  /** The three are read by a copy too: they are copied before something is written. */
+  #shared: boolean;
 
-  constructor(width: number, height: number, squareSize: number, capacity: number) {
+  constructor(width: number, height: number, squareSize: number, capacity: number, from?: BoxGrid) {
     this.#size = squareSize;
     this.#columns = Math.max(1, Math.ceil(width / squareSize));
     this.#rows = Math.max(1, Math.ceil(height / squareSize));
     this.#words = Math.max(1, Math.ceil(capacity / 32));
-    this.#bits = new Int32Array(this.#columns * this.#rows * this.#words);
-    this.#boxes = new Float64Array(4 * capacity);
-    this.#present = new Uint8Array(capacity);
+    this.#bits = from ? from.#bits : new Int32Array(this.#columns * this.#rows * this.#words);
+    this.#boxes = from ? from.#boxes : new Float64Array(4 * capacity);
+    this.#present = from ? from.#present : new Uint8Array(capacity);
+    this.#shared = from !== undefined;
   }
 
   /** The same boxes in a grid of its own. */
   copy(): BoxGrid {
-    const twin = new BoxGrid(this.#columns * this.#size, this.#rows * this.#size, this.#size, this.#present.length);
-    twin.#bits.set(this.#bits);
-    twin.#boxes.set(this.#boxes);
-    twin.#present.set(this.#present);
-    return twin;
+    this.#shared = true;
+    return new BoxGrid(this.#columns * this.#size, this.#rows * this.#size, this.#size, this.#present.length, this);
+  }
+
+  #own(): void {
+    if (!this.#shared) return;
+    this.#bits = this.#bits.slice();
+    this.#boxes = this.#boxes.slice();
+    this.#present = this.#present.slice();
+    this.#shared = false;
   }
 
   clear(): void {
+    this.#own();
     this.#bits.fill(0);
     this.#present.fill(0);
   }
@@ -44,6 +54,7 @@ export class BoxGrid {
 
   /** Puts a box in, or moves it. Boxes may lie off the table. */
   set(id: number, x0: number, y0: number, x1: number, y1: number): void {
+    this.#own();
     this.remove(id);
     this.#boxes[4 * id] = x0;
     this.#boxes[4 * id + 1] = y0;
@@ -54,13 +65,13 @@ export class BoxGrid {
   }
 
   setBlock(id: number, block: Block): void {
-    const box = this.#box;
     fillBox(block, box);
     this.set(id, box[0] as number, box[1] as number, box[2] as number, box[3] as number);
   }
 
   remove(id: number): void {
     if (this.#present[id] !== 1) return;
+    this.#own();
     this.#mark(id, false);
     this.#present[id] = 0;
   }
@@ -95,7 +106,6 @@ export class BoxGrid {
 
   /** Boxes within `margin` of a block's box wherever it is on a slide by (dx, dy). */
   queryWay(block: Block, dx: number, dy: number, margin: number, out: Int32Array): number {
-    const box = this.#box;
     fillBox(block, box);
     return this.query(
       (box[0] as number) + Math.min(0, dx) - margin,

@@ -12,7 +12,7 @@ const battle = () =>
     ],
   });
 
-test('a copy of a state holds everything and shares nothing with it', () => {
+test('a copy of a state holds everything and shares nothing with it but the ground', () => {
   const { state } = battle();
   state.known[0]?.push(1);
   state.turned[1]?.push(2, 3);
@@ -20,7 +20,7 @@ test('a copy of a state holds everything and shares nothing with it', () => {
   const twin = copyState(state);
   expect(twin).toEqual(before);
   const shared = Object.entries(twin).filter(([name, row]) => Array.isArray(row) && row === state[name as keyof State]);
-  expect(shared).toEqual([]);
+  expect(shared.map(([name]) => name)).toEqual(['pieces', 'barriers']);
   twin.known[0]?.push(0);
   twin.turned[1]?.pop();
   for (const order of twin.orders) order.signals.length = 9;

@@ -83,8 +83,8 @@ export function copyState(s: State): State {
     killers: s.killers.slice(),
     laid: copy(s.laid),
     messengers: copy(s.messengers),
-    pieces: copy(s.pieces),
-    barriers: copy(s.barriers),
+    pieces: s.pieces,
+    barriers: s.barriers,
     lost: copy(s.lost),
   };
 }

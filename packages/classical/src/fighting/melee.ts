@@ -10,7 +10,7 @@ import { animalsDisorder } from '../temper/disorder.ts';
 import { takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
 import { contactsThrough, enterMelee, partMelees } from './contacts.ts';
-import { blowOf } from './describe-melee.ts';
+import { type Blow, blowOf } from './describe-melee.ts';
 import { factorRules } from './factors.ts';
 import { diceRules, type Striker, strikerRules, strikersOf } from './strikers.ts';
 
@@ -83,11 +83,10 @@ function addHits(v: Round, by: Unit, on: Unit, hits: number, wrong: boolean): vo
   } else v.hits.push({ by, on, hits, wrong: wrong && hits > 0 ? 1 : 0 });
 }
 
-/** An element throws its dice (cls-melee.03, .34). */
-function strike(b: Battle, v: Round, striker: Striker): void {
+/** An element throws its dice (cls-melee.03, .34); `more` are thrown behind it that count with them. */
+function strike(b: Battle, v: Round, blow: Blow, more: number): void {
+  const { striker, target } = blow;
   const { unit } = striker;
-  const target = targetOf(v, striker);
-  const blow = blowOf(b, striker, target);
   const what = {
     purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
     side: sideOf(b, unit),
@@ -96,7 +95,7 @@ function strike(b: Battle, v: Round, striker: Striker): void {
     reach: blow.need,
     about: { unit, target: target.foe, factor: blow.own.total, opposed: blow.foe.total },
   };
-  const hits = rollToReach(b, what, blow.dice);
+  const hits = rollToReach(b, what, blow.dice, more);
   emit(b, {
     kind: 'blows',
     rules: ['cls-melee.34', ...strikerRules(b, striker), ...factorRules([...blow.own.parts, ...blow.foe.parts])],
@@ -113,6 +112,21 @@ function strike(b: Battle, v: Round, striker: Striker): void {
     hits,
   });
   addHits(v, unit, target.foe, hits, blow.wrongWay);
+}
+
+const isLike = (one: Blow, other: Blow): boolean =>
+  one.target.foe === other.target.foe && one.need === other.need && one.wrongWay === other.wrongWay;
+
+/** The blows of the next elements of which only the sum of their hits matters. */
+function nextBlows(b: Battle, v: Round): Blow[] {
+  const blows: Blow[] = [];
+  for (const striker of v.strikers ?? []) {
+    const blow = blowOf(b, striker, targetOf(v, striker));
+    if (blows[0] && !isLike(blow, blows[0])) break;
+    blows.push(blow);
+  }
+  v.strikers?.splice(0, blows.length);
+  return blows;
 }
 
 const sumWhere = (hits: readonly Hits[], key: 'by' | 'on', unit: Unit): number =>
@@ -191,11 +205,15 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     v.strikers = strikersOf(b, unit);
     return undefined;
   },
-  /** One element a step, so that what came of earlier ones is but a sum to whoever reckons the chances. */
+  /** Elements that strike alike a step, so that what came of earlier ones is but a sum to whoever reckons the chances. */
   strike(b, v) {
-    const striker = v.strikers?.shift();
-    if (!striker) return 'nextUnit';
-    strike(b, v, striker);
+    const blows = nextBlows(b, v);
+    if (blows.length === 0) return 'nextUnit';
+    let more = blows.reduce((dice, blow) => dice + blow.dice, 0);
+    for (const blow of blows) {
+      more -= blow.dice;
+      strike(b, v, blow, more);
+    }
     return 'strike';
   },
   result(b, v) {

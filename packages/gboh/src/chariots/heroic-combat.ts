@@ -1,4 +1,4 @@
-import { ask, call, emit, procedure, roll } from '@taxiarch/kernel';
+import { ask, call, emit, procedure, type RollFor, rollPair } from '@taxiarch/kernel';
 import type { Battle } from '../family/base/state.ts';
 import { leaderAlive, leaderInfo, rated } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
@@ -43,8 +43,9 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     emit(b, { kind: 'heroes-meet', rules: ['cof-10.21', 'cof-10.25a'], one: v.one, other: v.other });
   },
   round(b, v) {
-    const one = total(b, v.one);
-    const other = total(b, v.other, one);
+    const [ours, theirs] = [throwOf(b, v.one), throwOf(b, v.other)];
+    const kind = (mine: number, his: number): number => leadOf(mine + ours.sum.total, his + theirs.sum.total);
+    const [{ total: one }, { total: other }] = rollPair(b, ours, theirs, kind);
     const hits = Math.abs(leadOf(one, other));
     const loser = hits === 0 ? NONE : one < other ? v.one : v.other;
     const rules = ['cof-10.25a', ...(hits > 1 ? ['cof-10.25b'] : []), 'cof-10.44'];
@@ -112,15 +113,12 @@ function leadOf(one: number, other: number): number {
   return one > other ? hitsOf(other, one) : -hitsOf(one, other);
 }
 
-/** `first`: the other's total, where it has been rolled. */
-function total(b: Battle, leader: Leader, first?: number): number {
+function throwOf(b: Battle, leader: Leader) {
   const { name, side, combat } = leaderInfo(b, leader);
   const value = rated(b, leader, combat ?? 0);
   const sum = { total: value, parts: [{ rule: 'cof-10.12', text: 'Individual Combat', value }] };
   const rules = ['cof-10.25a', ...(isOverall(b, leader) ? ['cof-4.11d'] : [])];
-  const kinds = (faces: readonly number[]): number[] => faces.map((face) => leadOf(first ?? 0, face + value));
-  const told = { purpose: `${name} fights`, side, rules, sum, about: { leader } };
-  return roll(b, first === undefined ? told : { ...told, kinds }).total;
+  return { purpose: `${name} fights`, side, rules, sum, about: { leader } } satisfies RollFor;
 }
 
 /** One hit; two where the lower total is half of the higher or less, three where it is a third or less (cof-10.25b). */

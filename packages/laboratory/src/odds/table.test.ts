@@ -97,6 +97,13 @@ test('a choice that is refused says why; what no die hangs on has nothing to tel
   expect(exact(b, 'done').subjects).toEqual([]);
 });
 
+test('no fight takes more than some 300 faces', () => {
+  const long = tableFights
+    .map((fight) => ({ name: fight.name, ...exactOdds(open(fight), fight.choice, { answers: fight.answers ?? {} }) }))
+    .filter(({ tried = 0 }) => tried > 300);
+  expect(long.map(({ name, tried }) => `${name}: ${tried}`)).toEqual([]);
+});
+
 test('too large a tree gives an estimate that says so', () => {
   const b = open(tableFights[0] as (typeof tableFights)[0]);
   const odds = oddsOf(b, 'melee blue', { most: 20, samples: 40 });

@@ -210,9 +210,9 @@ export function walkChances(
         continue;
       }
       const throws = throwsWanted(wanted);
-      const telling = wanted.kinds !== undefined;
+      const telling = wanted.kinds !== undefined || wanted.ways !== undefined;
       if (telling) haltBehind(crowd.b);
-      else tossed.add(crowd);
+      tossed.add(crowd);
       tried += throws.length;
       if (tried > most) return null;
       heard?.(tried);
@@ -362,7 +362,14 @@ function thrown(b: AnyBattle, dice: Dice, last: string): AnyBattle {
 }
 
 /** Ways in which the dice that are wanted can fall, with their chances. */
-function throwsWanted({ faces, reach, alike = 1, kinds = faces }: DieWanted): [faces: number[], share: number][] {
+function throwsWanted({
+  faces,
+  reach,
+  alike = 1,
+  kinds = faces,
+  ways,
+}: DieWanted): [faces: readonly number[], share: number][] {
+  if (ways) return ways.map((way) => [way.faces, way.chance]);
   if (reach !== undefined) return throwsToReach(faces, reach, alike);
   // An average die shows some faces twice.
   const counted = new Map<number, [faces: number[], share: number]>();

@@ -46,7 +46,7 @@ test('a piece lies on the table with every corner, but for the tolerance of meas
 test('the table is turned by half a circle, ground and obstacles', () => {
   const b = table([], [piece('pond-1', circle(100, 200, 50), { x: 100, y: 200 })]);
   const polygon: Area = { kind: 'polygon', points: [0, 0, 100, 0, 100, 50] };
-  b.state.pieces.push(piece('yard', polygon), piece('brook', band(0, 10, 300, 20)));
+  b.state.pieces = [...b.state.pieces, piece('yard', polygon), piece('brook', band(0, 10, 300, 20))];
   b.state.barriers = [{ kind: 'wall', x1: 0, y1: 10, x2: 300, y2: 20 }];
   const before = structuredClone(b.state);
   const world = { ...b.world, depth: 500 };

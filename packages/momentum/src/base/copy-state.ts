@@ -48,7 +48,7 @@ export function copyState(s: State): State {
     contacts: copy(s.contacts),
     breaks: copy(s.breaks),
     falls: copy(s.falls),
-    pieces: copy(s.pieces),
-    barriers: copy(s.barriers),
+    pieces: s.pieces,
+    barriers: s.barriers,
   };
 }

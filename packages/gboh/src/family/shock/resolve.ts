@@ -17,7 +17,7 @@ import {
   targetsOf,
 } from './combat.ts';
 import { attackLeaders, defenceLeaders } from './leaders.ts';
-import { resultOf } from './results.ts';
+import { type Result, resultOf } from './results.ts';
 import { currentCombat, nextCombat, type Segment } from './segment.ts';
 import { baseColumn, missesPikes, shiftsOf } from './shifts.ts';
 
@@ -65,20 +65,27 @@ export const dieSum = (b: Battle, c: Combat): Sum => sumOf(inBook(b, dieModifier
 const [leastColumn, mostColumn] = [1, 13];
 export const clampColumn = (column: number): number => Math.min(mostColumn, Math.max(leastColumn, column));
 
+/** Beside this many hits a number of hits of the other side can be told in one number. */
+const MORE_THAN_ANY = 1_000;
+const kindOf = ({ attack, defence }: Result): number => attack * MORE_THAN_ANY + defence;
+
 /** Rolls for a combat on its column and finds the hits of both sides (alx-9.16.3a, alx-9.16.4a to alx-9.16.4c). */
 function rollCombat(b: Battle, c: Combat): void {
   const { lead: attacker, against: defender, superiority } = c;
   const clinch = { b, c, attacker, defender };
   const shifts = shiftsOf(clinch);
   const column = clampColumn(baseColumn(clinch) + shifts.total);
+  const modifiers = dieSum(b, c);
+  const fought = (die: number): Result => resultOf({ ...clinch, superiority }, die, column);
   const { total } = roll(b, {
     purpose: `shock of ${nameOf(b, attacker)} on ${nameOf(b, defender)}, column ${column}`,
     side: attackingSide(b, c),
     rules: ['alx-9.16.3a'],
-    sum: dieSum(b, c),
+    sum: modifiers,
     about: { unit: attacker, column },
+    kinds: (faces) => faces.map((face) => kindOf(fought(face + modifiers.total))),
   });
-  const result = resultOf({ ...clinch, superiority }, total, column);
+  const result = fought(total);
   c.hits = [result.attack, result.defence];
   const rules = [
     'alx-9.16.3a',
