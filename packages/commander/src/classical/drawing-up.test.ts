@@ -17,6 +17,7 @@ import { armOf } from './arms.ts';
 import { dispositionFor } from './book.ts';
 import { type Disposition, drawnUp } from './disposition.ts';
 import { drawingUp } from './drawing-up.ts';
+import { strategosBook } from './strategos-book.ts';
 import { veteransBook } from './veterans-book.ts';
 
 const context = { seed: 7, budgetMs: 20 };
@@ -105,6 +106,14 @@ test('an army fights by the page of the army that is most like it, or as propose
   ];
   expect(dispositionFor(pitched('alexandrian'), 0, book)).toBe(how);
   expect(dispositionFor(pitched('indian'), 1, book)).toBeNull();
+});
+
+test('a Strategos has a page of his own for Macedonians, and fights by those of the veterans with all others', () => {
+  const owned = ['alexandrian', 'carthaginian', 'late-roman', 'sassanian', 'republican-roman'].filter((army) => {
+    const b = pitched(army);
+    return dispositionFor(b, 0, strategosBook) !== dispositionFor(b, 0, veteransBook);
+  });
+  expect(owned).toEqual(['alexandrian']);
 });
 
 test('a veteran tells his troops what his book has for them, and leaves elephants as they are proposed', () => {

@@ -1,5 +1,5 @@
 import type { Battle } from '@taxiarch/classical';
-import { type Comparison, comparing, type Way } from '../table/paired.ts';
+import { type Comparison, comparing } from '../table/paired.ts';
 import { outlookOf } from './outlook.ts';
 import type { Answerer, Answers, Scene } from './scene.ts';
 
@@ -21,6 +21,6 @@ const throughNextMove = (players: Answers): Comparison<Battle> => ({
 
 export const looking = (
   usual: Answerer,
-  worthLooking: (s: Scene, legal: readonly unknown[]) => Way<Battle>[],
+  worthLooking: (s: Scene, legal: readonly unknown[]) => number[],
   players: Answers,
 ): Answerer => comparing<Battle>(usual, worthLooking, throughNextMove(players));

@@ -1,5 +1,4 @@
-import { type Answer, type Battle, NONE, type Turn } from '@taxiarch/classical';
-import type { Way } from '../table/paired.ts';
+import { type Answer, NONE, type Turn } from '@taxiarch/classical';
 import { looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, type Scene } from './scene.ts';
 import { strategosBook } from './strategos-book.ts';
@@ -15,19 +14,18 @@ const quickMoves = answering<Turn>((_s, legal) => {
 const quickAnswers: Answers = { ...plainAnswers, 'move-unit': quickMoves };
 
 /** One answer of each kind: to hold, to evade, to meet each of the chargers. */
-const eachResponse = (_s: Scene, legal: readonly unknown[]): Way<Battle>[] => {
+const eachResponse = (_s: Scene, legal: readonly unknown[]): number[] => {
   const seen = new Set<string>();
   return (legal as readonly Answer[]).flatMap(({ response, against }, index) => {
     const kind = `${response} ${against}`;
     if (seen.has(kind)) return [];
     seen.add(kind);
-    return [{ index }];
+    return [index];
   });
 };
 
 /** All answers, where there are few. */
-const everyAnswer = (_s: unknown, legal: readonly unknown[]): Way<Battle>[] =>
-  legal.slice(0, 4).map((_, index) => ({ index }));
+const everyAnswer = (_s: unknown, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, index) => index);
 
 const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
 const rehearsed = (kind: string, worthLooking: typeof everyAnswer | typeof eachResponse): Answers => ({

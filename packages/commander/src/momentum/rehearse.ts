@@ -1,5 +1,5 @@
 import { type Battle, COMBAT } from '@taxiarch/momentum';
-import { type Comparison, comparing, type Way } from '../table/paired.ts';
+import { type Comparison, comparing } from '../table/paired.ts';
 import { outlookOf } from './outlook.ts';
 import type { Answerer, Answers, Scene } from './scene.ts';
 import { shareKnown } from './worth.ts';
@@ -10,7 +10,7 @@ const halfOf = ({ state: { turn, phase } }: Battle): number => turn * 2 + (phase
 /** Looks up to the fights of the turn, which are then reckoned and not thrown. */
 export const looking = (
   usual: Answerer,
-  worthLooking: (s: Scene, legal: readonly unknown[]) => Way<Battle>[],
+  worthLooking: (s: Scene, legal: readonly unknown[]) => number[],
   players: Answers,
 ): Answerer => comparing<Battle>(usual, worthLooking, upToFights(players));
 

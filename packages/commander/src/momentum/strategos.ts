@@ -1,5 +1,4 @@
 import { type Battle, chargesOn, type Declaration, NONE, type Turn, type Unit } from '@taxiarch/momentum';
-import type { Way } from '../table/paired.ts';
 import { looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, type Scene } from './scene.ts';
 import { veteranAnswers } from './veteran.ts';
@@ -26,60 +25,29 @@ function chargesIn(b: Battle, legal: readonly Declaration[]): Charge[] {
   );
 }
 
-/** What is quite hopeless by itself, and for two who go at one enemy together. */
+/** What is quite hopeless by itself, and where another goes at the same enemy already. */
 const HOPELESS = -25;
-const HOPELESS_PAIR = -60;
-/** So many single answers and so many pairs are looked at. */
-const SINGLES = 5;
-const PAIRS = 2;
+const HOPELESS_BESIDE = -60;
+/** So many answers are looked at. */
+const ANSWERS = 5;
 
 /** The best charge of each unit that is not quite hopeless, to break off, and nothing. */
-function singles(b: Battle, legal: readonly Declaration[], charges: readonly Charge[]): Way<Battle>[] {
+function worthDeclaring({ b }: Scene, answers: readonly unknown[]): number[] {
+  const legal = answers as readonly Declaration[];
   const best = new Map<Unit, Charge>();
-  for (const charge of charges) {
-    const least = chargesOn(b, charge.target).length > 0 ? HOPELESS_PAIR : HOPELESS;
+  for (const charge of chargesIn(b, legal)) {
+    const least = chargesOn(b, charge.target).length > 0 ? HOPELESS_BESIDE : HOPELESS;
     if (charge.score > (best.get(charge.unit)?.score ?? least)) best.set(charge.unit, charge);
   }
   const others = legal.flatMap((d, index) =>
     d.kind === 'charge' ? [] : [{ index, score: d.kind === 'done' ? Number.POSITIVE_INFINITY : 0 }],
   );
   const ranked = [...others, ...best.values()].sort((p, q) => q.score - p.score);
-  return ranked.slice(0, SINGLES).map(({ index }) => ({ index }));
+  return ranked.slice(0, ANSWERS).map(({ index }) => index);
 }
-
-/** The second of a pair goes when he is asked; else as usual. */
-const followedBy = ({ unit, target }: Charge): Answers => ({
-  ...quickAnswers,
-  declaration: answering<Declaration>((s, legal, v) => {
-    const index = legal.findIndex((d) => d.kind === 'charge' && d.unit === unit && d.target === target);
-    return index < 0 ? usual('declaration')(s, legal, v) : { index, why: '' };
-  }),
-});
-
-/** Two at one enemy, where not both would go by themselves. */
-function pairs(charges: readonly Charge[]): Way<Battle>[] {
-  const found: { first: Charge; second: Charge; score: number }[] = [];
-  for (const first of charges) {
-    for (const second of charges) {
-      if (second.target !== first.target || second.unit === first.unit) continue;
-      if (first.score < second.score || (first.score === second.score && first.index > second.index)) continue;
-      const score = first.score + second.score;
-      if (second.score <= 0 && score > HOPELESS_PAIR) found.push({ first, second, score });
-    }
-  }
-  found.sort((p, q) => q.score - p.score);
-  return found.slice(0, PAIRS).map(({ first, second }) => ({ index: first.index, players: followedBy(second) }));
-}
-
-const worthDeclaring = ({ b }: Scene, legal: readonly unknown[]): Way<Battle>[] => {
-  const declarations = legal as readonly Declaration[];
-  const charges = chargesIn(b, declarations);
-  return [...singles(b, declarations, charges), ...pairs(charges)];
-};
 
 /** All answers, where there are few. */
-const everyAnswer = (_s: unknown, legal: readonly unknown[]): Way<Battle>[] =>
-  legal.slice(0, 4).map((_, index) => ({ index }));
+const everyAnswer = (_s: unknown, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, index) => index);
 
 const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
 const usual = (kind: string): Answerer => veteranAnswers[kind] ?? first;

@@ -33,7 +33,7 @@ function found(outlookOf: (b: Battle) => number, budgetMs = 1000): { best: numbe
   const b = position();
   let seed = 0;
   const scene = { b, side: 0 as const, budget: new Budget({ seed: 1, budgetMs }), luck: () => seed++ };
-  return compareAnswers(scene, [{ index: 0 }, { index: 1 }], judgedBy(outlookOf));
+  return compareAnswers(scene, [0, 1], judgedBy(outlookOf));
 }
 const charges = (b: Battle): number => b.state.charges.length;
 const usual = (b: Battle): boolean => charges(b) === first;

@@ -7,12 +7,6 @@ const FEWEST = 4;
 /** By how many standard errors an answer must be behind to be given up, and another ahead of the usual one to be given. */
 const BEHIND = 2;
 
-/** An answer that is looked at, and who plays on after it where it is part of a plan. */
-export interface Way<B extends AnyBattle> {
-  index: number;
-  players?: Answers<B>;
-}
-
 /** How answers are compared: how far, how often, by whom played and how judged. */
 export interface Comparison<B extends AnyBattle> {
   /** Whether a rehearsal has come to where it is judged. */
@@ -46,9 +40,9 @@ export function aheadBy(one: readonly number[], other: readonly number[]): { mea
 /** Plays on from an answer and judges where that leads; null where the time is over first. */
 function rehearsed<B extends AnyBattle>(
   s: Scene<B>,
-  { index, players }: Way<B>,
+  index: number,
   seed: number,
-  { over, outlookOf, players: usual, share, mostDecisions, work }: Comparison<B>,
+  { over, outlookOf, players, share, mostDecisions, work }: Comparison<B>,
 ): number | null {
   if (s.budget.spent) return null;
   const twin = clone(s.b);
@@ -59,7 +53,7 @@ function rehearsed<B extends AnyBattle>(
   submitNth(twin, index);
   for (let n = 0; n < mostDecisions && !twin.outcome && twin.waiting && !over(twin, s.b); n++) {
     if (s.budget.spent) return null;
-    answerOnce(twin, players ?? usual, s);
+    answerOnce(twin, players, s);
     s.budget.note(work.decision);
   }
   s.budget.note(work.judgement);
@@ -72,20 +66,20 @@ function rehearsed<B extends AnyBattle>(
  */
 export function compareAnswers<B extends AnyBattle>(
   s: Scene<B>,
-  ways: readonly Way<B>[],
+  answers: readonly number[],
   how: Comparison<B>,
 ): { best: number; rounds: number } {
-  const scores = ways.map((): number[] => []);
+  const scores = answers.map((): number[] => []);
   const of = (at: number): number[] => scores[at] as number[];
   const meanOf = (at: number): number => of(at).reduce((sum, x) => sum + x, 0) / Math.max(1, of(at).length);
   const better = (one: number, other: number): number => (meanOf(other) > meanOf(one) ? other : one);
-  let left = ways.map((_, at) => at);
+  let left = answers.map((_, at) => at);
   let rounds = 0;
   while (rounds < how.samples && left.length > 1) {
     const seed = s.luck(1_000_000);
     const round: number[] = [];
     for (const at of left) {
-      const score = rehearsed(s, ways[at] as Way<B>, seed, how);
+      const score = rehearsed(s, answers[at] as number, seed, how);
       if (score === null) break;
       round.push(score);
     }
@@ -111,15 +105,15 @@ export function compareAnswers<B extends AnyBattle>(
 export const comparing =
   <B extends AnyBattle>(
     usual: Answerer<B>,
-    worthLooking: (s: Scene<B>, legal: readonly unknown[]) => Way<B>[],
+    worthLooking: (s: Scene<B>, legal: readonly unknown[]) => number[],
     how: Comparison<B>,
   ): Answerer<B> =>
   (s, legal, v): Pick => {
     const first = usual(s, legal, v);
-    const others = worthLooking(s, legal).filter(({ index, players }) => index !== first.index || players);
+    const others = worthLooking(s, legal).filter((index) => index !== first.index);
     if (others.length === 0) return first;
-    const ways = [{ index: first.index }, ...others];
-    const { best, rounds } = compareAnswers(s, ways, how);
-    const { index } = ways[best] as Way<B>;
+    const answers = [first.index, ...others];
+    const { best, rounds } = compareAnswers(s, answers, how);
+    const index = answers[best] as number;
     return index === first.index ? first : { index, why: `Rehearsed ${rounds} times, it comes out better.` };
   };
