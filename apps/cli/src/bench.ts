@@ -24,7 +24,7 @@ function print(figures: Figures): void {
 }
 
 function printDuel(found: readonly Duel[]): void {
-  console.log('Decisions a second, by turns, with the same seeds; the best run of each.');
+  console.log('Decisions a second of CPU time, by turns, with the same seeds; the best run of each.');
   console.log('units      here     there  here/there');
   for (const { units, here, there, alike } of found) {
     const ratio = (here / there).toFixed(3);

@@ -105,21 +105,31 @@ const families: ByType<TroopFamily> = {
   ARTILLERY: 'artillery',
 };
 
+/** Asked at every turn, and a set is read sooner than a record by many keys. */
+function typesOf(...among: readonly TroopFamily[]): ReadonlySet<TroopType> {
+  const types = Object.keys(families) as TroopType[];
+  return new Set(types.filter((type) => among.includes(families[type])));
+}
+const foot = typesOf('infantry');
+const riders = typesOf('cavalry', 'camelry');
+const chariots = typesOf('chariot', 'scythed chariot');
+const models = typesOf('chariot', 'scythed chariot', 'elephant', 'artillery');
+const mounted = typesOf('cavalry', 'camelry', 'chariot', 'scythed chariot', 'elephant');
+
 export const familyOf = (type: TroopType): TroopFamily => families[type];
-export const isFoot = (type: TroopType): boolean => families[type] === 'infantry';
+export const isFoot = (type: TroopType): boolean => foot.has(type);
 /** Cavalry and camel riders: figures on a horse's or camel's back. */
-export const isRider = (type: TroopType): boolean => families[type] === 'cavalry' || families[type] === 'camelry';
+export const isRider = (type: TroopType): boolean => riders.has(type);
 export const isCamelry = (type: TroopType): boolean => families[type] === 'camelry';
 /** Chariots of all kinds, the scythed ones too. */
-export const isChariot = (type: TroopType): boolean =>
-  families[type] === 'chariot' || families[type] === 'scythed chariot';
+export const isChariot = (type: TroopType): boolean => chariots.has(type);
 export const isScythed = (type: TroopType): boolean => families[type] === 'scythed chariot';
 export const isElephant = (type: TroopType): boolean => type === 'ELEPHANT';
 export const isArtillery = (type: TroopType): boolean => type === 'ARTILLERY';
 /** Troops of single models rather than figures. */
-export const isModel = (type: TroopType): boolean => isChariot(type) || isElephant(type) || isArtillery(type);
+export const isModel = (type: TroopType): boolean => models.has(type);
 /** cls-type.08. */
-export const isMounted = (type: TroopType): boolean => isRider(type) || isChariot(type) || isElephant(type);
+export const isMounted = (type: TroopType): boolean => mounted.has(type);
 
 /** A scythed chariot is met by its opponents as a heavy chariot (cls-type.05). */
 export type TargetType = Exclude<TroopType, 'SCHA' | 'SCHU' | 'ACAM' | 'UCAM' | 'ARTILLERY'>;

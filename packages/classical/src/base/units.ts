@@ -48,8 +48,10 @@ export function allowance(b: Battle, unit: Unit): number {
   return density === 'CO' ? 2 : density === 'LO' ? 1 : 0;
 }
 /** Elements that count for melee dice and after-melee tests (cls-unit.03, .04). */
-export const countingElements = (b: Battle, unit: Unit): number =>
-  elementsOf(b, unit) - ((b.state.missing[unit] as number) > allowance(b, unit) ? 1 : 0);
+export function countingElements(b: Battle, unit: Unit): number {
+  const missing = b.state.missing[unit] as number;
+  return elementsOf(b, unit) - (missing > 0 && missing > allowance(b, unit) ? 1 : 0);
+}
 
 /** "Within n paces" includes exactly n (cls-scale.05). */
 export const within = (b: Battle, one: Unit, other: Unit, n: number): boolean => inReach(b, one, other, n * PACE, pace);
