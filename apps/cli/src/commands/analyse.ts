@@ -59,6 +59,7 @@ export function tellAnalysis(io: Io, { world }: AnyBattle, found: Analysis, whol
   for (const [i, costly] of found.costly.entries()) {
     io.out(`  ${i + 1}. ${costText(costly, world.sides[costly.side].name, found.turnWord)}\n`);
   }
+  if (found.clear < found.costly.length) io.out(`  ${unclear(found)}\n`);
   if (found.exhausted) io.out(`  ${noMore(found)}\n`);
   io.out(`  ${dim(methodOf(found))}\n`);
   io.out(`\n${bold(`the chance of the ${one.name} after each ${found.turnWord}, by what both had lost`)}\n`);
@@ -93,6 +94,12 @@ function costText({ turn, entry, question, answer, better, cost }: Costly, name:
   ];
   return lines.filter((line) => line !== '').join('\n     ');
 }
+
+/** How many of those that are named may be there by chance. */
+const unclear = ({ clear, costly: { length } }: Analysis): string =>
+  clear === 0
+    ? 'None of these can be told apart from chance: they are the ones that look worst.'
+    : `${clear} of these ${length} can be told apart from chance; the rest are the ones that look worst beside them.`;
 
 const noMore = ({ costly }: Analysis): string =>
   `No ${costly.length === 0 ? '' : 'other '}decision was found to cost anything.`;

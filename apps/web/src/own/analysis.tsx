@@ -78,6 +78,7 @@ function CostlyDecisions({ found, names }: Told) {
           </li>
         ))}
       </ol>
+      {found.clear < found.costly.length ? <p>{w.unclear(found.clear, found.costly.length)}</p> : null}
       {found.exhausted ? <p>{w.fewer(found.costly.length)}</p> : null}
       <p class="soft">{w.method(found.rehearsed, found.decided)}</p>
     </>

@@ -40,6 +40,10 @@ export const ownEn = {
     stopped: 'It was stopped.',
     fault: (error: string) => `It could not be done: ${error}`,
     costly: 'The decisions that cost most',
+    unclear: (clear: number, told: number) =>
+      clear === 0
+        ? 'None of these can be told apart from chance: they are the ones that look worst.'
+        : `${clear} of these ${told} can be told apart from chance; the rest are the ones that look worst beside them.`,
     fewer: (found: number) => `No ${found === 0 ? '' : 'other '}decision was found to cost anything.`,
     when: (turnWord: string, turn: number, side: string) => `${capital(turnWord)} ${turn}, ${side}:`,
     answered: 'Answered',

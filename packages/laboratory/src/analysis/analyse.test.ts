@@ -56,6 +56,10 @@ test('a battle is looked back at from its start to its end', () => {
     expect(cost.share).toBeGreaterThan(0);
     expect(cost.high - cost.share).toBeCloseTo(cost.share - cost.low);
   }
+  expect(found.clear).toBe(found.costly.filter(({ cost }) => cost.low > 0).length);
+  expect(found.costly.map(({ cost }) => cost.share)).toEqual(
+    found.costly.map(({ cost }) => cost.share).toSorted((x, y) => y - x),
+  );
   expect(found.decided).toBeGreaterThan(found.rehearsed);
   expect(found.rehearsed).toBe(6);
   expect(found.turningPoints.length).toBeGreaterThan(1);

@@ -60,6 +60,8 @@ export interface Analysis {
   turnWord: string;
   /** The three decisions that cost most, the worst first; fewer where no more were found to cost anything. */
   costly: Costly[];
+  /** How many of them can be told apart from chance. */
+  clear: number;
   /** No more than these were found, though more would have been told. */
   exhausted: boolean;
   /** Decisions of the battle, and how many of them were rehearsed with other answers. */
@@ -121,6 +123,7 @@ export function analyse(start: AnyBattle, entries: readonly Entry[], options: An
     winner: end.outcome === null || end.outcome.winner === null ? null : keys[end.outcome.winner],
     turnWord: systemOf(end).words.turn,
     costly,
+    clear: costly.filter(({ cost }) => cost.low > 0).length,
     exhausted: costly.length < TOLD,
     decided: steps.filter(({ weighty }) => weighty).length,
     rehearsed: doubts.length,

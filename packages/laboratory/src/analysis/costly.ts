@@ -41,8 +41,6 @@ const rounds: readonly Round[] = [
 const BATCH = 8;
 /** A chance that is less than this cannot be told in figures. */
 const LEAST = 0.0005;
-/** Decisions that are measured at most, until as many as are told turn out to have cost something. */
-const MEASURED = 12;
 /** Answers after which a rehearsal is broken off. */
 const LONGEST = 200;
 
@@ -81,7 +79,8 @@ export function costliest(doubts: readonly Doubt[], { judge, trials, seed, tick 
     }
   }
   const found: Costly[] = [];
-  for (const doubt of [...worst(left), ...out.flat()].slice(0, MEASURED)) {
+  // All of them if need be, those that looked worst first, until as many as are told turn out to have cost something.
+  for (const doubt of [...worst(left), ...out.flat()]) {
     const one = measured(doubt, judge, trials, `${seed} measured`);
     note(trials);
     if (one.cost.share >= LEAST) found.push(one);
