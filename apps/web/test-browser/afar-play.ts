@@ -1,18 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { keptAtOnce } from './at-once.ts';
+import type { CutLine } from './cut-line.ts';
 import { withoutReminders } from './play.ts';
 
 /** Battles between two browsers, over the real server. */
 
-/** A browser of its own: nothing is shared with the others but the server. */
-export async function visitor(browser: Browser, url: string): Promise<Page> {
+/** A browser of its own, perhaps by a line that can be cut: nothing is shared with the others but the server. */
+export async function visitor(browser: Browser, server: string, line?: CutLine): Promise<Page> {
+  const url = line ? await line.begin(server) : server;
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
     storageState: keptAtOnce(url),
     serviceWorkers: 'block',
     viewport: { width: 1100, height: 720 },
   });
+  if (line) context.on('close', () => line.end());
   const page = await context.newPage();
   await withoutReminders(page);
   return page;
@@ -25,20 +28,39 @@ export interface Links {
 }
 
 export interface Terms {
-  readonly battle: string;
-  readonly options?: readonly string[];
   readonly pace?: 'free' | 'clock' | 'days';
   /** Whether it stands in the lobby. */
   readonly open?: boolean;
 }
 
-/** Makes a battle by the start screen and sits down; gives its links. */
-export async function makeBattle(page: Page, { battle, options = [], pace, open = false }: Terms): Promise<Links> {
+/** Makes a battle of the library by the start screen and sits down; gives its links. */
+export async function makeBattle(page: Page, { battle, ...terms }: Terms & { battle: string }): Promise<Links> {
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: battle }).click();
-  if (options.length > 0) await page.getByText('More settings').click();
-  for (const option of options) await page.getByLabel(option).check();
   await page.getByRole('button', { name: 'Play with a friend' }).click();
+  return settle(page, terms);
+}
+
+/** The same with a battle of one's own, from a file of the fields beside this one. */
+export async function bringBattle(
+  page: Page,
+  field: string,
+  { secret = false, ...terms }: Terms & { secret?: boolean } = {},
+): Promise<Links> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  await page.locator('input[data-file=battle]').setInputFiles(`apps/web/test-browser/fields/${field}.json`);
+  const dialog = page.getByRole('dialog');
+  if (secret) {
+    await dialog.getByText('More settings').click();
+    await dialog.getByLabel('Secret orders to give ground').check();
+  }
+  await dialog.getByRole('button', { name: 'Play with a friend' }).click();
+  return settle(page, terms);
+}
+
+/** From the terms to the seat. */
+async function settle(page: Page, { pace, open = false }: Terms): Promise<Links> {
   if (open) await page.getByLabel('Who fights you').selectOption('open');
   if (pace) await page.getByLabel('Pace').selectOption(pace);
   await page.getByRole('button', { name: 'Make this battle' }).click();
@@ -53,9 +75,14 @@ export async function makeBattle(page: Page, { battle, options = [], pace, open 
   return links;
 }
 
+/** Follows a link of somebody who reaches the server by another address. */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(`/${new URL(link).hash}`);
+}
+
 /** Takes the seat that an invitation is to. */
 export async function takeSeat(page: Page, { invite }: Links): Promise<void> {
-  await page.goto(invite);
+  await follow(page, invite);
   await page.getByRole('button', { name: 'Take this side' }).click();
   await expect(page.locator('.afar-strip')).toBeVisible();
 }
@@ -64,13 +91,41 @@ export async function takeSeat(page: Page, { invite }: Links): Promise<void> {
 export async function seated(
   browser: Browser,
   url: string,
-  terms: Terms,
+  terms: Terms & { battle: string },
+  lines: readonly CutLine[] = [],
 ): Promise<{ one: Page; two: Page; links: Links }> {
-  const [one, two] = [await visitor(browser, url), await visitor(browser, url)];
+  const [one, two] = [await visitor(browser, url, lines[0]), await visitor(browser, url, lines[1])];
   const links = await makeBattle(one, terms);
   await takeSeat(two, links);
   for (const page of [one, two]) await expect(page.locator('.decision[data-kind]')).toBeVisible();
   return { one, two, links };
+}
+
+export const stepOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('.battle').getAttribute('data-step'));
+
+/** Waits until all see the same number of answers. */
+export const together = (pages: readonly Page[]): Promise<void> =>
+  expect(async () => expect(new Set(await Promise.all(pages.map(stepOf))).size).toBe(1)).toPass({
+    timeout: 15_000,
+    intervals: [50],
+  });
+
+/** Whoever is asked now. */
+export async function askedOf(pages: readonly Page[]): Promise<Page> {
+  for (let n = 0; n < 200; n++) {
+    for (const page of pages)
+      if ((await page.locator('.decision [data-choice], .decision [data-roster]').count()) > 0) return page;
+    await pages[0]?.waitForTimeout(50);
+  }
+  throw new Error('nobody is asked');
+}
+
+/** The dice of a battle that is over follow from three secrets, as the page reckons. */
+export async function proved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Prove the dice' }).click();
+  await expect(page.locator('.afar-proof')).toContainText(/All \d+ (die|dice) follow from the secrets/);
+  await expect(page.locator('.afar-proof')).toContainText('3 secrets');
 }
 
 /**
@@ -99,6 +154,7 @@ export const hasten = (page: Page, most: number): Promise<number> =>
       response: [/ counter /, / hold$/],
       stake: [/^stake 1$/],
       pledge: [/^pledge 1$/],
+      prearrange: [/^withdraw/],
       pursuit: [/^pursue /],
       'rally-test': [/^rally/, /^done$/],
       'declare-charge': [/^charge/, /^done$/],

@@ -1,10 +1,8 @@
 import type { Pace, Wish } from '@taxiarch/wire';
 import { useState } from 'preact/hooks';
-import type { BattleCard } from '../engine/library-protocol.ts';
 import { Sheet } from '../own/sheet.tsx';
 import { Pick } from '../panels/menu.tsx';
-import type { Settled } from '../screens/battle-settings.tsx';
-import { matter, noteSeat, seatOf } from '../state/afar.ts';
+import { type Matter, matter, noteSeat, seatOf } from '../state/afar.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
 
@@ -81,7 +79,7 @@ const close = (): void => {
 };
 
 /** What somebody wants to fight with a friend, over what the card of the battle has settled. */
-export function Making({ battle, settled }: { readonly battle: BattleCard; readonly settled: Settled }) {
+export function Making({ wanted: { battle, settled, own } }: { readonly wanted: Extract<Matter, { kind: 'make' }> }) {
   const [side, setSide] = useState<'0' | '1'>('0');
   const [who, setWho] = useState<keyof typeof w.make.whos>('link');
   const [pace, setPace] = useState<Pace>(usualPaces.free);
@@ -93,6 +91,7 @@ export function Making({ battle, settled }: { readonly battle: BattleCard; reado
     event.preventDefault();
     const wish: Wish = {
       battle: battle.id,
+      ...(own === undefined ? {} : { own }),
       options: settled.options,
       ...(settled.pack ? { pack: settled.pack.text } : {}),
       dice,

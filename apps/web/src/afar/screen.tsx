@@ -9,7 +9,7 @@ import { Making } from './making.tsx';
 /** Whatever of battles at a distance is asked or told above the page. */
 export function AfarScreen() {
   const one = matter.value;
-  if (one?.kind === 'make') return <Making key={one.battle.id} battle={one.battle} settled={one.settled} />;
+  if (one?.kind === 'make') return <Making key={one.battle.id} wanted={one} />;
   if (one?.kind === 'keys') return <Keys seat={one.seat} open={one.open} />;
   if (one?.kind === 'invited') return <Invited battle={one.battle} invite={one.invite} />;
   if (one?.kind === 'bell') return <BellSheet seat={one.seat} />;

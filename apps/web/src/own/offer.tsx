@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { PERSON } from '../engine/protocol.ts';
 import { Pick, WhoCommands } from '../panels/menu.tsx';
+import { BattleSettings, usualSettings, wishOf } from '../screens/battle-settings.tsx';
 import { FieldPicture } from '../screens/boards.tsx';
+import { matter, server } from '../state/afar.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { chosenBattle, type Offered, offered, takePack } from '../state/own-files.ts';
@@ -40,16 +42,14 @@ function Faulty({ file, found }: Of<'faulty'>) {
 function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
   const foe = game.library.value?.commanders.find(({ id }) => id === 'recruit')?.id ?? PERSON;
   const [sides, setSides] = useState<readonly [string, string]>([PERSON, foe]);
+  const [settled, settle] = useState(() => usualSettings(card));
   const start = async (event: Event) => {
     event.preventDefault();
-    await doing.openBattle({
-      battle: card.id,
-      own: file.text,
-      seed: game.newSeed(),
-      players: sides,
-      options: card.options,
-      orders: game.ordersBefore(card.ruleset),
-    });
+    await doing.openBattle({ ...wishOf(card, sides, settled), own: file.text });
+    close();
+  };
+  const challenge = () => {
+    matter.value = { kind: 'make', battle: card, settled, own: file.text };
     close();
   };
   return (
@@ -67,6 +67,12 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
         <button type="submit" class="button main large" disabled={game.busy.value}>
           {t.start.fight}
         </button>
+        {server.value ? (
+          <button type="button" class="button" onClick={challenge}>
+            {t.start.friend}
+          </button>
+        ) : null}
+        <BattleSettings battle={card} settled={settled} onChange={settle} />
       </form>
     </Sheet>
   );

@@ -14,7 +14,13 @@ export const server = signal(false);
 
 /** What is asked or told above the first screen. */
 export type Matter =
-  | { readonly kind: 'make'; readonly battle: BattleCard; readonly settled: Settled }
+  | {
+      readonly kind: 'make';
+      readonly battle: BattleCard;
+      readonly settled: Settled;
+      /** The text of a battle of one's own. */
+      readonly own?: string;
+    }
   | { readonly kind: 'keys'; readonly seat: SeatNow; readonly open: boolean }
   | { readonly kind: 'invited'; readonly battle: string; readonly invite: string }
   | { readonly kind: 'bell'; readonly seat: SeatNow }

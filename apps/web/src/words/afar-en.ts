@@ -6,6 +6,9 @@ import { counted } from './counted.ts';
 const HOUR_MS = 3_600_000;
 const two = (n: number): string => String(n).padStart(2, '0');
 
+const daysAndHours = (hours: number): string =>
+  hours % 24 === 0 ? `${hours / 24} days` : `${Math.floor(hours / 24)} days ${hours % 24} h`;
+
 export const afarEn = {
   close: 'Close',
   make: {
@@ -80,7 +83,7 @@ export const afarEn = {
   dice: { proved: 'dice that are proved', own: 'dice of your own' } as Record<Wish['dice'], string>,
   clock: (ms: number): string => {
     const seconds = Math.max(0, Math.ceil(ms / 1000));
-    if (ms > 48 * HOUR_MS) return `${Math.floor(ms / (24 * HOUR_MS))} days`;
+    if (ms > 48 * HOUR_MS) return daysAndHours(Math.floor(ms / HOUR_MS));
     const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
   },
