@@ -17,7 +17,14 @@ import { Desk } from './desk.ts';
 import { byChance, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
-const secretly = ['play-deployment', 'play-orders'];
+/** What the rules of a drill can hide is played: orders and places on the table, pledges of just war. */
+const secretly = ['play-deployment', 'play-orders', 'dharmayuddha'];
+/** An order of its own that the other side has left. */
+const left = (id: string) => ({
+  kind: id.endsWith('table-drill') || id === 'momentum-drill' ? 'responses' : 'reaction-fire',
+  choice: 'hold',
+  until: 'battle' as const,
+});
 
 /** A page that sits down before a battle far away, and how often it was told of news. */
 async function seated(judge: FarJudge, viewer: Viewer) {
@@ -101,16 +108,38 @@ test('every moment is kept as it was', async () => {
   for (const [step, position] of seen) expect(stands(session.at(step))).toEqual(position);
 });
 
-test.each(drills)('%s: no secret of the other side is anywhere in the page', async (id) => {
+const hidden: readonly [string, string][] = [
+  ['drill', 'standing orders and markers'],
+  ['elephant-drill', 'standing orders and a pledge'],
+  ['chariot-drill', 'standing orders, which is all that these rules hide'],
+  ['table-drill', 'standing orders, written orders and places'],
+  ['momentum-drill', 'standing orders and a stake'],
+];
+const sealedIn = (b: AnyBattle) => b.frames.at(-1)?.sealed;
+
+test.each(hidden)('%s: nothing that the other side hides is anywhere in the page: %s', async (id) => {
   const judge = new FarJudge(id, secretly);
   const { session } = await seated(judge, 0);
-  const now = await fight(judge, session, 0, 20);
+  judge.order(1, left(id));
+  let now = await fight(judge, session, 0, 20);
+  // Where both decide in secret, the other side does so first.
+  if (id === 'momentum-drill') {
+    for (let n = 0; n < 60 && !sealedIn(judge.battle); n++) now = await fight(judge, session, 0, 1);
+    judge.answer(1, byChance(id));
+    now = await session.caughtUp();
+  }
   for (const { viewer, heard } of judge.told) {
     const pages = heard.t === 'page' ? [heard.page] : heard.t === 'welcome' ? heard.pages : [];
     for (const { events } of pages) for (const { seenBy } of events) expect([undefined, viewer]).toContain(seenBy);
   }
   const other = clone(judge.battle);
+  expect(other.standing).toHaveLength(1);
+  other.standing = [];
   systemOf(other).changeSecrets(other, 0);
+  const sealed = sealedIn(other);
+  if (sealed) sealed[1] = sealed[1] === 'stake 1' ? 'stake 0' : 'stake 1';
+  const decided = (b: AnyBattle) => JSON.stringify([b.state, sealedIn(b)]);
+  expect(decided(other) === decided(judge.battle), 'nothing is hidden').toBe(id === 'chariot-drill');
   const twin = await seated(new FarJudge(id, secretly, other), 0);
   expect(stands(twin.opened.snapshot)).toEqual(stands(now));
   expect(twin.opened.snapshot.pending).toEqual(now.pending);

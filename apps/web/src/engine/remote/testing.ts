@@ -1,10 +1,12 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import {
   type AnyBattle,
+  type Cancelled,
   changeBetween,
   declines,
   eventsFor,
   type GameEvent,
+  type Instruction,
   Match,
   momentOf,
   pending,
@@ -134,6 +136,13 @@ export class FarJudge {
     if (why) throw new Error(why.text);
   }
 
+  /** A side leaves or cancels an order. */
+  order(side: Side, told: Instruction | Cancelled): void {
+    this.match.instruct(side, told);
+    this.counted.push(this.n + 1);
+    this.turn(side, [], { quiet: true });
+  }
+
   /** The last entry is taken back by consent. */
   takeBack(): boolean {
     if (!this.match.undo()) return false;
@@ -206,11 +215,7 @@ export class FarJudge {
       if (told.moment !== momentOf(this.battle)) return { rule: 'none', text: 'The battle has gone on since.' };
       return this.submit(viewer, told.choice);
     }
-    if (told.t === 'order') {
-      this.match.instruct(viewer, told.told);
-      this.counted.push(this.n + 1);
-      this.turn(viewer, [], { quiet: true });
-    }
+    if (told.t === 'order') this.order(viewer, told.told);
     if (told.t === 'say') {
       const said = { n: this.chat.length + 1, by: viewer, text: told.text, at: 0 };
       this.chat = [...this.chat, said];
