@@ -1,6 +1,7 @@
-import type { Scenario } from '@taxiarch/battles/lazy';
-import type { AnyBattle, Match, Opening } from '@taxiarch/kernel';
-import type { Snapshot } from './protocol.ts';
+import { loadScenario, openBattle, openingOf, type Scenario, type Settings, systems } from '@taxiarch/battles/lazy';
+import { type AnyBattle, Match, type Opening } from '@taxiarch/kernel';
+import { scenarioNamed } from './lessons.ts';
+import { type NewBattle, PERSON, type Snapshot } from './protocol.ts';
 
 /** What a battle was begun with, as far as it is known here. */
 export type Begun = {
@@ -34,3 +35,34 @@ type Given =
   | 'afar';
 /** A moment of a battle, without what is told of it. */
 export type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
+
+/** What is told of a moment that is only looked back at: nothing. */
+export const untold = {
+  pending: null,
+  story: { episodes: [], shares: [], toll: null, acting: null },
+  reasons: [],
+  answered: [],
+  brokenOff: null,
+  canUndo: false,
+  canRedo: false,
+  undone: [],
+} satisfies Partial<Snapshot>;
+
+/** A new battle as somebody wishes to fight it. */
+export function openedBy(wish: NewBattle): NonNullable<Begun['file']> {
+  const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
+  const { readPack } = systems[scenario.ruleset];
+  const orders = ([0, 1] as const).flatMap((side) =>
+    wish.players[side] === PERSON ? (wish.orders ?? []).map((one) => ({ side, ...one, until: 'battle' as const })) : [],
+  );
+  const settings: Settings = {
+    orders,
+    own: wish.own !== undefined,
+    seed: wish.seed,
+    dice: wish.dice ?? 'seed',
+    ...(wish.options ? { options: wish.options } : {}),
+    ...(wish.pack === undefined || !readPack ? {} : { packs: [readPack(wish.pack).pack] }),
+  };
+  const match = new Match(openBattle(scenario, settings));
+  return { match, opening: openingOf(scenario, settings) };
+}

@@ -1,3 +1,4 @@
+import { done } from './database.ts';
 import type { SavedCard } from './library-protocol.ts';
 
 /** Battles kept in the browser, one record each. */
@@ -25,12 +26,6 @@ function claimed(id: string): Promise<(() => void) | null> {
       .catch(() => resolve(null));
   });
 }
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser keeps no battles'));
-  });
 
 /** In the browser's own database; a browser that refuses it (a private window) plays on without. */
 export function browserKeep(): Keep {

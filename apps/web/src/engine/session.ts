@@ -1,21 +1,18 @@
-import {
-  loadScenario,
-  openBattle,
-  openingOf,
-  replay,
-  type Scenario,
-  type Settings,
-  saveMatch,
-  scenarioIn,
-  systemOf,
-  systems,
-} from '@taxiarch/battles/lazy';
+import { replay, type Scenario, saveMatch, scenarioIn, systemOf } from '@taxiarch/battles/lazy';
 import { command } from '@taxiarch/commander/lazy';
-import { type AnyBattle, type Entry, type GameEvent, Match, type Opening, pending, readSave } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  type Entry,
+  type GameEvent,
+  type Match,
+  type Opening,
+  pending,
+  readSave,
+} from '@taxiarch/kernel';
 import { AFAR, ServerError } from './afar-protocol.ts';
 import { pendingViews } from './asked.ts';
 import type { Deed } from './asked-protocol.ts';
-import { type Begun, type Position, packName } from './begun.ts';
+import { type Begun, openedBy, type Position, packName, untold } from './begun.ts';
 import { Errand } from './errand.ts';
 import type { ReportView } from './foresight-protocol.ts';
 import type { AnswerFor } from './formation-protocol.ts';
@@ -138,23 +135,8 @@ export class Session {
   }
 
   static open(id: string, wish: NewBattle): Session {
-    const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
-    const { readPack } = systems[scenario.ruleset];
-    const orders = ([0, 1] as const).flatMap((side) =>
-      wish.players[side] === PERSON
-        ? (wish.orders ?? []).map((one) => ({ side, ...one, until: 'battle' as const }))
-        : [],
-    );
-    const settings: Settings = {
-      orders,
-      own: wish.own !== undefined,
-      seed: wish.seed,
-      dice: wish.dice ?? 'seed',
-      ...(wish.options ? { options: wish.options } : {}),
-      ...(wish.pack === undefined || !readPack ? {} : { packs: [readPack(wish.pack).pack] }),
-    };
-    const match = new Match(openBattle(scenario, settings));
-    return Session.here(id, openingOf(scenario, settings), match, [], wish.players);
+    const { opening, match } = openedBy(wish);
+    return Session.here(id, opening, match, [], wish.players);
   }
 
   /** Takes up a battle file. It is played again from its beginning, so that its whole story is known. */
@@ -475,15 +457,8 @@ export class Session {
       ...this.position(battle, {}),
       step,
       steps: entries.length,
-      pending: null,
       log: { from: this.sent, lines: [] },
-      story: { episodes: [], shares: [], toll: null, acting: null },
-      reasons: [],
-      answered: [],
-      brokenOff: null,
-      canUndo: false,
-      canRedo: false,
-      undone: [],
+      ...untold,
     };
   }
 

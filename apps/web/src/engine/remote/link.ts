@@ -130,12 +130,18 @@ export class Link {
 
   /** Before the welcome it is the greeting that is refused. */
   private refuse({ id, fault, rule = 'none', text }: Extract<Heard, { t: 'refused' }>): void {
-    if (this.state === 'joined') this.settle(id, refused(text, rule));
-    else if (FINAL.includes(fault)) {
+    if (this.state === 'joined') {
+      for (const one of id === 0 ? this.unread() : [id]) this.settle(one, refused(text, rule));
+    } else if (FINAL.includes(fault)) {
       this.why = { rule, text };
       this.turn('lost');
       this.hangUp();
-    }
+    } else this.redial();
+  }
+
+  /** A server that has heard too much does not read on, and cannot say what it has left: it is one of those on their way. */
+  private unread(): number[] {
+    return [...this.waiting].filter(([, { sent }]) => sent).map(([id]) => id);
   }
 
   private joined(): void {

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { PERSON, type Snapshot } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { Desk } from './desk.ts';
-import { byChance, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
+import { byChance, FarJudge, keyOf, memorySeats, secrets, TOO_MUCH } from './testing.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
 /** What the rules of a drill can hide is played: orders and places on the table, pledges of just war. */
@@ -224,6 +224,25 @@ test('an answer that was lost is sent again; one that had arrived is not', async
     expect(answersIn(judge) - sent).toBe(accident === 'lost' ? 2 : 1);
     expectView(remote.battle, judge.battle, 0);
   }
+});
+
+test('what the server does not even read is told in its own words, and a greeting that it did not read is repeated', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+  judge.accident = 'unread';
+  const choice = now.pending.options[0]?.choice ?? '';
+  expect(await session.submit(choice)).toEqual({ ok: false, why: { rule: 'none', text: TOO_MUCH } });
+  expect(await session.submit(choice)).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
+  judge.cut();
+  judge.accident = 'unread';
+  remote.hasten();
+  await settled();
+  expect(session.snapshot().afar?.line).toBe('calling');
+  remote.hasten();
+  await settled();
+  expect(session.snapshot().afar?.line).toBe('joined');
 });
 
 test('an answer that comes too late after a break is not given, and that is told', async () => {

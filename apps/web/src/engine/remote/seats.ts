@@ -1,5 +1,6 @@
 import type { Facts } from '@taxiarch/wire';
 import type { SeatCard } from '../afar-protocol.ts';
+import { done } from '../database.ts';
 import type { SideNo } from '../protocol.ts';
 
 /** A seat in a battle at a distance: its card, the key that opens it, and the secret that was brought for the dice. */
@@ -22,12 +23,6 @@ const STORE = 'seats';
 /** Two people may fight each other in one browser. */
 const nameOf = (battle: string, side: SideNo): string => `${battle} ${side}`;
 const nameOfSeat = ({ card }: Seat): string => nameOf(card.battle, card.side);
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser keeps no seats'));
-  });
 
 /** In a database of their own: one that has to be changed waits for every other page that has it open. */
 export function browserSeats(): Seats {

@@ -22,6 +22,9 @@ import type { Facts, Heard, Page, Said, Told } from '@taxiarch/wire';
 import type { Dial, LineEvents } from './line.ts';
 import type { Seat, Seats } from './seats.ts';
 
+/** What a server says that does not read on. */
+export const TOO_MUCH = 'That is more than one seat may say.';
+
 /** Keys by viewer, and secrets by side. */
 export const keyOf = (viewer: Viewer): string => `key of ${viewer ?? 'an onlooker'}, long enough`;
 export const secrets = [sha256('one'), sha256('other')] as const;
@@ -40,8 +43,8 @@ export class FarJudge {
   readonly heard: Told[] = [];
   /** Everything that was told to anybody, as it went over the line. */
   readonly told: { readonly viewer: Viewer; readonly heard: Heard }[] = [];
-  /** What happens to the next message: it is lost on its way, or what is said about it is. */
-  accident: 'lost' | 'unheard' | null = null;
+  /** What happens to the next message: it is lost on its way, or what is said about it is, or it is not even read. */
+  accident: 'lost' | 'unheard' | 'unread' | null = null;
   /** Whether the judge can be called at all, and how often that was tried. */
   open = true;
   calls = 0;
@@ -174,11 +177,14 @@ export class FarJudge {
   private hear(caller: Caller, told: Told): void {
     if (!this.callers.includes(caller)) return;
     this.heard.push(told);
-    if (told.t === 'hello') this.welcome(caller, told);
+    if (told.t === 'hello' && this.accident !== 'unread') this.welcome(caller, told);
     else if (this.accident === 'lost') {
       this.accident = null;
       this.cut();
-    } else this.judge(caller, told);
+    } else if (this.accident === 'unread') {
+      this.accident = null;
+      this.tell(caller, { t: 'refused', id: 0, fault: 'too-many', text: TOO_MUCH });
+    } else if (told.t !== 'hello') this.judge(caller, told);
   }
 
   private judge(caller: Caller, told: Exclude<Told, { t: 'hello' }>): void {
