@@ -24,6 +24,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
             'apps/cli/src/**/*.test.ts',
+            'apps/web/src/{army,art,board,engine,table}/**/*.test.ts',
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -33,7 +34,10 @@ export default defineConfig({
       {
         extends: true,
         // The page's state is one for all that is in the page: each file has a page of its own.
-        test: { name: 'apart', include: ['apps/web/src/**/*.test.{ts,tsx}', declares] },
+        test: {
+          name: 'apart',
+          include: ['apps/web/src/{events,panels,screens,state,styles}/**/*.test.{ts,tsx}', declares],
+        },
       },
       {
         extends: true,

@@ -13,9 +13,10 @@ const nowhere: Keep = {
   claim: async () => () => {},
 };
 const nowhereFar: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
+const catalogue = freshCatalogue();
 const makeOne = () =>
   makeService(
-    freshCatalogue(),
+    catalogue,
     nowhere,
     () => 0,
     () => 'battle-1',

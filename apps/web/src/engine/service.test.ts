@@ -27,10 +27,11 @@ function memoryKeep(): Keep {
 
 const nowhere: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
 
+const catalogue = freshCatalogue();
 const service = (keep = memoryKeep(), page = 'battle') => {
   let n = 0;
   return makeService(
-    freshCatalogue(),
+    catalogue,
     keep,
     () => 1000 + n,
     () => `${page}-${++n}`,
@@ -39,11 +40,12 @@ const service = (keep = memoryKeep(), page = 'battle') => {
 };
 
 test('the library names each battle, and shows its armies drawn up', async () => {
-  const { battles, commanders } = await service().library(null);
+  const one = service();
+  const { battles, commanders } = await one.library(null);
   expect(battles[0]).toMatchObject({ id: 'drill', units: 20, leaders: 4 });
   expect(commanders.map(({ id }) => id)).toContain('random');
   for (const { id, units, space } of battles) {
-    const picture = await service().picture({ battle: id });
+    const picture = await one.picture({ battle: id });
     expect(picture?.armies).toHaveLength(units);
     expect(picture?.space).toBe(space);
     if (picture?.space === 'hexes') expect(picture.map.terrain).toHaveLength(picture.map.cols * picture.map.rows);
