@@ -108,3 +108,55 @@ test('an open challenge stands in the lobby, is taken up there, and ends with a 
   await two.getByRole('button', { name: 'Agree' }).click();
   for (const page of [one, two]) await expect(page.getByRole('dialog')).toContainText('agreed on a draw');
 });
+
+test('against a commander of the server nobody is invited; links made anew take the place of the old ones', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const [one, two] = [await visitor(browser, url), await visitor(browser, url)];
+  const faults = faultsOf(one);
+  await one.goto('/');
+  await one.locator('.battle-choice', { hasText: 'The drill field' }).click();
+  await one.getByRole('button', { name: 'Play with a friend' }).click();
+  const dialog = one.getByRole('dialog');
+  await dialog.getByLabel('Who fights you').selectOption('recruit');
+  await expect(dialog.getByLabel('Dice')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Make this battle' }).click();
+  const link = (name: string) => dialog.getByRole('textbox', { name }).inputValue();
+  const [seat, watch] = [await link('For yourself'), await link('For onlookers')];
+  await expect(dialog.getByRole('textbox')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'To the battle' }).click();
+  await expect(one.locator('.afar-player').last()).toContainText('computes');
+  await askedOf([one]);
+
+  await follow(two, watch);
+  await expect(two.locator('.afar-strip')).toContainText('You are looking on');
+  await one.getByRole('button', { name: 'Menu' }).click();
+  await one.getByRole('button', { name: 'Links to this battle' }).click();
+  for (const [name, told] of [
+    ['For onlookers', 'whoever looks on by it is sent away'],
+    ['For yourself', 'This page goes on'],
+  ] as const) {
+    const before = await link(name);
+    await dialog.getByRole('button', { name: `New link: ${name}` }).click();
+    await expect(dialog).toContainText(told);
+    await noSeriousFault(one);
+    await dialog.getByRole('button', { name: 'Make a new link' }).click();
+    await expect(dialog.getByRole('textbox', { name })).not.toHaveValue(before);
+  }
+  const anew = await link('For yourself');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(two.locator('.afar-line')).toContainText('no longer good');
+  await expect(one.locator('.afar-line')).toHaveCount(0);
+  const step = await stepOf(await askedOf([one]));
+  await press(one, (await question(one)).choices[0] ?? '');
+  expect(await stepOf(one)).toBeGreaterThan(step);
+  // The old link of the seat opens nothing, the new one does.
+  await follow(two, seat);
+  await expect(two.getByRole('dialog')).toContainText('no longer good');
+  await follow(two, anew);
+  await two.reload();
+  await expect(two.locator('.afar-player').first()).toContainText('you');
+  expect(faults).toEqual([]);
+});

@@ -162,7 +162,7 @@ export function Waiting() {
       </h2>
       <div class="decision-body">
         <p>{phase === 'open' ? w.wait.openHint : w.wait.secretsHint}</p>
-        {phase === 'open' && seat ? <KeyLinks seat={seat} /> : null}
+        {phase === 'open' && seat ? <KeyLinks seat={seat} onRenewed={setSeat} /> : null}
       </div>
     </section>
   );

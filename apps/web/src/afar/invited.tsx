@@ -41,6 +41,7 @@ export function Invited({ battle, invite }: { readonly battle: string; readonly 
           <h3>{found.title}</h3>
           <p>{w.invited.side(found.sideName)}</p>
           <p class="soft">{termsOf(found)}</p>
+          {found.dice === 'own' ? <p>{w.invited.ownDice}</p> : null}
           <div class="answers">
             <button
               type="button"

@@ -1,18 +1,55 @@
-import { useRef, useState } from 'preact/hooks';
+import type { Renewable } from '@taxiarch/wire';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SeatNow } from '../engine/afar-protocol.ts';
 import { Sheet } from '../own/sheet.tsx';
-import { matter, sitDown } from '../state/afar.ts';
+import { matter, renewLink, sitDown } from '../state/afar.ts';
 import { addressOf } from '../state/afar-places.ts';
+import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
 import { BellFold } from './bell.tsx';
 
 const linkTo = (battle: string, role: 'seat' | 'invite' | 'watch', key: string): string =>
   `${location.origin}${location.pathname}${addressOf({ role, battle, key })}`;
 
-type LinkProps = { readonly name: string; readonly hint: string; readonly link: string; readonly share?: string };
+type LinkProps = {
+  readonly name: string;
+  readonly hint: string;
+  readonly link: string;
+  readonly share?: string;
+  /** What becomes of the old link, where it can be had anew. */
+  readonly renewHint: string;
+  readonly onRenew: () => Promise<void>;
+};
+
+/** A link that has come into wrong hands is made anew, once it is clear what becomes of the old one. */
+function Renewing({ name, renewHint, onRenew }: Pick<LinkProps, 'name' | 'renewHint' | 'onRenew'>) {
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" class="link" aria-label={w.keys.renewLabel(name)} onClick={() => setSure(true)}>
+        {w.keys.renew}
+      </button>
+    );
+  }
+  const renew = () => void onRenew().then(() => setSure(false));
+  return (
+    <fieldset class="afar-sure">
+      <legend>{w.keys.renewLabel(name)}</legend>
+      <p class="small">{renewHint}</p>
+      <div class="answers">
+        <button type="button" class="button" disabled={game.busy.value} onClick={renew}>
+          {w.keys.renewNow}
+        </button>
+        <button type="button" class="button main" autofocus onClick={() => setSure(false)}>
+          {w.keys.renewNot}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
 
 /** A link to be copied or handed on. */
-export function KeyLink({ name, hint, link, share }: LinkProps) {
+function KeyLink({ name, hint, link, share, ...renewing }: LinkProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Pages that came without encryption have no clipboard: the link is marked, to be copied by hand.
@@ -21,6 +58,8 @@ export function KeyLink({ name, hint, link, share }: LinkProps) {
     await (navigator.clipboard as Clipboard | undefined)?.writeText(link);
     setCopied('clipboard' in navigator);
   };
+  // Another link has not been copied yet.
+  useEffect(() => setCopied(false), [link]);
   const canShare = share !== undefined && 'share' in navigator;
   return (
     <section class="afar-key">
@@ -48,13 +87,24 @@ export function KeyLink({ name, hint, link, share }: LinkProps) {
         </button>
       ) : null}
       <p class="soft small">{hint}</p>
+      <Renewing name={name} {...renewing} />
     </section>
   );
 }
 
-export function KeyLinks({ seat }: { readonly seat: SeatNow }) {
-  const { battle, title, invite, watch, key, now } = seat;
+type LinksProps = { readonly seat: SeatNow; readonly onRenewed: (seat: SeatNow) => void };
+
+/** The links that belong to a seat, each to be copied, and to be had anew. */
+export function KeyLinks({ seat, onRenewed }: LinksProps) {
+  const { battle, side, title, invite, watch, key, now } = seat;
   const k = w.keys;
+  const renewing = (what: Renewable) => ({
+    renewHint: k.renewHints[what],
+    onRenew: async () => {
+      const renewed = await renewLink({ battle, side }, what);
+      if (renewed) onRenewed(renewed);
+    },
+  });
   return (
     <div class="afar-keys">
       {invite !== null && (now === null || now.phase === 'open') ? (
@@ -63,11 +113,18 @@ export function KeyLinks({ seat }: { readonly seat: SeatNow }) {
           hint={k.inviteHint}
           link={linkTo(battle, 'invite', invite)}
           share={k.sharedTitle(title)}
+          {...renewing('invite')}
         />
       ) : null}
-      <KeyLink name={k.seat} hint={k.seatHint} link={linkTo(battle, 'seat', key)} />
+      <KeyLink name={k.seat} hint={k.seatHint} link={linkTo(battle, 'seat', key)} {...renewing('seat')} />
       {watch === null ? null : (
-        <KeyLink name={k.watch} hint={k.watchHint} link={linkTo(battle, 'watch', watch)} share={k.sharedTitle(title)} />
+        <KeyLink
+          name={k.watch}
+          hint={k.watchHint}
+          link={linkTo(battle, 'watch', watch)}
+          share={k.sharedTitle(title)}
+          {...renewing('watch')}
+        />
       )}
     </div>
   );
@@ -79,10 +136,13 @@ const close = (): void => {
 
 /** The battle is made: the links to it. */
 export function Keys({ seat, open }: { readonly seat: SeatNow; readonly open: boolean }) {
+  const show = (renewed: SeatNow) => {
+    matter.value = { kind: 'keys', seat: renewed, open };
+  };
   return (
     <Sheet title={seat.title} onClose={close}>
       {open ? <p>{w.keys.open}</p> : null}
-      <KeyLinks seat={seat} />
+      <KeyLinks seat={seat} onRenewed={show} />
       {seat.over ? null : <BellFold seat={seat} />}
       <div class="answers">
         <button

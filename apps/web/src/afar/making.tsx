@@ -1,7 +1,8 @@
 import type { Pace, Wish } from '@taxiarch/wire';
 import { useState } from 'preact/hooks';
+import { PERSON } from '../engine/protocol.ts';
 import { Sheet } from '../own/sheet.tsx';
-import { Pick } from '../panels/menu.tsx';
+import { Pick, playersToChoose } from '../panels/menu.tsx';
 import { type Matter, matter, noteSeat, seatOf } from '../state/afar.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
@@ -74,6 +75,8 @@ function PaceChoice({ pace, onChange }: PaceProps) {
   );
 }
 
+const isPerson = (who: string): who is keyof typeof w.make.whos => who in w.make.whos;
+
 const close = (): void => {
   matter.value = null;
 };
@@ -81,12 +84,13 @@ const close = (): void => {
 /** What somebody wants to fight with a friend, over what the card of the battle has settled. */
 export function Making({ wanted: { battle, settled, own } }: { readonly wanted: Extract<Matter, { kind: 'make' }> }) {
   const [side, setSide] = useState<'0' | '1'>('0');
-  const [who, setWho] = useState<keyof typeof w.make.whos>('link');
+  const [who, setWho] = useState<string>('link');
   const [pace, setPace] = useState<Pace>(usualPaces.free);
   const [dice, setDice] = useState<Wish['dice']>(settled.dice === 'own' ? 'own' : 'proved');
   const [onlookers, setOnlookers] = useState(true);
   const [delay, setDelay] = useState(0);
   const m = w.make;
+  const levels = playersToChoose().filter((one) => one !== PERSON);
   const make = async (event: Event) => {
     event.preventDefault();
     const wish: Wish = {
@@ -94,9 +98,10 @@ export function Making({ wanted: { battle, settled, own } }: { readonly wanted: 
       ...(own === undefined ? {} : { own }),
       options: settled.options,
       ...(settled.pack ? { pack: settled.pack.text } : {}),
-      dice,
+      // A computer rolls no dice of wood.
+      dice: isPerson(who) ? dice : 'proved',
       side: side === '0' ? 0 : 1,
-      against: 'person',
+      against: isPerson(who) ? 'person' : who,
       pace,
       open: who === 'open',
       delay: onlookers ? delay : null,
@@ -121,10 +126,21 @@ export function Making({ wanted: { battle, settled, own } }: { readonly wanted: 
           names={(one) => battle.sides[one === '0' ? 0 : 1]}
           onPick={setSide}
         />
-        <Pick label={m.who} value={who} of={['link', 'open'] as const} names={m.whos} onPick={setWho} />
+        <Pick
+          label={m.who}
+          value={who}
+          of={['link', 'open', ...levels]}
+          names={(one) => (isPerson(one) ? m.whos[one] : m.computer(game.playerName(one)))}
+          onPick={setWho}
+        />
+        {isPerson(who) ? null : <p class="soft small">{m.computerHint}</p>}
         <PaceChoice pace={pace} onChange={setPace} />
-        <Pick label={m.dice} value={dice} of={['proved', 'own'] as const} names={m.dices} onPick={setDice} />
-        <p class="soft small">{m.diceHints[dice]}</p>
+        {isPerson(who) ? (
+          <>
+            <Pick label={m.dice} value={dice} of={['proved', 'own'] as const} names={m.dices} onPick={setDice} />
+            <p class="soft small">{m.diceHints[dice]}</p>
+          </>
+        ) : null}
         <label class="check">
           <input type="checkbox" checked={onlookers} onChange={(event) => setOnlookers(event.currentTarget.checked)} />
           {m.onlookers}

@@ -1,4 +1,4 @@
-import type { Challenge, Facts, Glance, Invitation, Offer, Said, Wish } from '@taxiarch/wire';
+import type { Challenge, Facts, Glance, Invitation, Offer, Renewable, Said, Wish } from '@taxiarch/wire';
 import type { Opened, SideNo, Snapshot, Submitted, Why } from './protocol.ts';
 
 /** Whoever commands a side at another screen, or on the server. */
@@ -63,6 +63,8 @@ export type AfarCalls = {
   /** The same with how each battle stands, asked of the server. */
   standing: { takes: null; gives: readonly SeatNow[] };
   forgetSeat: { takes: { battle: string; side: SideNo }; gives: readonly SeatCard[] };
+  /** Makes a link anew: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
+  renewLink: { takes: { battle: string; side: SideNo; what: Renewable }; gives: null };
   /** Sits down at a battle: with the key that is kept here, or with this one, of a seat or of an onlooker. */
   openRemote: { takes: { battle: string; side?: SideNo; key?: string }; gives: Opened };
   /** The battle as it stands now: asked for when the engine has told of news. */

@@ -185,6 +185,10 @@ export function makeService(
     joinRemote: async ({ battle, invite, title }) => (await desk()).join(battle, invite, title),
     seats: async () => (await desk()).cards(),
     standing: async () => (await desk()).standing(),
+    renewLink: async ({ battle, side, what }) => {
+      await (await desk()).renew(battle, side, what);
+      return null;
+    },
     forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
     openRemote: async (wish) => begun(await (await desk()).open(wish)),
     lookRemote: ({ looks }) => {

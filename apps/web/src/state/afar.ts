@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import type { Renewable } from '@taxiarch/wire';
 import type { SeatCard, SeatNow } from '../engine/afar-protocol.ts';
 import type { BattleCard } from '../engine/library-protocol.ts';
 import type { SideNo } from '../engine/protocol.ts';
@@ -132,6 +133,21 @@ export const askBack = (): Promise<void> =>
 /** A seat of this browser as the list shows it. */
 export const seatOf = async (card: Pick<SeatCard, 'battle' | 'side'>): Promise<SeatNow | undefined> =>
   (await game.ask('standing', null))?.find(({ battle, side }) => battle === card.battle && side === card.side);
+
+/** Makes a link anew. Whoever sits at this very battle by the old one sits down again by the new one. */
+export async function renewLink(
+  card: Pick<SeatCard, 'battle' | 'side'>,
+  what: Renewable,
+): Promise<SeatNow | undefined> {
+  const done = await game.change('renewLink', { ...card, what });
+  if (done === undefined) return undefined;
+  const shown = matter.value;
+  if (what === 'seat' && game.afar.value?.battle === card.battle) {
+    await sitDown(card);
+    matter.value = shown;
+  }
+  return seatOf(card);
+}
 
 /** How much of what was said has been looked at, in the battle that is open. */
 export const heardSo = signal(0);

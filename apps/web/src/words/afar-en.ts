@@ -12,11 +12,13 @@ const daysAndHours = (hours: number): string =>
 export const afarEn = {
   close: 'Close',
   make: {
-    title: (battle: string) => `${battle}, with a friend`,
+    title: (battle: string) => `${battle}, over the server`,
     intro: 'The server judges, and tells each side only what it may know. Nobody needs an account: links are the keys.',
     side: 'Your side',
     who: 'Who fights you',
     whos: { link: 'A friend, by a link', open: 'Whoever takes up the challenge' },
+    computer: (name: string) => `${name}, who computes on the server`,
+    computerHint: 'Nobody has to be invited: you can go on from any device that has the link to your seat.',
     pace: 'Pace',
     paces: { free: 'No clock', clock: 'A clock for each side', days: 'Days for each answer' },
     minutes: 'Minutes a side',
@@ -47,12 +49,24 @@ export const afarEn = {
     copyLabel: (what: string) => `Copy the link: ${what}`,
     shareLabel: (what: string) => `Share the link: ${what}`,
     enter: 'To the battle',
+    renew: 'New link …',
+    renewLabel: (what: string) => `New link: ${what}`,
+    renewHints: {
+      invite: 'The link that you have now will open nothing any more. Send your friend the new one.',
+      seat: 'The link that you have now will open nothing any more, and whoever sits here by it is sent away. This page goes on; bring the new link to your other devices.',
+      watch:
+        'The link that you have now will open nothing any more, and whoever looks on by it is sent away. Hand on the new one.',
+    },
+    renewNow: 'Make a new link',
+    renewNot: 'Keep this one',
   },
   invited: {
     title: 'You are challenged',
     side: (name: string) => `You would command ${name}.`,
     take: 'Take this side',
     looking: 'The server is asked …',
+    ownDice:
+      'Dice are rolled by hand: each of you rolls real dice and types in what fell. Take this side if you trust each other with that.',
     gone: 'This invitation is no longer good: somebody has taken the seat, or the battle is gone.',
   },
   lists: {
@@ -80,7 +94,7 @@ export const afarEn = {
     if (pace.kind === 'days') return `${counted(pace.days, 'day')} for each answer`;
     return `${counted(pace.minutes, 'minute')} a side and ${counted(pace.seconds, 'second')} for each answer`;
   },
-  dice: { proved: 'dice that are proved', own: 'dice of your own' } as Record<Wish['dice'], string>,
+  dice: { proved: 'dice that are proved', own: 'real dice, typed in by hand' } as Record<Wish['dice'], string>,
   clock: (ms: number): string => {
     const seconds = Math.max(0, Math.ceil(ms / 1000));
     if (ms > 48 * HOUR_MS) return daysAndHours(Math.floor(ms / HOUR_MS));

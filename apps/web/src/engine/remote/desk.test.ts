@@ -1,7 +1,7 @@
 import { openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
 import { sha256 } from '@taxiarch/kernel';
 import type { Made, Wish } from '@taxiarch/wire';
-import { joinSchema, makeSchema, read } from '@taxiarch/wire/schemas';
+import { joinSchema, makeSchema, read, renewSchema } from '@taxiarch/wire/schemas';
 import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
 import type { Keep } from '../keep.ts';
@@ -79,6 +79,25 @@ test('an invitation is looked at, and battles asked after, by keys that stand in
   expect(await silent.desk.standing()).toMatchObject([{ battle: 'b1', now: null }]);
 });
 
+test('links are made anew by the key of the seat, and the new ones are kept', async () => {
+  let n = 0;
+  const seats = memorySeats();
+  const { desk, asked } = deskWith((path) => json(path.endsWith('/keys') ? { key: `new ${++n}` } : made), { seats });
+  await desk.make(wish, 'The drill field');
+  for (const what of ['watch', 'seat', 'invite'] as const) await desk.renew('b1', 1, what);
+  const path = '/api/battles/b1/keys';
+  expect(asked.slice(1)).toMatchObject([
+    { path, body: { renew: 'watch' }, headers: { authorization: `Seat ${keyOf(1)}` } },
+    { path, body: { renew: 'seat' }, headers: { authorization: `Seat ${keyOf(1)}` } },
+    { path, body: { renew: 'invite' }, headers: { authorization: 'Seat new 2' } },
+  ]);
+  for (const { body } of asked.slice(1)) expect(read(renewSchema, body).ok).toBe(true);
+  expect(await seats.list()).toMatchObject([
+    { card: { watch: 'new 1', invite: 'new 3' }, key: 'new 2', secret: secrets[0] },
+  ]);
+  await expect(desk.renew('b1', 0, 'seat')).rejects.toThrow('no key');
+});
+
 test('what the server says against it is told in its words, and what it could not be asked as well', async () => {
   const refused = deskWith(() => json({ fault: 'too-many', text: 'Too many battles were made.' }, 429));
   await expect(refused.desk.make(wish, '')).rejects.toThrow('Too many battles were made.');
@@ -98,6 +117,8 @@ test('a browser that keeps nothing still has its seats while the page is open', 
   expect(await desk.forget('b1', 1)).toEqual([]);
 });
 
+const catalogue = freshCatalogue();
+
 /** A page before a battle far away, by its calls. */
 function page(judge: FarJudge) {
   const kept: string[] = [];
@@ -116,7 +137,7 @@ function page(judge: FarJudge) {
   });
   const far = { hasServer: async () => true, desk: async () => desk };
   const service = makeService(
-    freshCatalogue(),
+    catalogue,
     keep,
     () => 0,
     () => 'branch',

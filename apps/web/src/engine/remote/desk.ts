@@ -1,6 +1,17 @@
 import { isRuleset, loadScenario, proofOf, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
 import { readSave, sha256 } from '@taxiarch/kernel';
-import type { Begun, Challenge, Facts, Glance, Invitation, Joined, Made, Wish } from '@taxiarch/wire';
+import type {
+  Begun,
+  Challenge,
+  Facts,
+  Glance,
+  Invitation,
+  Joined,
+  Made,
+  Renewable,
+  Renewed,
+  Wish,
+} from '@taxiarch/wire';
 import { type ProofView, type SeatCard, type SeatNow, ServerError } from '../afar-protocol.ts';
 import type { SideNo } from '../protocol.ts';
 import { fetchRules } from '../rules.ts';
@@ -75,6 +86,17 @@ export class Desk {
   async forget(battle: string, side: SideNo): Promise<SeatCard[]> {
     await this.means.seats.remove(battle, side);
     return this.cards();
+  }
+
+  /** Has a link of this seat's battle made anew: the old one opens nothing any more. */
+  async renew(battle: string, side: SideNo, what: Renewable): Promise<void> {
+    const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
+    if (!seat) throw new ServerError('There is no key to this battle here.');
+    const { key } = await this.call<Renewed>(placeOf(battle, 'keys'), { renew: what }, seat.key);
+    await this.amend(battle, seat.key, (now) => {
+      if (!now) return now;
+      return what === 'seat' ? { ...now, key } : { ...now, card: { ...now.card, [what]: key } };
+    });
   }
 
   /** Sits down at a battle, with a key that is kept or with this one. */
@@ -186,7 +208,7 @@ export class Desk {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const init = key === undefined ? told : { headers: byKey(key) };
+    const init = key === undefined ? told : { ...told, headers: { ...told?.headers, ...byKey(key) } };
     return (await this.asked(path, init)).json() as Promise<T>;
   }
 

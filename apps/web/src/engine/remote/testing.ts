@@ -256,7 +256,7 @@ export function memorySeats(...first: readonly Seat[]): Seats {
   const kept = [...first];
   return {
     put: async (seat) => {
-      const at = kept.findIndex(({ key }) => key === seat.key);
+      const at = kept.findIndex(({ card: { battle, side } }) => battle === seat.card.battle && side === seat.card.side);
       kept.splice(at < 0 ? kept.length : at, at < 0 ? 0 : 1, seat);
     },
     list: async () => [...kept],
