@@ -126,6 +126,7 @@ export function Strip({ shown }: Props) {
   const told = game.afar.value;
   if (!told) return null;
   const { watchers } = told.facts;
+  const own = told.viewer === null ? 1 : 0;
   return (
     <section class="afar-strip" aria-label={w.at.label}>
       <ul class="afar-players">
@@ -137,7 +138,7 @@ export function Strip({ shown }: Props) {
         <TalkButton told={told} />
         <BellButton told={told} />
         {told.viewer === null ? <span>{w.at.looking}</span> : null}
-        {watchers > 0 ? <span>{w.at.watchers(watchers)}</span> : null}
+        {watchers > own ? <span>{own ? w.at.otherWatchers(watchers - own) : w.at.watchers(watchers)}</span> : null}
       </p>
       <LineState told={told} />
       <OfferLine told={told} shown={shown} />

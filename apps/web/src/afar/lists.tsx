@@ -20,6 +20,40 @@ function standOf({ over, now, side }: SeatNow): string {
 
 const isMine = ({ now, side }: SeatNow): boolean => now?.phase === 'on' && now.asked.includes(side);
 
+type ForgetProps = { readonly seat: SeatNow; readonly onForget: () => void };
+
+/** The key goes with the seat: where the battle may still be fought, it is asked whether that is meant. */
+function Forget({ seat, onForget }: ForgetProps) {
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    const isOver = seat.over || seat.now?.phase === 'over';
+    return (
+      <button
+        type="button"
+        class="button round"
+        aria-label={w.lists.forget(seat.title)}
+        onClick={() => (isOver ? onForget() : setSure(true))}
+      >
+        <Icon sign="close" />
+      </button>
+    );
+  }
+  return (
+    <fieldset class="afar-sure">
+      <legend>{w.lists.sure}</legend>
+      <p class="small">{w.lists.sureHint}</p>
+      <div class="answers">
+        <button type="button" class="button" onClick={onForget}>
+          {w.lists.giveUp}
+        </button>
+        <button type="button" class="button main" autofocus onClick={() => setSure(false)}>
+          {w.lists.keep}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
 function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForget: () => void }) {
   const { battle, side, title, turn } = seat;
   const sides = game.library.value?.battles.find((one) => one.title === title)?.sides ?? w.lists.sides;
@@ -48,9 +82,7 @@ function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForge
       >
         {w.lists.links}
       </button>
-      <button type="button" class="button round" aria-label={w.lists.forget(title)} onClick={onForget}>
-        <Icon sign="close" />
-      </button>
+      <Forget seat={seat} onForget={onForget} />
     </li>
   );
 }

@@ -31,7 +31,7 @@ export const afarEn = {
       own: 'Whoever the rules let roll types in what fell: for people who trust each other.',
     } as Record<Wish['dice'], string>,
     onlookers: 'Others may look on, by a link of their own',
-    delay: 'Answers by which they are kept behind',
+    delay: 'They see it so many answers late',
     submit: 'Make this battle',
   },
   keys: {
@@ -84,6 +84,10 @@ export const afarEn = {
     links: 'Links',
     linksOf: (title: string) => `Links of this battle: ${title}`,
     forget: (title: string) => `Give up the seat in this browser: ${title}`,
+    sure: 'Give up this seat?',
+    sureHint: 'This browser forgets its key. Only who has kept the link to the seat can come back to it.',
+    giveUp: 'Give it up',
+    keep: 'Keep it',
     lobby: 'Challenges',
     noLobby: 'Nobody waits for an opponent now.',
     take: 'Take it up',
@@ -109,6 +113,7 @@ export const afarEn = {
     empty: 'nobody yet',
     computes: 'computes',
     watchers: (n: number) => (n === 1 ? 'one looks on' : `${n} look on`),
+    otherWatchers: (n: number) => (n === 1 ? 'one other looks on' : `${n} others look on`),
     left: (time: string) => `time left: ${time}`,
     looking: 'You are looking on.',
     calling: 'The line is broken. Calling again …',
@@ -134,7 +139,8 @@ export const afarEn = {
   },
   wait: {
     open: 'Nobody has taken the other seat',
-    openHint: 'The battle begins when somebody does. You may close this page meanwhile.',
+    openHint:
+      'The battle begins when somebody does, and both of you are here for a moment. You may close this page meanwhile.',
     secrets: 'The secrets for the dice are being exchanged',
     secretsHint: 'Both have to be there for a moment, each in the browser in which the seat was taken.',
   },
