@@ -2,6 +2,7 @@
  * `npm run bench:web [-- --json]`: the figures of the page, measured in a real browser: script on first load, time until
  * the board can be played, frames and work while panning and zooming the largest battle, taking up a long battle, and how
  * long an answer takes to be shown.
+ * `npm run bench:web -- --load`: only the first of these, how much is fetched and how soon one can begin.
  * `npm run bench:web -- --thinking [N]`: instead, how commanders keep to their time in the page, over N decisions each,
  * and how the page does meanwhile.
  * `npm run bench:web -- --answers [BATTLE] [--seed N]`: instead, how many answers two battles take of those who play them at
@@ -27,18 +28,20 @@ type Readiness = {
   readonly boardMs: number;
   /** Script for the first screen, gzipped, with the pictures of all battles; and what opening a battle adds to it. */
   readonly firstScreenKilobytes: number;
+  /** Its styles, gzipped. */
+  readonly stylesKilobytes: number;
   readonly rulesKilobytes: number;
 };
 
 /** From the first byte of the page until a battle can be begun, and from there until its board can be played. */
 async function readiness(page: Page): Promise<Readiness> {
-  const scripts = scriptsOf(page);
+  const [scripts, styles] = [scriptsOf(page), scriptsOf(page, '.css')];
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   const startMs = await page.evaluate(() => performance.now());
   while ((await page.locator('svg.thumb').count()) < (await page.locator('.battle-choice').count()))
     await page.waitForTimeout(50);
-  const first = weightOf(scripts);
+  const [first, style] = [weightOf(scripts), weightOf(styles)];
   const before = Date.now();
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await page.locator('.decision [data-choice], .decision button').first().waitFor();
@@ -48,6 +51,7 @@ async function readiness(page: Page): Promise<Readiness> {
     startMs: rounded(startMs),
     boardMs,
     firstScreenKilobytes: rounded(first),
+    stylesKilobytes: rounded(style),
     rulesKilobytes: rounded(all - first),
   };
 }
@@ -196,6 +200,7 @@ function figuresFor(fresh: Fresh, asked: readonly string[]): Promise<unknown> {
       ...(asked.includes('--seed') ? { seed: after('--seed') ?? '' } : {}),
     });
   }
+  if (asked.includes('--load')) return fresh().then(readiness);
   return asked.includes('--thinking') ? thinkingFigures(fresh, Number(after('--thinking')) || 100) : pageFigures(fresh);
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The scripts that a page asks for from now on, for itself and for its worker; the list grows. */
-export function scriptsOf(page: Page): string[] {
+/** The scripts, or other files of a kind, that a page asks for from now on, for itself and for its worker; the list grows. */
+export function scriptsOf(page: Page, ending = '.js'): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.endsWith('.js')) paths.push(path);
+    if (path.endsWith(ending)) paths.push(path);
   });
   return paths;
 }

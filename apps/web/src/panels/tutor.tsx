@@ -12,6 +12,7 @@ import {
   task,
 } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
+import { lessonsEn } from '../words/lessons-en.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
 /** What the lesson is about, until its first task is done; after that, what has been done last. */
@@ -75,7 +76,7 @@ export function Tutor() {
   const [open, setOpen] = useState(true);
   const one = lesson.value;
   if (!one) return null;
-  const words = t.lessons[one.id as keyof typeof t.lessons];
+  const words = lessonsEn[one.id as keyof typeof lessonsEn];
   const tasks = words.tasks as Readonly<Record<string, string>>;
   const { at, of } = placeInCourse.value;
   const now = task.value;

@@ -17,7 +17,7 @@ import { RuleLinks } from '../panels/rule-links.tsx';
 import { Threats } from '../panels/threats.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
 import { Tokens } from '../panels/tokens.tsx';
-import { Tutor } from '../panels/tutor.tsx';
+import { TutorDoor } from '../panels/tutor-door.tsx';
 import { askBack, mayAskBack } from '../state/afar.ts';
 import { actable } from '../state/choose.ts';
 import * as doing from '../state/doing.ts';
@@ -257,7 +257,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         </div>
         {lesson.value ? (
           <div class="panel-lesson">
-            <Tutor />
+            <TutorDoor />
           </div>
         ) : null}
         <div class="panel-question" ref={withKeys}>

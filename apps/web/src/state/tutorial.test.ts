@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BRONZE_LESSONS, isLesson, lessonIds } from '../engine/lessons.ts';
 import { fetchRules } from '../engine/rules.ts';
 import { Session } from '../engine/session.ts';
-import { en } from '../words/en.ts';
+import { lessonsEn } from '../words/lessons-en.ts';
 import type { Lesson } from './tutorial.ts';
 
 /** The page's state begins an engine in a worker, which there is none of here. */
@@ -24,7 +24,7 @@ test('every exercise has its position and its words, and every task too', async 
     ...bronzeLessons,
   ]) {
     expect(isLesson(id)).toBe(true);
-    const words = en.lessons[id as keyof typeof en.lessons];
+    const words = lessonsEn[id as keyof typeof lessonsEn];
     expect(words.title).toMatch(/\w/);
     expect(Object.keys(words.tasks)).toEqual(tasks.map((task) => task.id));
   }

@@ -3,7 +3,6 @@ import { counted } from './counted.ts';
 import { decideEn, kindsEn, oddsEn } from './decide-en.ts';
 import { eventWords } from './events-en.ts';
 import { formationEn } from './formation-en.ts';
-import { lessonsEn } from './lessons-en.ts';
 import { lookingEn } from './looking-en.ts';
 import { ordersEn } from './orders-en.ts';
 import { rulesEn } from './rules-en.ts';
@@ -65,8 +64,6 @@ export const en = {
     unfold: 'More',
     lost: 'This can no longer be done as the lesson wants it. Look on as you like, or begin again.',
   },
-
-  lessons: lessonsEn,
 
   odds: oddsEn,
 

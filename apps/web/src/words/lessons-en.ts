@@ -1,4 +1,4 @@
-/** The lessons, by their ids: what is told, what is to be done, and what comes of it. */
+/** The lessons, by their ids: what is told, what is to be done, and what comes of it. Fetched with the teacher. */
 
 export const lessonsEn = {
   'lesson-orders': {
