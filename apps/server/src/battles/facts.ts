@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { scenarioById, UnknownBattleError } from '@taxiarch/battles';
 import type { Side } from '@taxiarch/kernel';
 import type { Begun, Challenge, Facts, Invitation } from '@taxiarch/wire';
@@ -15,23 +16,26 @@ export function factsOf(b: StoredBattle, now: number, { here, watchers }: Attend
   return { battle: id, phase, seats, pace, left, running, now, offer, commitments, ended, watchers };
 }
 
-/** Whether the library still has the scenario of a battle as it was begun with. */
-function isInLibrary(id: string, version: string): boolean {
+/** Whether the library has the scenario just as a battle was begun with it: one of somebody's own may bear the same name. */
+function isInLibrary(id: string, own: object): boolean {
   try {
-    return scenarioById(id).version === version;
+    return isDeepStrictEqual(asStored(scenarioById(id)), asStored(own));
   } catch (fault) {
     if (fault instanceof UnknownBattleError) return false;
     throw fault;
   }
 }
 
+/** As it comes out of the store, where nothing is left of what is undefined. */
+const asStored = (scenario: object): unknown => JSON.parse(JSON.stringify(scenario));
+
 /** What a battle was begun with, without what is secret until its end. A scenario that everybody has is not sent. */
 export function begunOf({ opening }: Pick<StoredBattle, 'opening'>): Begun {
-  const { ruleset, scenario, scenarioVersion, own, packs, options, dice } = opening;
+  const { ruleset, scenario, own, packs, options, dice } = opening;
   return {
     ruleset,
     scenario,
-    ...(own && !isInLibrary(scenario, scenarioVersion) ? { own } : {}),
+    ...(own && !isInLibrary(scenario, own) ? { own } : {}),
     ...(packs ? { packs } : {}),
     options,
     dice: dice === 'own' ? 'own' : 'proved',
