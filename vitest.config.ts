@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** It declares what may vary between books for its own use; every book that is made after it would have to know of it. */
 const declares = 'packages/gboh/src/family/base/book.test.ts';
+/** Of the page what keeps no state. */
+const stateless = 'apps/web/src/{army,art,board,engine,table}/**/*.test.ts';
 /** It has a database and processes of its own. */
 const queue = 'apps/cli/src/queue/queue.test.ts';
 
@@ -24,7 +26,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
             'apps/cli/src/**/*.test.ts',
-            'apps/web/src/{army,art,board,engine,table}/**/*.test.ts',
+            stateless,
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -36,7 +38,8 @@ export default defineConfig({
         // The page's state is one for all that is in the page: each file has a page of its own.
         test: {
           name: 'apart',
-          include: ['apps/web/src/{events,panels,screens,state,styles}/**/*.test.{ts,tsx}', declares],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', declares],
+          exclude: [...configDefaults.exclude, stateless],
         },
       },
       {
