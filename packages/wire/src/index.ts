@@ -209,6 +209,8 @@ export type Fault =
   | 'malformed'
   /** It is not this seat's to do. */
   | 'not-yours'
+  /** Nobody is signed in, or not any more, or too long ago for what is asked. */
+  | 'signed-out'
   /** The battle has gone on, or the same was said already. */
   | 'stale'
   /** The rules are against it; `rule` names the one. */

@@ -8,7 +8,7 @@ import { BackupError, readBackup, writeBackup } from './backup.ts';
 import { openStore } from './open.ts';
 import { type Line, NotEmpty, type Store } from './store.ts';
 import { type Cluster, startCluster } from './testing/postgres.ts';
-import { entry, notice, seat, waiting } from './testing/sample.ts';
+import { account, entry, notice, passkey, seat, session, waiting } from './testing/sample.ts';
 
 let cluster: Cluster;
 let folder: string;
@@ -35,9 +35,11 @@ async function fresh(kind: Kind): Promise<Store> {
   return store;
 }
 
-/** A store with two battles, one of them with all that there can be. */
+/** A store with two battles, one of them with all that there can be, and two accounts. */
 async function filled(kind: Kind): Promise<Store> {
   const store = await fresh(kind);
+  await store.accounts.make(account('Ann', { password: null }), passkey('p', 'Ann'));
+  await store.accounts.make(account('Bob'));
   const title = 'Issus \u0000 “\u2028” 🐘';
   await store.make(waiting('second', { title }), [{ sum: 'sum of a key', key: seat('second') }]);
   await store.make(waiting('first'), [{ sum: 'to watch', key: { battle: 'first', role: 'watch', side: null } }]);
@@ -46,6 +48,11 @@ async function filled(kind: Kind): Promise<Store> {
   await store.say('first', 1, 'line\nbreak', 5);
   await store.notices.put(notice('browser', 'first', 0), 8);
   await store.notices.setting('key', () => `of ${kind}`);
+  for (const who of ['Ann', 'Bob']) {
+    await store.accounts.begin(session(who));
+    await store.accounts.hold(who, 'second', 'sum of a key', 7);
+  }
+  await store.accounts.issue(session('Ann'), { battle: 'second', side: 0 }, 'one more key', 8);
   return store;
 }
 
@@ -62,7 +69,7 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
   async (from, to) => {
     const [store, other] = [await filled(from), await fresh(to)];
     const file = fileNamed(`${from} ${to}`);
-    const told = { battles: 2, rows: 10 };
+    const told = { battles: 2, rows: 17 };
     expect(await writeBackup(store, file, false)).toEqual(told);
     // A server that was started once has made keys of its own; those of the browsers' subscriptions take their place.
     await other.notices.setting('key', () => 'its own');
@@ -74,6 +81,15 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
     // It is a store like another: a battle is gone on with.
     expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
     expect(await other.say('first', 0, 'on', 6)).toMatchObject({ n: 2 });
+    // Accounts have what they had; whoever was signed in signs in again.
+    for (const who of ['Ann', 'Bob']) {
+      expect(await other.accounts.account(who)).toEqual(await store.accounts.account(who));
+      expect(await other.accounts.held(who)).toEqual(await store.accounts.held(who));
+      expect(await other.accounts.session(`session of ${who}`, 1)).toBeNull();
+    }
+    expect(await other.accounts.passkeys('Ann')).toEqual([passkey('p', 'Ann')]);
+    expect(await other.accounts.end('Ann', {})).toEqual([{ battle: 'second', side: 0 }]);
+    expect(await other.key('one more key')).toBeNull();
   },
 );
 
@@ -83,7 +99,7 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   const before = await linesOf(other);
   const file = fileNamed(`instead ${kind}`);
   await writeBackup(store, file, false);
-  await expect(readBackup(other, file, false)).rejects.toThrow(/There are battles in the store already/);
+  await expect(readBackup(other, file, false)).rejects.toThrow(/There are battles or accounts in the store already/);
   await expect(other.copyIn((async function* () {})(), false)).rejects.toThrow(NotEmpty);
   expect(await linesOf(other)).toEqual(before);
   await readBackup(other, file, true);
@@ -92,19 +108,23 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   await writeBackup(store, file, true);
 });
 
-test.each(kinds)('%s: what was written before there were notices is read', async (kind) => {
+test.each(kinds)('%s: what was written before there were notices and accounts is read', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
+  // An account alone is something that is not to be lost.
+  await other.accounts.make(account('Ann'));
   const file = fileNamed(`old ${kind}`);
   await writeBackup(store, file, false);
   const rows = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
   const old = rows
-    .filter((line) => !/^{"table":"(settings|notices)"/.test(line))
+    .filter((line) => !/^{"table":"(settings|notices|accounts|passkeys|holdings|issued)"/.test(line))
     .map((line) => line.replace(/,"bell":null,"rings":"\[\]"/, ''));
   const sum = createHash('sha256').update(old.join('')).digest('hex');
   const ends = ['{"taxiarch":"backup","format":1}', ...old, JSON.stringify({ rows: old.length, sum })];
   writeFileSync(file, gzipSync(ends.join('\n')));
-  expect(await readBackup(other, file, false)).toEqual({ battles: 2, rows: 8 });
+  await expect(readBackup(other, file, false)).rejects.toThrow(/in the store already/);
+  expect(await readBackup(other, file, true)).toEqual({ battles: 2, rows: 9 });
   expect(await other.battle('first')).toEqual(await store.battle('first'));
+  expect(await other.accounts.account('Ann')).toBeNull();
 });
 
 test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wrong with it', async (kind) => {

@@ -41,6 +41,12 @@ const columns = {
     ...{ confirmed: whole, code: v.nullable(text), made_at: whole },
   }),
   settings: v.strictObject({ name: text, value: text }),
+  accounts: v.strictObject({ id: text, name: text, plain_name: text, password: v.nullable(text), made_at: whole }),
+  passkeys: v.strictObject({
+    ...{ id: text, account: text, public_key: text, counter: whole, transports: text, made_at: whole },
+  }),
+  holdings: v.strictObject({ account: text, battle: text, side: whole, at: whole }),
+  issued: v.strictObject({ sum: text, account: text, session: text, at: whole }),
 };
 
 const lineSchema = v.variant('table', [
@@ -50,6 +56,10 @@ const lineSchema = v.variant('table', [
   v.strictObject({ table: v.literal('sayings'), row: columns.sayings }),
   v.strictObject({ table: v.literal('notices'), row: columns.notices }),
   v.strictObject({ table: v.literal('settings'), row: columns.settings }),
+  v.strictObject({ table: v.literal('accounts'), row: columns.accounts }),
+  v.strictObject({ table: v.literal('passkeys'), row: columns.passkeys }),
+  v.strictObject({ table: v.literal('holdings'), row: columns.holdings }),
+  v.strictObject({ table: v.literal('issued'), row: columns.issued }),
 ]);
 const firstSchema = v.object({ taxiarch: v.literal('backup'), format: whole });
 const lastSchema = v.strictObject({ rows: whole, sum: text });
@@ -167,7 +177,9 @@ export async function readBackup(store: Store, file: string, instead: boolean): 
   } catch (fault) {
     if (fault instanceof BackupError) throw new BackupError(`${file} cannot be restored. ${fault.message}`);
     if (fault instanceof NotEmpty) {
-      throw new BackupError('There are battles in the store already. Add --force to have those of the file instead.');
+      throw new BackupError(
+        'There are battles or accounts in the store already. Add --force to have those of the file instead.',
+      );
     }
     const { code } = fault as NodeJS.ErrnoException;
     if (code?.startsWith('Z_'))

@@ -167,7 +167,7 @@ export async function openPostgres(url: string): Promise<Store> {
       db.transaction().execute(async (trx) => {
         const result = await work(trx);
         // Within the transaction: whoever hears of it finds it written, and nobody hears of what was undone.
-        await sql`select pg_notify(${CHANNEL}, ${id})`.execute(trx);
+        if (id !== null) await sql`select pg_notify(${CHANNEL}, ${id})`.execute(trx);
         return result;
       }),
     shared: true,

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type AccountSchema, withAccounts } from './accounts-schema.ts';
 import { type NoticeTables, noticeTables } from './notices-schema.ts';
 
 /** Rows as both databases hold them: what is no plain number or word is JSON as text, times are milliseconds. */
@@ -33,7 +34,7 @@ export interface BattleRow {
   rings: string;
 }
 
-export interface Schema extends NoticeTables {
+export interface Schema extends AccountSchema, NoticeTables {
   battles: BattleRow;
   entries: { battle: string; n: number; entry: string; hash: string; at: number };
   keys: { sum: string; battle: string; role: string; side: number | null };
@@ -128,6 +129,7 @@ export async function migrate(db: Kysely<Schema>, database: Database): Promise<v
   const migrations: Record<string, Migration> = {
     '001-first': first(database),
     '003-notices': noticeTables(database),
+    '004-accounts': withAccounts(database),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,6 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
 import type { Phase } from '@taxiarch/wire';
 import type { Kysely, Transaction } from 'kysely';
+import { clearSeat, sqlAccounts } from './accounts-sql.ts';
 import { copyIn, copyOut } from './copies.ts';
 import { sqlNotices } from './notices-sql.ts';
 import { battleOf, battleRow, entryOf, entryRow, keyOf, keyRow, patchRow, sayingOf, sayingRow } from './rows.ts';
@@ -14,10 +15,10 @@ export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 export interface Base {
   readonly db: Kysely<Schema>;
   /**
-   * Does work in a transaction and tells whoever listens that this battle was written to. When it is done, a power cut
-   * does not undo it.
+   * Does work in a transaction and tells whoever listens that this battle was written to; nobody where there is none. When
+   * it is done, a power cut does not undo it.
    */
-  readonly write: <T>(id: string, work: Work<T>) => Promise<T>;
+  readonly write: <T>(id: string | null, work: Work<T>) => Promise<T>;
   readonly shared: boolean;
   readonly listen: Store['listen'];
   readonly close: Store['close'];
@@ -53,6 +54,8 @@ async function addEntries(trx: Transaction<Schema>, id: string, entries: readonl
 /** A store in a database that speaks SQL. */
 export function sqlStore({ db, write, shared, listen, close }: Base): Store {
   return {
+    accounts: sqlAccounts({ db, write }),
+
     async make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void> {
       await write(battle.id, async (trx) => {
         await trx.insertInto('battles').values(battleRow(battle, Date.now())).execute();
@@ -81,6 +84,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
             .executeTakeFirstOrThrow();
           if (numUpdatedRows !== 1n) throw new TooLate();
           await addEntries(trx, id, along.entries);
+          if (along.cleared) await clearSeat(trx, { battle: id, side: along.cleared.side }, along.cleared.but);
           await addKeys(trx, along.keys);
           const revoked = along.revoked ?? [];
           if (revoked.length > 0) {

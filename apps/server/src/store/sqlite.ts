@@ -130,7 +130,7 @@ function openFile(file: string): Connection {
 }
 
 interface Job {
-  readonly id: string;
+  readonly id: string | null;
   readonly work: Work<unknown>;
   readonly done: (result: unknown) => void;
   readonly failed: (fault: unknown) => void;
@@ -151,7 +151,7 @@ class Writer {
     this.#tell = tell;
   }
 
-  write<T>(id: string, work: Work<T>): Promise<T> {
+  write<T>(id: string | null, work: Work<T>): Promise<T> {
     return new Promise<T>((done, failed) => {
       this.#waiting.push({ id, work, done: done as Job['done'], failed });
       this.#running ??= this.#run();
@@ -182,7 +182,7 @@ class Writer {
             const result = await work(trx);
             settled.push(() => {
               done(result);
-              this.#tell(id);
+              if (id !== null) this.#tell(id);
             });
           } catch (fault) {
             await sql`rollback to writing`.execute(trx);

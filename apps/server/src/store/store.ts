@@ -1,5 +1,6 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
 import type { Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+import type { AccountStore } from './accounts.ts';
 import type { NoticeStore, Ring } from './notices.ts';
 import type { Schema } from './schema.ts';
 
@@ -77,6 +78,8 @@ export interface Along {
   readonly keys?: readonly { readonly sum: string; readonly key: StoredKey }[];
   /** Sums of keys that open nothing any more. */
   readonly revoked?: readonly string[];
+  /** A seat of which all keys but new ones are revoked; and no account holds it any more, but for one. */
+  readonly cleared?: { readonly side: Side; readonly but: string | null };
 }
 
 /**
@@ -84,6 +87,7 @@ export interface Along {
  * have the same store: of two changes that have seen the same revision, one alone succeeds.
  */
 export interface Store {
+  readonly accounts: AccountStore;
   make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void>;
   battle(id: string): Promise<StoredBattle | null>;
   /** The revision at which a battle stands. */
@@ -119,8 +123,8 @@ export interface Store {
   readonly shared: boolean;
 }
 
-/** What is worth keeping: who is there at a moment is not. */
-type Kept = Exclude<keyof Schema, 'presence'>;
+/** What is worth keeping: who is there at a moment is not, and whoever is signed in signs in again. */
+type Kept = Exclude<keyof Schema, 'presence' | 'sessions' | 'challenges'>;
 /** One row of a store, and the table in which it stands. */
 export type Line = { [Table in Kept]: { readonly table: Table; readonly row: Schema[Table] } }[Kept];
 

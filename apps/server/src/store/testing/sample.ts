@@ -1,3 +1,4 @@
+import type { Account, Passkey, Session } from '../accounts.ts';
 import type { StoredNotice } from '../notices.ts';
 import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
 
@@ -53,4 +54,18 @@ export function notice(id: string, battle: string, side: 0 | 1): StoredNotice {
   const target = { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'secret' };
   const head = { id, battle, side, mark: `sum of ${id}`, confirmed: true, code: null, madeAt: 1_790_000_000_000 };
   return { ...head, kind: 'push', target };
+}
+
+/** An account whose id is its name. */
+export function account(name: string, differs: Partial<Account> = {}): Account {
+  return { id: name, name, password: 'sealed', madeAt: 1_790_000_000_000, ...differs };
+}
+
+export function passkey(id: string, of: string): Passkey {
+  return { id, account: of, publicKey: 'public', counter: 0, transports: ['internal'], madeAt: 1_790_000_000_000 };
+}
+
+/** A session that lasts from 0 to 100. */
+export function session(of: string): Session {
+  return { sum: `session of ${of}`, account: of, madeAt: 0, until: 100 };
 }
