@@ -150,7 +150,8 @@ export async function bundle(entryPoints, outdir) {
 export async function buildServer() {
   const sources = join(root, 'apps', 'server', 'src');
   const [main, admin] = [join(sources, 'main.ts'), join(sources, 'admin.ts')];
-  await bundle({ main, admin, thread: join(sources, 'judge', 'thread.ts') }, serverFolder);
+  const [thread, sealer] = [join(sources, 'judge', 'thread.ts'), join(sources, 'accounts', 'sealer.ts')];
+  await bundle({ main, admin, thread, sealer }, serverFolder);
 }
 
 /**

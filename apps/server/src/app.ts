@@ -5,6 +5,8 @@ import type { Fault } from '@taxiarch/wire';
 import { joinSchema, makeSchema, renewSchema } from '@taxiarch/wire/schemas';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { safety } from '../../../scripts/static-server.mjs';
+import type { Accounts } from './accounts/accounts.ts';
+import { accountRoutes, signedIn } from './accounts/routes.ts';
 import { bodyOf, idOf, keyOf } from './asked.ts';
 import type { Host } from './battles/host.ts';
 import { Refused } from './battles/refused.ts';
@@ -22,6 +24,7 @@ export interface Parts {
   readonly host: Host;
   readonly hub: Hub;
   readonly notices: Notices;
+  readonly accounts: Accounts;
   /** Answers with the files of the page; null where the page is served from elsewhere. */
   readonly page: RequestListener | null;
   readonly config: Config;
@@ -41,6 +44,7 @@ const statuses: Readonly<Record<Fault, number>> = {
   unknown: 404,
   malformed: 400,
   'not-yours': 403,
+  'signed-out': 401,
   stale: 409,
   rules: 422,
   phase: 409,
@@ -61,7 +65,7 @@ const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
 
 /** The application: battles by HTTP and socket, and the page. */
 export async function makeApp(parts: Parts): Promise<FastifyInstance> {
-  const { host, hub, notices, page, config, now, measures, trouble } = parts;
+  const { host, hub, notices, accounts, page, config, now, measures, trouble } = parts;
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,7 +127,8 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     const { viewer } = await host.placeOf(id, keyOf(request));
     if (viewer === null) throw new Refused('not-yours', 'Onlookers have no say.');
     const { renew } = bodyOf(renewSchema, request);
-    const renewed = await host.renew(id, viewer, renew);
+    const keeper = await signedIn(accounts, config, request);
+    const renewed = await host.renew(id, viewer, renew, keeper?.account.id ?? null);
     if (renew !== 'invite') hub.expel(id, renew === 'seat' ? viewer : null);
     if (renew === 'seat') await notices.forget({ battle: id, side: viewer });
     return renewed;
@@ -135,6 +140,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   });
   app.get('/api/battles/:id/invitation', limited, (request) => host.invitation(idOf(request), keyOf(request)));
   app.get('/api/battles/:id/glance', limited, (request) => host.glance(idOf(request), keyOf(request)));
+  accountRoutes(app, accounts, hub, config);
   app.get('/api/lobby', limited, () => host.lobby());
   app.get('/api/health', limited, async () => ({ taxiarch: true, now: now() }));
   app.get('/api/metrics', limited, async (request, reply) => {

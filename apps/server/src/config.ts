@@ -42,6 +42,9 @@ const settings = v.object({
   TAXIARCH_SOCKETS: v.optional(number(1, 100_000), '50'),
   /** Battles that one address may make in an hour. */
   TAXIARCH_BATTLES: v.optional(number(1, 1_000_000), '60'),
+  /** Accounts that one address may make in an hour, and how often it may try to sign in in a minute. */
+  TAXIARCH_ACCOUNTS: v.optional(number(1, 1_000_000), '20'),
+  TAXIARCH_SIGN_INS: v.optional(number(1, 1_000_000), '20'),
   /** Messages a second that one socket may send. */
   TAXIARCH_MESSAGES: v.optional(number(1, 10_000), '20'),
   /** Milliseconds until somebody who is asked something, and does not look, is told elsewhere. */
@@ -67,6 +70,8 @@ export interface Config {
   readonly requests: number;
   readonly sockets: number;
   readonly battles: number;
+  readonly accounts: number;
+  readonly signIns: number;
   readonly messages: number;
   readonly graceMs: number;
   readonly lapseMs: number;
@@ -106,6 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     requests: set.TAXIARCH_REQUESTS,
     sockets: set.TAXIARCH_SOCKETS,
     battles: set.TAXIARCH_BATTLES,
+    accounts: set.TAXIARCH_ACCOUNTS,
+    signIns: set.TAXIARCH_SIGN_INS,
     messages: set.TAXIARCH_MESSAGES,
     graceMs: set.TAXIARCH_TELL_MS,
     lapseMs: set.TAXIARCH_LAPSE_MS,

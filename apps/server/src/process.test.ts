@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSave } from '@taxiarch/kernel';
+import type { OpenedSeat } from '@taxiarch/wire/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../scripts/project.mjs';
 import { openStore } from './store/open.ts';
@@ -9,6 +10,7 @@ import { type Cluster, startCluster } from './store/testing/postgres.ts';
 import { Player } from './testing/player.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
 import { post, seated, type Table, wishFor } from './testing/served.ts';
+import { Visitor } from './testing/visitor.ts';
 
 /** Servers as they are hosted: processes of their own, which are ended, killed and started again. */
 let cluster: Cluster;
@@ -159,7 +161,18 @@ test('a log, however much it tells, holds no key and no secret', async () => {
   const record = await (await fetch(`${server.url}/api/battles/${made.battle}/record`, { headers })).text();
   const secrets = readSave(record).opening.seed.split('.');
   expect(secrets).toHaveLength(3);
+  const visitor = new Visitor(server.url);
+  const password = 'nobody reads this';
+  await visitor.register('Xenophon', password);
+  const token = visitor.cookie?.split('=')[1];
+  await visitor.must('/api/account/seats', { battle: made.battle }, headers);
+  const { key } = await visitor.must<OpenedSeat>(`/api/account/seats/${made.battle}/open`, { side: 0 });
   // What is wrong is written down too.
+  for (const body of [
+    { name: 'Xenophon', password: 'wrong password' },
+    { name: 'Xenophon', password, more: token },
+  ])
+    expect((await visitor.ask('/api/account/enter', body)).ok).toBe(false);
   await fetch(`${server.url}/api/battles/${made.battle}/record?key=${made.seat}`);
   await fetch(`${server.url}/api/battles/${made.seat}/join`, { method: 'POST', headers, body: made.invite });
   const wish = { kind: 'mail', address: 'philip@pella.example' };
@@ -172,8 +185,9 @@ test('a log, however much it tells, holds no key and no secret', async () => {
   const log = server.log();
   expect(log).toContain('"msg":"answered"');
   expect(log).toContain('A letter could not be sent: E');
+  const account = [password, token, 'wrong password', 'Xenophon', key];
   const said = ['between ourselves', 'hush', 'philip', 'pella'];
-  for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, ...said]) {
+  for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, ...said, ...account]) {
     expect(typeof secret).toBe('string');
     expect(log).not.toContain(secret);
   }

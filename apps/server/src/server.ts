@@ -1,5 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { WebSocket } from 'ws';
+import { Accounts } from './accounts/accounts.ts';
+import { Passwords } from './accounts/passwords.ts';
+import type { SealerCalls } from './accounts/sealer.ts';
 import { makeApp } from './app.ts';
 import { Host } from './battles/host.ts';
 import type { Config } from './config.ts';
@@ -35,7 +38,7 @@ export interface Server {
   close: () => Promise<void>;
 }
 
-/** What a server is started with: the program of its threads, its store, and the page. */
+/** What a server is started with: the program of its threads (that of the sealer lies beside it), its store, and the page. */
 export interface Start {
   readonly config: Config;
   readonly store: Store;
@@ -43,14 +46,16 @@ export interface Start {
   readonly page: RequestListener | null;
   /** How browsers are reached, and which of them; elsewhere than in tests the world outside alone. */
   readonly outside?: { readonly post: Post; readonly mayBeSentTo: (endpoint: string) => boolean };
+  readonly now?: () => number;
 }
 
 const worldOutside = { post: postOutside, mayBeSentTo };
 
-export async function startServer({ config, store, program, page, outside = worldOutside }: Start): Promise<Server> {
-  const now = () => Date.now();
+export async function startServer(start: Start): Promise<Server> {
+  const { config, store, program, page, outside = worldOutside, now = () => Date.now() } = start;
   const judges = new Threads(program, config.judges);
   const thinkers = new Threads(program, config.thinkers);
+  const sealer = new Threads<SealerCalls>(new URL('./sealer.mjs', program), 1);
   const measures = new Measures();
   const trouble = (fault: unknown) => {
     measures.troubles++;
@@ -63,7 +68,8 @@ export async function startServer({ config, store, program, page, outside = worl
   const warn = (text: string) => app.log.warn(text);
   const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, warn, ...outside });
   const ringer = new Ringer({ store, notices, attendance: (id) => hub.attendance(id), now });
-  const app = await makeApp({ host, hub, notices, page, config, now, measures, trouble });
+  const accounts = new Accounts(store, new Passwords(sealer), now);
+  const app = await makeApp({ host, hub, notices, accounts, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));
   let round: Promise<void> = Promise.resolve();
   // Whoever is slow to be told keeps no battle waiting.
@@ -97,7 +103,7 @@ export async function startServer({ config, store, program, page, outside = worl
       await host.close();
       await elsewhere.close();
       await stopListening();
-      await Promise.all([judges.close(), thinkers.close()]);
+      await Promise.all([judges.close(), thinkers.close(), sealer.close()]);
       await store.close();
     },
   };

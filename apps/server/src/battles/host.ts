@@ -87,17 +87,18 @@ export class Host {
   }
 
   /**
-   * Gives a new key for one's own seat, for the other as long as nobody has taken it, or for onlookers; the old one opens
-   * nothing any more.
+   * Gives a new key for one's own seat, for the other as long as nobody has taken it, or for onlookers; old ones open
+   * nothing any more. Whoever else sits at one's own seat by an account is out too: the keeper alone still holds it.
    */
-  async renew(id: string, side: Side, renew: Renewable): Promise<Renewed> {
+  async renew(id: string, side: Side, renew: Renewable, keeper: string | null): Promise<Renewed> {
     const key = newKey();
     const whose = renew === 'watch' ? null : renew === 'seat' ? side : enemyOf(side);
     await this.change(id, async (b) => {
       if (renew === 'invite' && b.phase !== 'open') throw new Refused('phase', 'The other seat has been taken.');
       if (renew === 'watch' && b.delay === null) throw new Refused('phase', 'This battle has no onlookers.');
-      const old = (await this.means.store.keys(id)).filter((one) => one.key.role === renew && one.key.side === whose);
       const fresh = { sum: sumOf(key), key: { battle: id, role: renew, side: whose } };
+      if (renew === 'seat') return { patch: {}, along: { keys: [fresh], cleared: { side, but: keeper } } };
+      const old = (await this.means.store.keys(id)).filter((one) => one.key.role === renew && one.key.side === whose);
       return {
         patch: renew === 'invite' && b.lobby !== null ? { lobby: key } : {},
         along: { keys: [fresh], revoked: old.map(({ sum }) => sum) },

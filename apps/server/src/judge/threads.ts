@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CallName, Calls } from './calls.ts';
+import type { Calls } from './calls.ts';
 
 /** A call that came to nothing: it took too long or too much room, or the rules code failed. */
 export class Trouble extends Error {
@@ -19,7 +19,7 @@ export interface Bounds {
 const usual: Bounds = { ms: 10_000, mb: 512, waiting: 1_000 };
 
 interface Order {
-  readonly call: CallName;
+  readonly call: PropertyKey;
   readonly takes: unknown;
   readonly resolve: (gives: never) => void;
   readonly reject: (fault: Trouble) => void;
@@ -104,15 +104,15 @@ function numberOf(text: string): number {
   return sum;
 }
 
-/** Several threads. What concerns one battle always goes to the same one, which remembers it. */
-export class Threads {
+/** Several threads of one program. What concerns one battle always goes to the same one, which remembers it. */
+export class Threads<C extends { readonly [K in keyof C]: { takes: unknown; gives: unknown } } = Calls> {
   private readonly desks: readonly Desk[];
 
   constructor(program: URL, threads: number, bounds: Partial<Bounds> = {}) {
     this.desks = Array.from({ length: threads }, () => new Desk(program, { ...usual, ...bounds }));
   }
 
-  call<K extends CallName>(battle: string, call: K, takes: Calls[K]['takes']): Promise<Calls[K]['gives']> {
+  call<K extends keyof C>(battle: string, call: K, takes: C[K]['takes']): Promise<C[K]['gives']> {
     const desk = this.desks[numberOf(battle) % this.desks.length] as Desk;
     return new Promise((resolve, reject) => desk.add({ call, takes, resolve, reject }));
   }

@@ -15,7 +15,7 @@ const ORIGIN = 'https://battles.example';
 beforeAll(async () => {
   office = await testOffice();
   const mail = { TAXIARCH_MAIL: office.url, TAXIARCH_MAIL_FROM: 'Taxiarch <here@battles.example>' };
-  served = await serve({ ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_TELL_MS: '300' }, thisMachine);
+  served = await serve({ ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_TELL_MS: '300' }, { outside: thisMachine });
 });
 afterAll(async () => {
   await served.close();

@@ -33,12 +33,12 @@ const passkeyOf = ({ id, account, public_key, counter, transports, made_at }: Ro
 
 /** Whoever changes the same battle waits until this is over; false where there is no such battle. */
 async function lockBattle(trx: Trx, id: string): Promise<boolean> {
-  const held = trx.updateTable('battles').set(({ ref }) => ({ touched: ref('touched') }));
+  const held = trx.updateTable('battles').set((of) => ({ touched: of.ref('touched') }));
   return (await held.where('id', '=', id).executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
 async function lockAccount(trx: Trx, id: string): Promise<Account | null> {
-  const held = trx.updateTable('accounts').set(({ ref }) => ({ made_at: ref('made_at') }));
+  const held = trx.updateTable('accounts').set((of) => ({ made_at: of.ref('made_at') }));
   await held.where('id', '=', id).execute();
   const row = await trx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : accountOf(row);

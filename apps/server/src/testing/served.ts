@@ -21,6 +21,8 @@ export interface Served {
 const generous = {
   TAXIARCH_REQUESTS: '100000',
   TAXIARCH_BATTLES: '100000',
+  TAXIARCH_ACCOUNTS: '100000',
+  TAXIARCH_SIGN_INS: '100000',
   TAXIARCH_SOCKETS: '1000',
   TAXIARCH_MESSAGES: '1000',
 };
@@ -32,7 +34,7 @@ export const program = (): Promise<URL> => {
   return built;
 };
 
-export async function serve(env: NodeJS.ProcessEnv = {}, outside?: Start['outside']): Promise<Served> {
+export async function serve(env: NodeJS.ProcessEnv = {}, more: Pick<Start, 'now' | 'outside'> = {}): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'taxiarch-'));
   const set = {
     ...generous,
@@ -44,10 +46,7 @@ export async function serve(env: NodeJS.ProcessEnv = {}, outside?: Start['outsid
   };
   const config: Config = readConfig(set);
   const store = await openStore({ databaseUrl: config.databaseUrl, folder });
-  const server = await startServer({
-    ...{ config, store, program: await program(), page: null },
-    ...(outside ? { outside } : {}),
-  });
+  const server = await startServer({ config, store, program: await program(), page: null, ...more });
   return {
     url: `http://127.0.0.1:${server.port}`,
     close: async () => {

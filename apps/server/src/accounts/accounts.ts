@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Side } from '@taxiarch/kernel';
+import type { HeldSeat, OpenedSeat, Who } from '@taxiarch/wire/account';
+import { newId, newKey, sumOf } from '../battles/keys.ts';
+import { Refused } from '../battles/refused.ts';
+import { type Account, type Hindrance, most, type Place, plainName, type Session } from '../store/accounts.ts';
+import type { Store } from '../store/store.ts';
+import type { Passwords } from './passwords.ts';
+import { Tries } from './tries.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends when it was not used for so long. */
+export const SESSION_MS = 60 * DAY_MS;
+/** So long after signing in may be changed how one signs in. */
+const FRESH_MS = 15 * 60_000;
+/** Passwords that may be tried for one name. */
+const patience = { tries: 10, ms: 10 * 60_000 };
+
+/** Who is signed in, and by which session. */
+export interface Signed {
+  readonly account: Account;
+  readonly session: Session;
+  /** Whether the browser is to keep its token for longer. */
+  readonly extended: boolean;
+}
+
+/** Accounts: who comes in, and which battles each has gathered. It keeps nothing that the store does not have. */
+export class Accounts {
+  private readonly tries: Tries;
+
+  constructor(
+    readonly store: Store,
+    private readonly passwords: Passwords,
+    readonly now: () => number,
+  ) {
+    this.tries = new Tries(patience, now);
+  }
+
+  async register(name: string, password: string): Promise<Account> {
+    mustDiffer(name, password);
+    const sealed = await this.passwords.seal(password);
+    const account: Account = { id: newId(), name, password: sealed, madeAt: this.now() };
+    if (!(await this.store.accounts.make(account))) throw taken();
+    return account;
+  }
+
+  /** Nobody learns whether it is the name or the password that is wrong, nor by how long it takes. */
+  async enter(name: string, password: string): Promise<Account> {
+    const plain = plainName(name.trim());
+    if (!this.tries.take(plain))
+      throw new Refused('too-many', 'Too many passwords were tried for this name. Wait ten minutes, or use a passkey.');
+    const account = await this.store.accounts.byName(plain);
+    const opens = await this.passwords.opens(password, account?.password ?? null);
+    if (!(account && opens)) throw new Refused('not-yours', 'The name or the password is wrong.');
+    this.tries.forgive(plain);
+    return account;
+  }
+
+  /**
+   * Begins a session in a browser; gives its token, which is told to that browser alone. What the browser had before is
+   * worth nothing any more.
+   */
+  async begin({ id: account }: Account, before: Signed | null): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const madeAt = this.now();
+    const session = { sum: sumOf(token), account, madeAt, until: madeAt + SESSION_MS };
+    await this.store.accounts.begin(session, before?.session.sum);
+    return token;
+  }
+
+  /** Who has this token. Whoever comes back stays signed in for as long again. */
+  async signed(token: string | null): Promise<Signed | null> {
+    if (token === null) return null;
+    const now = this.now();
+    const found = await this.store.accounts.session(sumOf(token), now);
+    if (!found) return null;
+    const extended = found.session.until - now < SESSION_MS - DAY_MS;
+    if (extended) await this.store.accounts.extend(found.session.sum, now + SESSION_MS);
+    return { ...found, extended };
+  }
+
+  async whoIs({ id, name, password }: Account): Promise<Who> {
+    const passkeys = await this.store.accounts.passkeys(id);
+    return { name, password: password !== null, passkeys: passkeys.map(({ id: of, madeAt }) => ({ id: of, madeAt })) };
+  }
+
+  /** How one signs in is changed by whoever has just done so: a page that was left open is not enough. */
+  mustBeFresh({ session }: Signed): void {
+    if (this.now() - session.madeAt > FRESH_MS)
+      throw new Refused('signed-out', 'For this, sign in again first: it was too long ago.');
+  }
+
+  /** Ends this session or all others; gives the seats to which keys were taken back. */
+  leave({ account, session }: Signed, where: 'here' | 'elsewhere'): Promise<Place[]> {
+    return this.store.accounts.end(account.id, where === 'here' ? { only: session.sum } : { but: session.sum });
+  }
+
+  /** Sets or removes the password; whoever is signed in elsewhere has to sign in again. */
+  async setPassword(signed: Signed, password: string | null): Promise<Place[]> {
+    this.mustBeFresh(signed);
+    const { id, name } = signed.account;
+    if (password !== null) mustDiffer(name, password);
+    const sealed = password === null ? null : await this.passwords.seal(password);
+    mustBeDone(await this.store.accounts.setPassword(id, sealed), {
+      last: 'Without a password and without a passkey nobody could sign in. Add a passkey first.',
+    });
+    return this.leave(signed, 'elsewhere');
+  }
+
+  async remove(signed: Signed): Promise<void> {
+    this.mustBeFresh(signed);
+    await this.store.accounts.remove(signed.account.id);
+  }
+
+  seats({ account }: Signed): Promise<HeldSeat[]> {
+    return this.store.accounts.held(account.id);
+  }
+
+  /** Takes a seat to the account's own, by a key to it. */
+  async claim({ account }: Signed, battle: string, key: string): Promise<Side> {
+    const held = await this.store.accounts.hold(account.id, battle, sumOf(key), this.now());
+    if (held === 0 || held === 1) return held;
+    mustBeDone(held, {
+      gone: 'There is no such battle, or the link is no longer good.',
+      full: `An account holds ${most.holdings} seats at most, and a seat is held by ${most.holders} accounts at most.`,
+    });
+    throw new Refused('unknown', 'There is no such seat.');
+  }
+
+  drop({ account }: Signed, place: Place): Promise<void> {
+    return this.store.accounts.drop(account.id, place);
+  }
+
+  /** Gives out one more key to a seat, for a browser that has none. */
+  async open({ session }: Signed, place: Place): Promise<OpenedSeat> {
+    const key = newKey();
+    const hindrance = await this.store.accounts.issue(session, place, sumOf(key), this.now());
+    mustBeDone(hindrance, { gone: 'Your account does not hold this seat, or not any more.' });
+    return { key };
+  }
+}
+
+const faults = { gone: 'unknown', full: 'too-many', last: 'phase' } as const;
+
+/** Tells in words why something was not done. */
+export function mustBeDone(hindrance: Hindrance | null, words: Partial<Record<Hindrance, string>>): void {
+  if (hindrance !== null)
+    throw new Refused(faults[hindrance], words[hindrance] ?? 'There is no such account any more.');
+}
+
+export const taken = (): Refused => new Refused('stale', 'That name is taken. Choose another, or sign in.');
+
+function mustDiffer(name: string, password: string): void {
+  if (plainName(password).includes(plainName(name)))
+    throw new Refused('malformed', 'A password must not hold the name: that is what is tried first.');
+}
