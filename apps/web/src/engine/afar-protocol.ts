@@ -1,4 +1,5 @@
 import type { Challenge, Facts, Glance, Invitation, Offer, Renewable, Said, Wish } from '@taxiarch/wire';
+import type { HeldSeat } from '@taxiarch/wire/account';
 import type { Opened, SideNo, Snapshot, Submitted, Why } from './protocol.ts';
 
 /** Whoever commands a side at another screen, or on the server. */
@@ -22,6 +23,8 @@ export type AfarView = {
   /** `calling`: the line is broken, and tried again; `lost`: the server will not have us, for this reason. */
   readonly line: 'joined' | 'calling' | 'lost';
   readonly why: Why | null;
+  /** The secret for the dice of this side is wanted, and another browser has it. */
+  readonly lacksSecret: boolean;
 };
 
 /** A battle at a distance in which this browser has a seat. */
@@ -62,6 +65,11 @@ export type AfarCalls = {
   seats: { takes: null; gives: readonly SeatCard[] };
   /** The same with how each battle stands, asked of the server. */
   standing: { takes: null; gives: readonly SeatNow[] };
+  /** What the account holds of whoever is signed in; and the same after the seats of this browser were taken to it. */
+  heldSeats: { takes: null; gives: readonly HeldSeat[] };
+  gatherSeats: { takes: null; gives: readonly HeldSeat[] };
+  /** Nobody is signed in any more. */
+  signedOut: { takes: null; gives: null };
   forgetSeat: { takes: { battle: string; side: SideNo }; gives: readonly SeatCard[] };
   /** Makes a link anew: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
   renewLink: { takes: { battle: string; side: SideNo; what: Renewable }; gives: null };

@@ -189,6 +189,12 @@ export function makeService(
       await (await desk()).renew(battle, side, what);
       return null;
     },
+    heldSeats: async () => (await desk()).holdings.list(),
+    gatherSeats: async () => (await desk()).holdings.gather(),
+    signedOut: async () => {
+      await (await desk()).holdings.signedOut();
+      return null;
+    },
     forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
     openRemote: async (wish) => begun(await (await desk()).open(wish)),
     lookRemote: ({ looks }) => {

@@ -16,6 +16,7 @@ import { type ProofView, type SeatCard, type SeatNow, ServerError } from '../afa
 import type { SideNo } from '../protocol.ts';
 import { fetchRules } from '../rules.ts';
 import { Session } from '../session.ts';
+import { Holdings } from './holdings.ts';
 import type { Dial } from './line.ts';
 import { Remote } from './remote.ts';
 import type { Seat, Seats } from './seats.ts';
@@ -43,8 +44,12 @@ export class Desk {
   /** The battle that was opened last. */
   private remote: Remote | null = null;
   private amending: Promise<unknown> = Promise.resolve();
+  /** What the account of whoever is signed in holds. */
+  readonly holdings: Holdings;
 
-  constructor(private readonly means: Means) {}
+  constructor(private readonly means: Means) {
+    this.holdings = new Holdings((path, body, key) => this.call(path, body, key), means.seats);
+  }
 
   lobby(): Promise<readonly Challenge[]> {
     return this.call<readonly Challenge[]>('/api/lobby');
@@ -84,6 +89,7 @@ export class Desk {
   }
 
   async forget(battle: string, side: SideNo): Promise<SeatCard[]> {
+    await this.holdings.drop(battle, side);
     await this.means.seats.remove(battle, side);
     return this.cards();
   }
@@ -99,14 +105,29 @@ export class Desk {
     });
   }
 
-  /** Sits down at a battle, with a key that is kept or with this one. */
+  /** Sits down at a battle: with this key, with one that is kept, or with one that one's account is given. */
   async open({ battle, side, key }: { battle: string; side?: SideNo; key?: string }): Promise<Session> {
     const fits = (seat: Seat) => (key === undefined ? side === undefined || seat.card.side === side : seat.key === key);
     const seat = (await this.seatsAt(battle)).find(fits);
     const opens = key ?? seat?.key;
-    if (opens === undefined) throw new ServerError('There is no key to this battle here.');
-    const noteSums = (sums: Facts['commitments']) => this.noteSums(battle, opens, sums);
-    const place = { battle, key: opens, secret: seat?.secret ?? null, noteSums };
+    const fromAccount = async (): Promise<Seat | null> =>
+      side === undefined || key !== undefined ? null : this.holdings.open(battle, side, this.means.clock);
+    if (opens === undefined) {
+      const given = await fromAccount();
+      if (!given) throw new ServerError('There is no key to this battle here.');
+      return this.enter(battle, given.key, given.secret);
+    }
+    return this.enter(battle, opens, seat?.secret ?? null).catch(async (fault: unknown) => {
+      // The link may have been made anew by the same account elsewhere.
+      const given = await fromAccount().catch(() => null);
+      if (!given) throw fault;
+      return this.enter(battle, given.key, given.secret);
+    });
+  }
+
+  private async enter(battle: string, key: string, secret: string | null): Promise<Session> {
+    const noteSums = (sums: Facts['commitments']) => this.noteSums(battle, key, sums);
+    const place = { battle, key, secret, noteSums };
     const remote = new Remote(this.means.dial, place, this.means.clock, this.means.news);
     try {
       const begun = await remote.join();
@@ -199,6 +220,7 @@ export class Desk {
   ): Promise<SeatCard> {
     const card: SeatCard = { ...head, turn: 0, over: false, seenAt: this.means.clock() };
     await this.means.seats.put({ card, key, secret });
+    await this.holdings.claim(card.battle, key);
     return card;
   }
 

@@ -145,7 +145,9 @@ export class Remote implements Played {
     const { state: line, why: reason } = this.link;
     const { viewer, facts, chat } = this;
     if (!facts) throw new Error('the server has not been heard yet');
-    return { battle, viewer, dice: this.dice, facts, age: this.clock() - this.factsAt, chat, line, why: reason };
+    const age = this.clock() - this.factsAt;
+    const lacksSecret = viewer !== null && facts.phase === 'secrets' && !this.hasSecret(facts, viewer);
+    return { battle, viewer, dice: this.dice, facts, age, chat, line, why: reason, lacksSecret };
   }
 
   /** Whether it is over, by the rules or otherwise: its record is open then. */
@@ -304,6 +306,12 @@ export class Remote implements Played {
     this.announce();
   }
 
+  /** Whether the secret that was brought here is the one of which this side has published the sum. */
+  private hasSecret({ commitments }: Facts, side: Side): boolean {
+    const { secret } = this.place;
+    return secret !== null && commitments[side === 0 ? 1 : 2] === sha256(secret);
+  }
+
   /** The secret for the dice is told when everybody has published what his own comes to, and not before. */
   private tellSecret(): void {
     const { facts, viewer } = this;
@@ -312,7 +320,7 @@ export class Remote implements Played {
     const { commitments, seats } = facts;
     const [, ...sums] = commitments;
     const isPublished = seats.every(({ player }, side) => player !== 'person' || sums[side] !== null);
-    if (!isPublished || sums[viewer] !== sha256(secret)) return;
+    if (!isPublished || !this.hasSecret(facts, viewer)) return;
     this.secretTold = true;
     void noteSums(commitments).then((may) => {
       // After a break the welcome tells whether it is still wanted.

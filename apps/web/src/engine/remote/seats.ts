@@ -10,6 +10,8 @@ export interface Seat {
   readonly secret: string | null;
   /** What everybody had published of his secret when this one was told: nothing else proves the dice. */
   readonly sums?: Facts['commitments'];
+  /** The key was given to an account, and is taken back when that signs out here. */
+  readonly lent?: true;
 }
 
 /** Where seats are kept, one record each. */
