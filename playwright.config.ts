@@ -49,6 +49,8 @@ export default defineConfig({
       TAXIARCH_DATA: data,
       TAXIARCH_REQUESTS: '1000000',
       TAXIARCH_BATTLES: '1000000',
+      TAXIARCH_ACCOUNTS: '1000000',
+      TAXIARCH_SIGN_INS: '1000000',
       TAXIARCH_SOCKETS: '1000',
       TAXIARCH_MESSAGES: '1000',
     },

@@ -162,7 +162,7 @@ export function Waiting() {
         {w.wait[phase]}
       </h2>
       <div class="decision-body">
-        <p>{phase === 'open' ? w.wait.openHint : w.wait.secretsHint}</p>
+        <p>{phase === 'open' ? w.wait.openHint : told?.lacksSecret ? w.wait.noSecret : w.wait.secretsHint}</p>
         {phase === 'open' && seat ? <KeyLinks seat={seat} onRenewed={setSeat} /> : null}
       </div>
     </section>

@@ -1,24 +1,20 @@
 import './afar.css';
 import type { Challenge } from '@taxiarch/wire';
+import type { HeldSeat } from '@taxiarch/wire/account';
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatNow } from '../engine/afar-protocol.ts';
 import { Icon } from '../panels/icon.tsx';
+import { lookWho, signed } from '../state/account.ts';
 import { matter, sitDown } from '../state/afar.ts';
 import * as game from '../state/game.ts';
+import { accountEn } from '../words/account-en.ts';
 import { afarEn as w } from '../words/afar-en.ts';
+import { AccountLine, HeldLine } from './held.tsx';
 import { takeSeat, termsOf } from './invited.tsx';
+import { isMine, isSame, standOf } from './stand.ts';
 
 /** How often the list asks again how the battles stand. */
 const AGAIN_MS = 20_000;
-
-function standOf({ over, now, side }: SeatNow): string {
-  if (over || now?.phase === 'over') return w.lists.over;
-  if (now === null) return w.lists.unheard;
-  if (now.phase !== 'on') return w.lists[now.phase];
-  return now.asked.includes(side) ? w.lists.yours : w.lists.theirs;
-}
-
-const isMine = ({ now, side }: SeatNow): boolean => now?.phase === 'on' && now.asked.includes(side);
 
 type ForgetProps = { readonly seat: SeatNow; readonly onForget: () => void };
 
@@ -31,7 +27,7 @@ function Forget({ seat, onForget }: ForgetProps) {
       <button
         type="button"
         class="button round"
-        aria-label={w.lists.forget(seat.title)}
+        aria-label={(signed.value.who ? accountEn.line : w.lists).forget(seat.title)}
         onClick={() => (isOver ? onForget() : setSure(true))}
       >
         <Icon sign="close" />
@@ -106,10 +102,15 @@ function ChallengeLine({ one }: { readonly one: Challenge }) {
 /** One's own seats, with whose turn it is, and the challenges of others. */
 export function Lists() {
   const [seats, setSeats] = useState<readonly SeatNow[]>([]);
+  const [held, setHeld] = useState<readonly HeldSeat[]>([]);
   const [lobby, setLobby] = useState<readonly Challenge[]>([]);
   const look = async () => {
-    const [mine, open] = await Promise.all([game.ask('standing', null), game.ask('lobby', null)]);
-    setSeats(mine ?? []);
+    const gathered = async () => ((await lookWho()) ? game.ask('heldSeats', null) : []);
+    const [mine, open, account] = await Promise.all([game.ask('standing', null), game.ask('lobby', null), gathered()]);
+    setSeats(
+      (mine ?? []).map((seat) => ({ ...seat, now: seat.now ?? account?.find((one) => isSame(one, seat)) ?? null })),
+    );
+    setHeld((account ?? []).filter((one) => !mine?.some((seat) => isSame(one, seat))));
     setLobby(open ?? []);
   };
   const asked = matter.value;
@@ -118,22 +119,28 @@ export function Lists() {
     const timer = setInterval(() => document.hidden || game.fault.value || void look(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [asked]);
-  const forget = async (seat: SeatNow) => {
-    const { battle, side } = seat;
-    // Whoever gives up a seat is not called to it.
-    if ('Notification' in window && Notification.permission === 'granted')
-      await (await import('./device.ts')).silenceDevice(seat).catch(() => undefined);
+  const drop = async ({ battle, side }: Pick<SeatNow, 'battle' | 'side'>) => {
     await game.ask('forgetSeat', { battle, side });
     await look();
   };
-  const others = lobby.filter(({ battle }) => !seats.some((seat) => seat.battle === battle));
+  const forget = async (seat: SeatNow) => {
+    // Whoever gives up a seat is not called to it.
+    if ('Notification' in window && Notification.permission === 'granted')
+      await (await import('./device.ts')).silenceDevice(seat).catch(() => undefined);
+    await drop(seat);
+  };
+  const others = lobby.filter(({ battle }) => ![...seats, ...held].some((seat) => seat.battle === battle));
   return (
     <section class="begun afar-lists" aria-label={w.lists.title}>
       <h2>{w.lists.title}</h2>
-      {seats.length === 0 ? <p class="soft">{w.lists.none}</p> : null}
+      <AccountLine />
+      {seats.length + held.length === 0 ? <p class="soft">{w.lists.none}</p> : null}
       <ul class="saved-list">
         {seats.map((seat) => (
           <SeatLine key={`${seat.battle} ${seat.side}`} seat={seat} onForget={() => void forget(seat)} />
+        ))}
+        {held.map((seat) => (
+          <HeldLine key={`${seat.battle} ${seat.side}`} seat={seat} onDrop={() => void drop(seat)} />
         ))}
       </ul>
       <details class="more" open={others.length > 0}>

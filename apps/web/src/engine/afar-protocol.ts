@@ -68,8 +68,8 @@ export type AfarCalls = {
   /** What the account holds of whoever is signed in; and the same after the seats of this browser were taken to it. */
   heldSeats: { takes: null; gives: readonly HeldSeat[] };
   gatherSeats: { takes: null; gives: readonly HeldSeat[] };
-  /** Nobody is signed in any more. */
-  signedOut: { takes: null; gives: null };
+  /** Nobody is signed in any more: what was opened by an account goes, or is kept like any other seat. */
+  signedOut: { takes: { keeps: boolean }; gives: null };
   forgetSeat: { takes: { battle: string; side: SideNo }; gives: readonly SeatCard[] };
   /** Makes a link anew: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
   renewLink: { takes: { battle: string; side: SideNo; what: Renewable }; gives: null };

@@ -191,8 +191,8 @@ export function makeService(
     },
     heldSeats: async () => (await desk()).holdings.list(),
     gatherSeats: async () => (await desk()).holdings.gather(),
-    signedOut: async () => {
-      await (await desk()).holdings.signedOut();
+    signedOut: async ({ keeps }) => {
+      await (await desk()).holdings.signedOut(keeps);
       return null;
     },
     forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),

@@ -25,7 +25,8 @@ export type Matter =
   | { readonly kind: 'keys'; readonly seat: SeatNow; readonly open: boolean }
   | { readonly kind: 'invited'; readonly battle: string; readonly invite: string }
   | { readonly kind: 'bell'; readonly seat: SeatNow }
-  | { readonly kind: 'letter'; readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string };
+  | { readonly kind: 'letter'; readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string }
+  | { readonly kind: 'account' };
 export const matter = signal<Matter | null>(null);
 /** Whether the list of seats and challenges is shown. */
 export const listed = signal(false);

@@ -142,6 +142,8 @@ export const afarEn = {
     openHint:
       'The battle begins when somebody does, and both of you are here for a moment. You may close this page meanwhile.',
     secrets: 'The secrets for the dice are being exchanged',
+    noSecret:
+      'Your secret for the dice is in the browser in which you took this seat. Open the battle there for a moment, unless you have done so; afterwards you can fight it here.',
     secretsHint: 'Both have to be there for a moment, each in the browser in which the seat was taken.',
   },
   talk: {

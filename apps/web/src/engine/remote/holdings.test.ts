@@ -127,7 +127,14 @@ test('a seat that the account holds is opened in another browser, and is gone fr
   server.asked.length = 0;
   await service.openRemote({ battle: 'drill', side: 0 });
   expect(server.asked).toEqual([]);
-  await service.signedOut(null);
+  // Of an account that was deleted the key is good as ever: it stays, whoever signs out after that.
+  await service.signedOut({ keeps: true });
+  await service.signedOut({ keeps: false });
+  expect(await seats.list()).toMatchObject([{ key: keyOf(0) }]);
+  await service.forgetSeat({ battle: 'drill', side: 0 });
+  server.held = [{ battle: 'drill', side: 0 }];
+  await service.openRemote({ battle: 'drill', side: 0 });
+  await service.signedOut({ keeps: false });
   expect(await seats.list()).toEqual([]);
 });
 
@@ -151,7 +158,7 @@ test('a browser that has not brought the secret says so, as long as it is wanted
   await seats.put({ card, key: 'k'.repeat(30), secret: secrets[1] });
   expect((await service.openRemote({ battle: 'drill', side: 1 })).snapshot.afar).toMatchObject({ lacksSecret: false });
   expect(await seats.list()).toMatchObject([{ key: keyOf(1), secret: secrets[1] }]);
-  await service.signedOut(null);
+  await service.signedOut({ keeps: false });
   expect(await seats.list()).toHaveLength(1);
 });
 

@@ -60,9 +60,12 @@ export class Holdings {
     return seat;
   }
 
-  /** Nobody is signed in any more: whatever is here by the account alone goes. */
-  async signedOut(): Promise<void> {
-    for (const { card, lent, secret } of await this.seats.list())
-      if (lent && secret === null) await this.seats.remove(card.battle, card.side);
+  /** Nobody is signed in any more: what is here by the account alone goes, or is kept where the account itself is gone. */
+  async signedOut(keeps: boolean): Promise<void> {
+    for (const { lent, ...seat } of await this.seats.list()) {
+      if (!lent) continue;
+      if (keeps) await this.seats.put(seat);
+      else if (seat.secret === null) await this.seats.remove(seat.card.battle, seat.card.side);
+    }
   }
 }

@@ -1,0 +1,153 @@
+import type { Who } from '@taxiarch/wire/account';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { askAccount } from '../state/account.ts';
+import { accountEn as w } from '../words/account-en.ts';
+import { addPasskey, enterBy, Field, letIn, noPasskeys, Told, useDoing } from './account-parts.tsx';
+
+type OfferProps = { readonly children: ComponentChildren; readonly or: string };
+
+/** A passkey where there can be one, and a password in any case. */
+function PasskeyFirst({ children, or }: OfferProps) {
+  const why = noPasskeys();
+  return (
+    <div class="account-part">
+      {why === null ? children : <p class="soft small">{why}</p>}
+      {why === null ? <p class="account-or soft">{or}</p> : null}
+    </div>
+  );
+}
+
+type SwitchProps = { readonly onSwitch: () => void };
+type EnterProps = Partial<SwitchProps> & { readonly known?: string };
+
+/** Signs in; somebody who is signed in already can only do it again. */
+export function Enter({ onSwitch, known = '' }: EnterProps) {
+  const [name, setName] = useState(known);
+  const [password, setPassword] = useState('');
+  const { busy, told, run } = useDoing();
+  const waiting = useRef<AbortController | null>(null);
+  // A browser that knows a passkey offers it where the name is typed.
+  useEffect(() => {
+    if (noPasskeys() !== null) return;
+    const quiet = new AbortController();
+    waiting.current = quiet;
+    const offers = PublicKeyCredential.isConditionalMediationAvailable?.() ?? Promise.resolve(false);
+    void offers.then((may) => (may && !quiet.signal.aborted ? enterBy(quiet.signal) : '')).catch(() => undefined);
+    return () => quiet.abort();
+  }, []);
+  const byPasskey = () => {
+    waiting.current?.abort();
+    void run(() => enterBy());
+  };
+  const byPassword = (event: Event) => {
+    event.preventDefault();
+    void run(async () => letIn(await askAccount<Who>('/enter', { name, password })));
+  };
+  return (
+    <div class="account">
+      <PasskeyFirst or={w.enter.or}>
+        <div class="answers">
+          <button type="button" class="button main" disabled={busy} onClick={byPasskey}>
+            {w.enter.passkey}
+          </button>
+        </div>
+      </PasskeyFirst>
+      <form onSubmit={byPassword}>
+        <Field
+          label={w.enter.name}
+          name="username"
+          type="text"
+          autocomplete="username webauthn"
+          value={name}
+          onInput={setName}
+        />
+        <Field
+          label={w.enter.password}
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          value={password}
+          onInput={setPassword}
+        />
+        <Told text={told} />
+        <div class="answers">
+          <button type="submit" class={noPasskeys() === null ? 'button' : 'button main'} disabled={busy}>
+            {w.enter.submit}
+          </button>
+          {onSwitch ? (
+            <button type="button" class="link" onClick={onSwitch}>
+              {w.enter.toMake}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+export function Make({ onSwitch }: SwitchProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, told, run } = useDoing();
+  const form = useRef<HTMLFormElement>(null);
+  const byPasskey = (event: Event) => {
+    event.preventDefault();
+    void run(async () => letIn(await addPasskey(name.trim())));
+  };
+  const byPassword = (event: Event) => {
+    event.preventDefault();
+    // The name stands above, once for both ways.
+    if (form.current?.reportValidity()) void run(async () => letIn(await askAccount<Who>('', { name, password })));
+  };
+  return (
+    <div class="account">
+      <p class="soft">{w.make.intro}</p>
+      <form ref={form} onSubmit={byPasskey}>
+        <Field
+          label={w.make.name}
+          name="username"
+          type="text"
+          autocomplete="username"
+          least={2}
+          value={name}
+          onInput={setName}
+        />
+        {noPasskeys() === null ? (
+          <>
+            <p class="soft small">{w.make.passkeyHint}</p>
+            <div class="answers">
+              <button type="submit" class="button main" disabled={busy}>
+                {w.make.passkey}
+              </button>
+            </div>
+          </>
+        ) : (
+          <p class="soft small">{noPasskeys()}</p>
+        )}
+      </form>
+      <form class="account-or" onSubmit={byPassword}>
+        {noPasskeys() === null ? <p class="soft">{w.make.or}</p> : null}
+        <input type="hidden" name="username" autocomplete="username" value={name} />
+        <Field
+          label={w.make.password}
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          least={10}
+          value={password}
+          onInput={setPassword}
+        />
+        <Told text={told} />
+        <div class="answers">
+          <button type="submit" class={noPasskeys() === null ? 'button' : 'button main'} disabled={busy}>
+            {w.make.submit}
+          </button>
+          <button type="button" class="link" onClick={onSwitch}>
+            {w.make.toEnter}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Who } from '@taxiarch/wire/account';
+import { useId, useState } from 'preact/hooks';
+import { type Answer, askAccount, lookWho, signed } from '../state/account.ts';
+import { noteSeat } from '../state/afar.ts';
+import { accountEn as w } from '../words/account-en.ts';
+import { hasPasskeys, makePasskey, NoPasskey, usePasskey } from './passkey.ts';
+
+type FieldProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly type: 'text' | 'password';
+  readonly autocomplete: string;
+  readonly least?: number;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+};
+
+export function Field({ label, type, least = 1, onInput, ...rest }: FieldProps) {
+  const id = useId();
+  const shared = {
+    ...rest,
+    id,
+    ...({ required: true, autocapitalize: 'none', spellcheck: false, minLength: least } as const),
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+  };
+  return (
+    <div class="account-field">
+      <label for={id}>{label}</label>
+      {type === 'text' ? (
+        <input type="text" maxLength={30} {...shared} />
+      ) : (
+        <input type="password" maxLength={200} {...shared} />
+      )}
+    </div>
+  );
+}
+
+/** What was last told, for eyes and ears. */
+export function Told({ text }: { readonly text: string }) {
+  return <div role="status">{text === '' ? null : <p class="account-told">{text}</p>}</div>;
+}
+
+/** One thing at a time; what goes wrong is told in a sentence. */
+export function useDoing() {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+  const run = async (act: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    setTold('');
+    setTold(
+      await act().catch((fault: unknown) => {
+        if (fault instanceof NoPasskey) return fault.message;
+        throw fault;
+      }),
+    );
+    setBusy(false);
+  };
+  return { busy, told, run };
+}
+
+/** Somebody is signed in now, or it is said why not. */
+export async function letIn(answer: Answer<Who>): Promise<string> {
+  if (!answer.ok) return answer.text;
+  noteSeat();
+  await lookWho();
+  return '';
+}
+
+export async function enterBy(quietly?: AbortSignal): Promise<string> {
+  const options = await askAccount<PublicKeyCredentialRequestOptionsJSON>('/enter/options', {});
+  if (!options.ok) return options.text;
+  return letIn(await askAccount<Who>('/enter/passkey', await usePasskey(options.is, quietly)));
+}
+
+/** Makes a passkey: for a new account of this name, or for one's own. */
+export async function addPasskey(name: string | null): Promise<Answer<Who>> {
+  const options = await askAccount<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', { name });
+  return options.ok ? askAccount<Who>('/passkeys', await makePasskey(options.is)) : options;
+}
+
+/** Why no passkeys can be had; null where they can. */
+export const noPasskeys = (): string | null => signed.value.noPasskeys ?? (hasPasskeys() ? null : w.cannot.missing);

@@ -1,0 +1,54 @@
+import './account.css';
+import type { HeldSeat } from '@taxiarch/wire/account';
+import { Icon } from '../panels/icon.tsx';
+import { signed } from '../state/account.ts';
+import { matter, sitDown } from '../state/afar.ts';
+import { accountEn as w } from '../words/account-en.ts';
+import { afarEn } from '../words/afar-en.ts';
+import { isMine, standOf } from './stand.ts';
+
+/** Who is signed in, and the way to his account or into one. */
+export function AccountLine() {
+  const { who } = signed.value;
+  return (
+    <p class="account-line">
+      <span class="soft">{who ? w.line.signed(who.name) : w.line.none}</span>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          matter.value = { kind: 'account' };
+        }}
+      >
+        {who ? w.line.manage : w.line.open}
+      </button>
+    </p>
+  );
+}
+
+/** A seat that one's account holds, and this browser has no key to yet. */
+export function HeldLine({ seat, onDrop }: { readonly seat: HeldSeat; readonly onDrop: () => void }) {
+  const { battle, side, title, sideName } = seat;
+  const stand = { side, now: seat, over: seat.phase === 'over' };
+  return (
+    <li class="saved afar-seat">
+      <div>
+        <strong>{title}</strong>
+        <p class="soft">
+          {afarEn.lists.line(sideName, 0)} · <span class={isMine(stand) ? 'afar-mine' : ''}>{standOf(stand)}</span> ·{' '}
+          {w.line.held}
+        </p>
+      </div>
+      <button
+        type="button"
+        class={isMine(stand) ? 'button main' : 'button'}
+        onClick={() => void sitDown({ battle, side })}
+      >
+        {afarEn.lists.enter}
+      </button>
+      <button type="button" class="button round" aria-label={w.line.drop(title)} onClick={onDrop}>
+        <Icon sign="close" />
+      </button>
+    </li>
+  );
+}
