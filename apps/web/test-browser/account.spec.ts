@@ -50,6 +50,7 @@ test('an account is made by a passkey, gathers a battle, and has it in another b
   await expect(sheet).toContainText('It holds no battle yet.');
   const [cookie] = (await one.context().cookies()).filter((each) => each.name === 'taxiarch');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  await sheet.getByText('Set a password').click();
   await sheet.getByLabel('New password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Set password' }).click();
   await expect(sheet.getByRole('status').first()).toContainText('The password is set.');

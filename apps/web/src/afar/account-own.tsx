@@ -30,7 +30,7 @@ function Battles() {
           <p>{w.gather(counts.here)}</p>
           <div class="answers">
             <button type="button" class="button main" onClick={() => void look(true)}>
-              {w.gatherThem}
+              {w.gatherThem(counts.here)}
             </button>
           </div>
         </>
@@ -49,6 +49,8 @@ type WayProps = {
 function Ways({ who, busy, change }: WayProps) {
   const [password, setPassword] = useState('');
   const why = noPasskeys();
+  // The last of them stays.
+  const ways = who.passkeys.length + (who.password ? 1 : 0);
   const set = (event: Event) => {
     event.preventDefault();
     change(() => askAccount('/password', { password }), w.passwordSet);
@@ -61,20 +63,22 @@ function Ways({ who, busy, change }: WayProps) {
         {who.passkeys.map(({ id, madeAt }) => (
           <li key={id}>
             <span>{w.passkey(day(madeAt))}</span>
-            <button
-              type="button"
-              class="button"
-              disabled={busy}
-              aria-label={w.removePasskeyLabel(day(madeAt))}
-              onClick={() => change(() => askAccount('/passkeys/remove', { id }), w.passkeyRemoved)}
-            >
-              {w.removePasskey}
-            </button>
+            {ways > 1 ? (
+              <button
+                type="button"
+                class="button"
+                disabled={busy}
+                aria-label={w.removePasskeyLabel(day(madeAt))}
+                onClick={() => change(() => askAccount('/passkeys/remove', { id }), w.passkeyRemoved)}
+              >
+                {w.removePasskey}
+              </button>
+            ) : null}
           </li>
         ))}
         <li>
           <span>{who.password ? w.password : w.noPassword}</span>
-          {who.password ? (
+          {who.password && ways > 1 ? (
             <button
               type="button"
               class="button"
@@ -100,23 +104,26 @@ function Ways({ who, busy, change }: WayProps) {
       ) : (
         <p class="soft small">{why}</p>
       )}
-      <form onSubmit={set}>
-        <input type="hidden" name="username" autocomplete="username" value={who.name} />
-        <Field
-          label={w.newPassword}
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          least={10}
-          value={password}
-          onInput={setPassword}
-        />
-        <div class="answers">
-          <button type="submit" class="button" disabled={busy}>
-            {w.setPassword}
-          </button>
-        </div>
-      </form>
+      <details class="more">
+        <summary>{w.change(who.password)}</summary>
+        <form onSubmit={set}>
+          <input type="hidden" name="username" autocomplete="username" value={who.name} />
+          <Field
+            label={w.newPassword}
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            least={10}
+            value={password}
+            onInput={setPassword}
+          />
+          <div class="answers">
+            <button type="submit" class="button" disabled={busy}>
+              {w.setPassword}
+            </button>
+          </div>
+        </form>
+      </details>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { counted } from './counted.ts';
 
 /** The words for accounts, which gather one's battles. */
 export const accountEn = {
-  title: 'Account',
   line: {
     none: 'An account gathers your battles on all your devices. Nobody needs one.',
     open: 'Sign in',
@@ -21,7 +20,6 @@ export const accountEn = {
     password: 'Password',
     submit: 'Sign in',
     toMake: 'I have no account yet',
-    waiting: 'Your browser asks for the passkey …',
   },
   make: {
     title: 'Make an account',
@@ -42,7 +40,7 @@ export const accountEn = {
       n === 1
         ? 'This browser has a seat that your account does not hold.'
         : `This browser has ${n} seats that your account does not hold.`,
-    gatherThem: 'Gather them',
+    gatherThem: (n: number) => (n === 1 ? 'Gather it' : 'Gather them'),
     ways: 'How you sign in',
     passkey: (day: string) => `Passkey of ${day}`,
     removePasskey: 'Remove',
@@ -50,6 +48,7 @@ export const accountEn = {
     addPasskey: 'Add a passkey',
     password: 'Password',
     noPassword: 'No password',
+    change: (has: boolean) => (has ? 'Set another password' : 'Set a password'),
     newPassword: 'New password, 10 letters at least',
     setPassword: 'Set password',
     removePassword: 'Remove password',
@@ -58,7 +57,8 @@ export const accountEn = {
     passkeyAdded: 'The passkey was added.',
     passkeyRemoved: 'The passkey was removed.',
     leave: 'Sign out',
-    leaveHint: 'Seats that you opened here by your account go from this browser; those that you took here stay.',
+    leaveHint:
+      'When you sign out, seats that you opened here by your account go from this browser; those that you took here stay.',
     elsewhere: 'Sign out everywhere else',
     elsewhereDone: 'You are signed in here alone.',
     remove: 'Delete the account',
