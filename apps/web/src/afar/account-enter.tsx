@@ -18,31 +18,40 @@ function PasskeyFirst({ children, or }: OfferProps) {
   );
 }
 
-type SwitchProps = { readonly onSwitch: () => void };
-type EnterProps = Partial<SwitchProps> & { readonly known?: string };
+/** Which of both is wanted can be changed; whoever has changed it goes on where it begins. */
+type SwitchProps = { readonly onSwitch: () => void; readonly focuses: boolean };
+type EnterProps = Partial<SwitchProps> & { readonly known?: string; readonly onEntered?: () => void };
 
 /** Signs in; somebody who is signed in already can only do it again. */
-export function Enter({ onSwitch, known = '' }: EnterProps) {
+export function Enter({ onSwitch, focuses = false, known = '', onEntered }: EnterProps) {
   const [name, setName] = useState(known);
   const [password, setPassword] = useState('');
-  const { busy, told, run } = useDoing();
+  const { busy, told, setTold, run } = useDoing();
   const waiting = useRef<AbortController | null>(null);
+  const entered = (why: string): string => {
+    if (why === '') onEntered?.();
+    return why;
+  };
   // A browser that knows a passkey offers it where the name is typed.
   useEffect(() => {
     if (noPasskeys() !== null) return;
     const quiet = new AbortController();
     waiting.current = quiet;
     const offers = PublicKeyCredential.isConditionalMediationAvailable?.() ?? Promise.resolve(false);
-    void offers.then((may) => (may && !quiet.signal.aborted ? enterBy(quiet.signal) : '')).catch(() => undefined);
+    const offered = async () => {
+      if ((await offers) && !quiet.signal.aborted) setTold(entered(await enterBy(quiet.signal)));
+    };
+    // Whoever chooses none types his name.
+    void offered().catch(() => undefined);
     return () => quiet.abort();
   }, []);
   const byPasskey = () => {
     waiting.current?.abort();
-    void run(() => enterBy());
+    void run(async () => entered(await enterBy()));
   };
   const byPassword = (event: Event) => {
     event.preventDefault();
-    void run(async () => letIn(await askAccount<Who>('/enter', { name, password })));
+    void run(async () => entered(await letIn(await askAccount<Who>('/enter', { name, password }))));
   };
   return (
     <div class="account">
@@ -59,6 +68,7 @@ export function Enter({ onSwitch, known = '' }: EnterProps) {
           name="username"
           type="text"
           autocomplete="username webauthn"
+          focuses={focuses}
           value={name}
           onInput={setName}
         />
@@ -86,49 +96,47 @@ export function Enter({ onSwitch, known = '' }: EnterProps) {
   );
 }
 
-export function Make({ onSwitch }: SwitchProps) {
+export function Make({ onSwitch, focuses }: SwitchProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const { busy, told, run } = useDoing();
   const form = useRef<HTMLFormElement>(null);
-  const byPasskey = (event: Event) => {
-    event.preventDefault();
-    void run(async () => letIn(await addPasskey(name.trim())));
+  const byPasskey = () => {
+    const field = form.current?.elements.namedItem('username') as HTMLInputElement | null;
+    if (field?.reportValidity()) void run(async () => letIn(await addPasskey(name.trim())));
   };
   const byPassword = (event: Event) => {
     event.preventDefault();
-    // The name stands above, once for both ways.
-    if (form.current?.reportValidity()) void run(async () => letIn(await askAccount<Who>('', { name, password })));
+    void run(async () => letIn(await askAccount<Who>('', { name, password })));
   };
+  const why = noPasskeys();
   return (
     <div class="account">
       <p class="soft">{w.make.intro}</p>
-      <form ref={form} onSubmit={byPasskey}>
+      <form ref={form} onSubmit={byPassword}>
         <Field
           label={w.make.name}
           name="username"
           type="text"
           autocomplete="username"
           least={2}
+          focuses={focuses}
           value={name}
           onInput={setName}
         />
-        {noPasskeys() === null ? (
+        {why === null ? (
           <>
             <p class="soft small">{w.make.passkeyHint}</p>
             <div class="answers">
-              <button type="submit" class="button main" disabled={busy}>
+              <button type="button" class="button main" disabled={busy} onClick={byPasskey}>
                 {w.make.passkey}
               </button>
             </div>
+            <p class="account-or soft">{w.make.or}</p>
           </>
         ) : (
-          <p class="soft small">{noPasskeys()}</p>
+          <p class="soft small">{why}</p>
         )}
-      </form>
-      <form class="account-or" onSubmit={byPassword}>
-        {noPasskeys() === null ? <p class="soft">{w.make.or}</p> : null}
-        <input type="hidden" name="username" autocomplete="username" value={name} />
         <Field
           label={w.make.password}
           name="password"
@@ -140,7 +148,7 @@ export function Make({ onSwitch }: SwitchProps) {
         />
         <Told text={told} />
         <div class="answers">
-          <button type="submit" class={noPasskeys() === null ? 'button' : 'button main'} disabled={busy}>
+          <button type="submit" class={why === null ? 'button' : 'button main'} disabled={busy}>
             {w.make.submit}
           </button>
           <button type="button" class="link" onClick={onSwitch}>

@@ -1,5 +1,5 @@
 import type { Who } from '@taxiarch/wire/account';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answer, askAccount, lookWho, signed } from '../state/account.ts';
 import { matter } from '../state/afar.ts';
 import * as game from '../state/game.ts';
@@ -107,7 +107,7 @@ function Ways({ who, busy, change }: WayProps) {
       <details class="more">
         <summary>{w.change(who.password)}</summary>
         <form onSubmit={set}>
-          <input type="hidden" name="username" autocomplete="username" value={who.name} />
+          <input hidden readOnly type="text" name="username" autocomplete="username" value={who.name} />
           <Field
             label={w.newPassword}
             name="password"
@@ -163,7 +163,9 @@ async function signedOut(keeps: boolean): Promise<void> {
 export function Own({ who }: { readonly who: Who }) {
   const { busy, told, run } = useDoing();
   const [again, setAgain] = useState(false);
-  useEffect(() => setAgain(false), [who]);
+  // What was focused before is gone: whoever reads by ear begins here.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
   /** Whoever signed in too long ago does so again, and goes on. */
   const refused = (answer: Extract<Answer<unknown>, { ok: false }>): string => {
     if (answer.fault === 'signed-out') setAgain(true);
@@ -191,9 +193,9 @@ export function Own({ who }: { readonly who: Who }) {
       return '';
     });
   return (
-    <div class="account">
+    <div ref={top} class="account" tabIndex={-1}>
       <Told text={told} />
-      {again ? <Enter known={who.name} /> : null}
+      {again ? <Enter known={who.name} onEntered={() => setAgain(false)} /> : null}
       <Battles />
       <Ways who={who} busy={busy} change={change} />
       <section class="account-part account-or">

@@ -1,5 +1,5 @@
 import type { Who } from '@taxiarch/wire/account';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type Answer, askAccount, lookWho, signed } from '../state/account.ts';
 import { noteSeat } from '../state/afar.ts';
 import { accountEn as w } from '../words/account-en.ts';
@@ -11,15 +11,22 @@ type FieldProps = {
   readonly type: 'text' | 'password';
   readonly autocomplete: string;
   readonly least?: number;
+  /** Whether it is what whoever has come here wants to fill in. */
+  readonly focuses?: boolean;
   readonly value: string;
   readonly onInput: (value: string) => void;
 };
 
-export function Field({ label, type, least = 1, onInput, ...rest }: FieldProps) {
+export function Field({ label, type, least = 1, focuses = false, onInput, ...rest }: FieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focuses) input.current?.focus();
+  }, []);
   const shared = {
     ...rest,
     id,
+    ref: input,
     ...({ required: true, autocapitalize: 'none', spellcheck: false, minLength: least } as const),
     onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
   };
@@ -47,15 +54,16 @@ export function useDoing() {
   const run = async (act: () => Promise<string>): Promise<void> => {
     setBusy(true);
     setTold('');
-    setTold(
-      await act().catch((fault: unknown) => {
-        if (fault instanceof NoPasskey) return fault.message;
-        throw fault;
-      }),
-    );
-    setBusy(false);
+    try {
+      setTold(await act());
+    } catch (fault) {
+      if (!(fault instanceof NoPasskey)) throw fault;
+      setTold(fault.message);
+    } finally {
+      setBusy(false);
+    }
   };
-  return { busy, told, run };
+  return { busy, told, setTold, run };
 }
 
 /** Somebody is signed in now, or it is said why not. */
