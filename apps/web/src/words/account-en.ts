@@ -62,8 +62,7 @@ export const accountEn = {
     elsewhere: 'Sign out everywhere else',
     elsewhereDone: 'You are signed in here alone.',
     remove: 'Delete the account',
-    removeSure:
-      'Really delete the account? Battles go on by their links; without a link of yours a seat is lost to you.',
+    removeSure: 'Really delete it? A seat to which you have no link is lost to you.',
     removeYes: 'Yes, delete it',
     removeNo: 'Keep it',
   },

@@ -176,7 +176,7 @@ test('where no account helps, it is said what was wrong with the key', async () 
     watch: null,
   } as const;
   await seats.put({ card, key: 'k'.repeat(30), secret: null });
-  await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow();
+  await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow('There is no such battle.');
   expect(server.asked.filter(({ path }) => path.endsWith('/open'))).toEqual([]);
   expect(await seats.list()).toMatchObject([{ key: 'k'.repeat(30) }]);
 });
