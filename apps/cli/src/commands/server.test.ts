@@ -118,7 +118,7 @@ test('a store is written to a file and brought into another, and neither takes t
   await make('other', 'pelium');
   expect(await here('other', 'server', 'restore', 'copy.gz')).toEqual({
     ...{ code: 1, out: '' },
-    err: 'There are battles in the store already. Add --force to have those of the file instead.\n',
+    err: 'There are battles or accounts in the store already. Add --force to have those of the file instead.\n',
   });
   expect((await here('other', 'server', 'restore', 'copy.gz', '--force')).code).toBe(0);
   expect(await lobby('other')).toEqual(before);
