@@ -1,53 +1,21 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { AfarProof } from '../afar/door.tsx';
-import type { ReportView } from '../engine/foresight-protocol.ts';
 import type { Snapshot } from '../engine/protocol.ts';
-import '../report/charts.css';
 import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { Said } from '../panels/said.tsx';
-import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
 import { lookBack } from '../state/analysis.ts';
 import * as doing from '../state/doing.ts';
 import { queue } from '../state/events.ts';
 import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
 import { t } from '../words/index.ts';
 import { ownEn } from '../words/own-en.ts';
+import { useFetched } from './fetched.tsx';
 
-/** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */
-function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
-  const [report, setReport] = useState<ReportView | null>(null);
-  useEffect(() => {
-    void glances.report().then((found) => setReport(found ?? null));
-  }, [shown.version]);
-  if (!report) return null;
-  const names = [shown.sides[0].name, shown.sides[1].name] as const;
-  return (
-    <details class="figures">
-      <summary>{t.over.details}</summary>
-      <PointsChart report={report} names={names} words={t.rules[shown.ruleset].counting} />
-      <Losses report={report} names={names} />
-      <DiceCharts report={report} names={names} />
-      <h3>{t.over.blows}</h3>
-      <ul class="blows">
-        {report.blows.map(({ step, turn, text }) => (
-          <li key={`${step} ${text}`}>
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                onLeave();
-                void glances.goTo(step);
-              }}
-            >
-              {t.rules[shown.ruleset].counting.blow(turn, text)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** The battle in figures, fetched when a battle is over. */
+function FiguresDoor({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
+  const { Part } = useFetched(async () => (await import('../report/figures.tsx')).Figures);
+  return Part ? <Part shown={shown} onLeave={onLeave} /> : null;
 }
 
 /** The end of a battle: who has the field and why, and what it cost. */
@@ -95,7 +63,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
           );
         })}
       </div>
-      <Figures shown={shown} onLeave={seen} />
+      <FiguresDoor shown={shown} onLeave={seen} />
       <div class="answers">
         {game.afar.value ? (
           <AfarProof />

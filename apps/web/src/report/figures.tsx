@@ -1,0 +1,42 @@
+import './charts.css';
+import { useEffect, useState } from 'preact/hooks';
+import type { ReportView } from '../engine/foresight-protocol.ts';
+import type { Snapshot } from '../engine/protocol.ts';
+import * as glances from '../state/glances.ts';
+import { t } from '../words/index.ts';
+import { DiceCharts, Losses, PointsChart } from './charts.tsx';
+
+/** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */
+export function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
+  const [report, setReport] = useState<ReportView | null>(null);
+  useEffect(() => {
+    void glances.report().then((found) => setReport(found ?? null));
+  }, [shown.version]);
+  if (!report) return null;
+  const names = [shown.sides[0].name, shown.sides[1].name] as const;
+  return (
+    <details class="figures">
+      <summary>{t.over.details}</summary>
+      <PointsChart report={report} names={names} words={t.rules[shown.ruleset].counting} />
+      <Losses report={report} names={names} />
+      <DiceCharts report={report} names={names} />
+      <h3>{t.over.blows}</h3>
+      <ul class="blows">
+        {report.blows.map(({ step, turn, text }) => (
+          <li key={`${step} ${text}`}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                onLeave();
+                void glances.goTo(step);
+              }}
+            >
+              {t.rules[shown.ruleset].counting.blow(turn, text)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
