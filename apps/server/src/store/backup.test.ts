@@ -142,7 +142,7 @@ test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wro
     [gzipSync(''), /cut off/],
     [with_(([, ...rest]) => ['{"taxiarch":"backup","format":7}', ...rest]), /format 7/],
     [with_((all) => all.slice(0, -2)), /cut off/],
-    [with_((all) => all.toSpliced(3, 1)), /changed/],
+    [with_((all) => all.filter((line) => !line.includes('"table":"sayings"'))), /changed/],
     [with_((all) => all.map((line) => line.replace('answer 2', 'answer 9'))), /changed/],
     [with_((all) => all.map((line) => line.replace('"role":"watch"', '"role":"king"'))), /Line \d+ is no row.*role/],
     [with_((all) => all.map((line) => line.replace('"rev":1', '"rev":"1"'))), /Line \d+ is no row.*rev/],
