@@ -22,11 +22,10 @@ test('a scenario that everybody has is not sent; one of somebody’s own is, tho
 });
 
 const battle = (differs: Partial<StoredBattle> = {}): StoredBattle => ({ ...waiting('a', differs), rev: 0 });
+const nobody = { here: [0, 0], watchers: 0 } as const;
 const on: Partial<StoredBattle> = {
   ...{ phase: 'on', players: ['person', 'person'], since: 1_000, left: [60_000, 50_000], asked: [1] },
 };
-
-const nobody = { here: [0, 0], watchers: 0 } as const;
 
 test('a clock runs where one side alone is asked, and time is kept', () => {
   expect(factsOf(battle(on), 3_000, nobody)).toMatchObject({ running: 1, left: [60_000, 48_000], now: 3_000 });
@@ -43,18 +42,12 @@ test('a clock runs where one side alone is asked, and time is kept', () => {
 });
 
 test('who is here is told seat by seat', () => {
-  const { seats, watchers } = factsOf(battle(on), 0, { here: [0, 1], watchers: 3 });
+  const { seats, watchers } = factsOf(battle(on), 0, { here: [0, 2], watchers: 3 });
   expect(seats).toEqual([
     { player: 'person', here: false },
     { player: 'person', here: true },
   ]);
   expect(watchers).toBe(3);
-});
-
-test('one whose name the library has not got is sent', () => {
-  const drill = scenarioById('drill');
-  const opening = { ...openingOf(drill, { own: true }), scenario: 'of-my-own' };
-  expect(begunOf({ opening })).toHaveProperty('own');
 });
 
 test('nothing that is secret goes with what a battle was begun with', () => {
