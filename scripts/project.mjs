@@ -1,9 +1,10 @@
 // What `npm start` and `npm test` share. Plain Node, no dependency: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const webFolder = join(root, 'apps', 'web');
@@ -137,13 +138,20 @@ const installed = {
  */
 export async function bundle(entryPoints, outdir) {
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     entryPoints,
     outdir,
     outExtension: { '.js': '.mjs' },
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
+    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning', write: false },
     plugins: [installed],
   });
+  // Several may build the same at once, and somebody be reading it: each file is there as a whole or not at all.
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    const part = `${path}.${process.pid}-${threadId}`;
+    writeFileSync(part, contents);
+    renameSync(part, path);
+  }
 }
 
 /** Builds the server. */

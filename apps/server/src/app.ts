@@ -129,7 +129,6 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     const { renew } = bodyOf(renewSchema, request);
     const keeper = await signedIn(accounts, config, request);
     const renewed = await host.renew(id, viewer, renew, keeper?.account.id ?? null);
-    if (renew !== 'invite') hub.expel(id, renew === 'seat' ? viewer : null);
     if (renew === 'seat') await notices.forget({ battle: id, side: viewer });
     return renewed;
   });

@@ -106,6 +106,20 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
   expect(first.pages.map(({ n }) => n)).toEqual(second.pages.map(({ n }) => n));
   expect(await first.tell({ t: 'say', text: 'Do you hear me?' })).toMatchObject({ t: 'done' });
   await second.until(() => second.chat.some(({ text }) => text === 'Do you hear me?'));
+
+  // A link that is taken back at one is worth nothing at the other, not even to whoever looks on already.
+  const { battle, watch, seat } = table.made;
+  const watcher = await Player.enter(two.url, battle, watch as string);
+  const renewed = await post(
+    one.url,
+    `/api/battles/${battle}/keys`,
+    { renew: 'watch' },
+    { authorization: `Seat ${seat}` },
+  );
+  expect(renewed.status).toBe(200);
+  await watcher.until(() => watcher.closed !== null);
+  expect(second.closed).toBeNull();
+
   await ended(one, 'SIGKILL');
   const players = await again(table, two.url, keysOf(table));
   expect(players[0]?.n).toBe(first.n);

@@ -46,9 +46,9 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, hub: Hub
     if (!found) throw new Refused('signed-out', 'Nobody is signed in.');
     return found;
   };
-  /** Shows out whoever sits at these seats; those whose keys are good come back by themselves. */
+  /** Shows out whoever sat at these seats with keys that were taken back. */
   const expel = (places: readonly Place[]): void => {
-    for (const { battle, side } of places) hub.expel(battle, side);
+    for (const { battle } of places) hub.news(battle);
   };
   /** Lets somebody in with a new token; the one that his browser had before is worth nothing any more. */
   const letIn = async (request: FastifyRequest, reply: FastifyReply, account: Account) => {

@@ -139,6 +139,11 @@ export class Host {
     return { viewer: found.role === 'seat' ? found.side : null };
   }
 
+  /** The sums of all keys that open something at a battle. */
+  async keySums(id: string): Promise<ReadonlySet<string>> {
+    return new Set((await this.means.store.keys(id)).map(({ sum }) => sum));
+  }
+
   private async keyOf(id: string, key: string): Promise<StoredKey | null> {
     const found = await this.means.store.key(sumOf(key));
     return found?.battle === id ? found : null;

@@ -9,6 +9,8 @@ import type { Elsewhere } from './elsewhere.ts';
 export interface Guest {
   readonly battle: string;
   readonly viewer: Viewer;
+  /** The sum of the key that let him in. */
+  readonly sum: string;
   /** The last page that he has; -1 for none. */
   page: number;
   /** The number of the last saying that he has; 0 for none. */
@@ -83,11 +85,6 @@ export class Hub {
     this.stirred(b.id);
   }
 
-  /** Shows out whoever looks at a battle from one place: his key opens nothing any more. */
-  expel(id: string, viewer: Viewer): void {
-    for (const guest of [...(this.guests.get(id) ?? [])]) if (guest.viewer === viewer) guest.dismiss();
-  }
-
   leave(guest: Guest): void {
     const at = this.guests.get(guest.battle);
     at?.delete(guest);
@@ -118,8 +115,15 @@ export class Hub {
     this.ended = true;
   }
 
+  /** Shows out whoever has a key that opens nothing any more, whichever process has taken it back. */
+  private async welcome(id: string): Promise<Guest[]> {
+    const good = await this.host.keySums(id);
+    for (const guest of [...(this.guests.get(id) ?? [])]) if (!good.has(guest.sum)) guest.dismiss();
+    return [...(this.guests.get(id) ?? [])];
+  }
+
   private async tell(id: string): Promise<void> {
-    const at = [...(this.guests.get(id) ?? [])];
+    const at = await this.welcome(id);
     if (at.length === 0) return;
     const b = await this.host.battle(id);
     const wanted = at.map(({ viewer, page }) => ({ viewer, from: page + 1, to: this.host.lastPage(b, viewer) }));

@@ -2,6 +2,7 @@ import type { Side } from '@taxiarch/kernel';
 import type { Fault, Heard, Told } from '@taxiarch/wire';
 import { read, toldSchema } from '@taxiarch/wire/schemas';
 import type { Host } from '../battles/host.ts';
+import { sumOf } from '../battles/keys.ts';
 import { Refused } from '../battles/refused.ts';
 import { Trouble } from '../judge/threads.ts';
 import { Bucket } from './bucket.ts';
@@ -133,6 +134,7 @@ export class Connection {
     const guest: Guest = {
       battle,
       viewer,
+      sum: sumOf(key),
       page: have,
       said: 0,
       looks,
