@@ -99,7 +99,7 @@ export class Desk {
     const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
     if (!seat) throw new ServerError('There is no key to this battle here.');
     const { key } = await this.call<Renewed>(placeOf(battle, 'keys'), { renew: what }, seat.key);
-    await this.amend(battle, seat.key, (now) => {
+    await this.amend(battle, side, (now) => {
       if (!now) return now;
       return what === 'seat' ? { ...now, key } : { ...now, card: { ...now.card, [what]: key } };
     });
@@ -135,6 +135,9 @@ export class Desk {
       remote.layOut(scenario, begun);
       const session = Session.afar(`afar-${battle}`, scenario, { packs: begun.packs ?? [], own: begun.own }, remote);
       this.remote = remote;
+      const side = remote.viewer;
+      // Whoever comes by another key keeps what he has brought for the dice.
+      if (side !== null) await this.amend(battle, side, (seat) => (seat && seat.key !== key ? { ...seat, key } : seat));
       await this.note(session);
       return session;
     } catch (fault) {
@@ -156,7 +159,9 @@ export class Desk {
     const { title, turn, over } = session.card(0);
     const now = { title, turn, over: over || remote.isOver };
     const side: SideNo = remote.viewer;
-    await this.amend(battle, key, (seat) => {
+    await this.amend(battle, side, (seat) => {
+      // By another key than this one sits who has had the link made anew since.
+      if (seat && seat.key !== key) return seat;
       if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return seat;
       const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };
       return { secret: null, ...seat, card, key };
@@ -189,14 +194,16 @@ export class Desk {
 
   /** Sums that were published are never exchanged for others. */
   private async noteSums(battle: string, key: string, sums: Facts['commitments']): Promise<boolean> {
-    const noted = await this.amend(battle, key, (seat) => (seat && !seat.sums ? { ...seat, sums } : seat));
+    const side = (await this.seatAt(battle, key))?.card.side;
+    if (side === undefined) return false;
+    const noted = await this.amend(battle, side, (seat) => (seat && !seat.sums ? { ...seat, sums } : seat));
     return noted?.sums?.every((sum, i) => sum === sums[i]) ?? false;
   }
 
   /** Changes what is kept of a seat, one change after another; gives what it has become. */
-  private amend(battle: string, key: string, by: (seat: Seat | undefined) => Seat | undefined) {
+  private amend(battle: string, side: SideNo, by: (seat: Seat | undefined) => Seat | undefined) {
     const amended = this.amending.then(async () => {
-      const seat = await this.seatAt(battle, key);
+      const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
       const now = by(seat);
       if (now && now !== seat) await this.means.seats.put(now);
       return now;

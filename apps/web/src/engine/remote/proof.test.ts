@@ -130,3 +130,19 @@ test('whoever was not there says so', async () => {
   const { remote } = await desk.open({ battle: 'drill', key: keyOf(null) });
   expect(await desk.proof(remote as NonNullable<typeof remote>)).toMatchObject({ faults: [], seen: false });
 });
+
+test('a link that was made anew stays so, whatever is noted by the old one; secret and sums go with the seat', async () => {
+  const { judge, fight } = fought([server, mine, theirs]);
+  const { desk, seats } = await atTable(judge, () => JSON.stringify({ key: 'another key, long enough' }));
+  judge.begin();
+  const session = await desk.open({ battle: 'drill' });
+  await desk.renew('drill', 0, 'seat');
+  fight(60);
+  await session.caughtUp();
+  await desk.note(session);
+  const kept = { key: 'another key, long enough', secret: mine, sums: published };
+  expect(await seats.list()).toMatchObject([kept]);
+  // Who comes by yet another key, such as a link from another browser, keeps them too.
+  await desk.open({ battle: 'drill', key: keyOf(0) });
+  expect(await seats.list()).toMatchObject([{ ...kept, key: keyOf(0) }]);
+});
