@@ -3,25 +3,92 @@ import { veteransBook } from './veterans-book.ts';
 
 /**
  * What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md).
- * Where nothing better was found, it is the page of the veterans; of two pages for the same army the first counts.
+ * Where nothing was searched for, it is the page of the veterans; of two pages for the same army the first counts.
  */
 export const strategosBook: readonly Page[] = [
-  // alexandrian
+  // carthaginian
   {
-    shares: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 },
+    shares: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 },
     how: {
-      wing: 'worse',
-      horse: 'weight',
-      lightHorse: 'outside',
+      horse: 'both',
+      lightHorse: 'inside',
+      foot: 'away',
+      elephants: 'weight',
+      skirmishers: 'away',
+      leans: 'away',
+      front: 6,
+      gap: 30,
+      depth: { 'close foot': 80, 'loose foot': 80, horse: 0, 'light horse': 30, elephants: 30 },
+      orders: {
+        'close foot': 'attack',
+        'loose foot': 'seize',
+        horse: 'hold',
+        'light horse': 'attack',
+        elephants: 'attack',
+      },
+      moves: 'in line',
+      charges: 'reckoned',
+    },
+  },
+  // late-roman
+  {
+    shares: { 'close foot': 33, 'loose foot': 10, bows: 8, skirmishers: 5, horse: 35, 'light horse': 8 },
+    how: {
+      horse: 'away',
+      lightHorse: 'away',
       foot: 'away',
       elephants: 'middle',
       skirmishers: 'weight',
-      leans: 'weight',
-      front: 3,
+      leans: 'middle',
+      front: 4,
       gap: 30,
-      depth: { 'close foot': 30, 'loose foot': 0, skirmishers: 200, horse: 0 },
-      orders: { 'close foot': 'attack', 'loose foot': 'hold', skirmishers: 'harass', horse: 'attack' },
+      depth: { 'close foot': 60, 'loose foot': 120, bows: 120, skirmishers: 60, horse: 0, 'light horse': 30 },
+      orders: {
+        'close foot': 'attack',
+        'loose foot': 'attack',
+        bows: 'attack',
+        skirmishers: 'harass',
+        horse: 'attack',
+        'light horse': 'harass',
+      },
+      moves: 'straight',
+      charges: 'experienced',
+    },
+  },
+  // republican-roman
+  {
+    shares: { 'close foot': 73, skirmishers: 10, horse: 18 },
+    how: {
+      horse: 'weight',
+      lightHorse: 'away',
+      foot: 'weight',
+      elephants: 'middle',
+      skirmishers: 'middle',
+      leans: 'weight',
+      front: 4,
+      gap: 2,
+      depth: { 'close foot': 80, skirmishers: 0, horse: 60 },
+      orders: { 'close foot': 'attack', skirmishers: 'harass', horse: 'attack' },
       moves: 'in line',
+      charges: 'reckoned',
+    },
+  },
+  // sassanian
+  {
+    shares: { 'close foot': 19, horse: 70, elephants: 11 },
+    how: {
+      wing: 'worse',
+      horse: 'weight',
+      lightHorse: 'away',
+      foot: 'middle',
+      elephants: 'away',
+      skirmishers: 'weight',
+      leans: 'middle',
+      front: 4,
+      gap: 0,
+      depth: { 'close foot': 80, horse: 200, elephants: 30 },
+      orders: { 'close foot': 'attack', horse: 'attack', elephants: 'attack' },
+      moves: 'straight',
       charges: 'reckoned',
     },
   },
