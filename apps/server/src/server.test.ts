@@ -67,6 +67,21 @@ test('a battle is fought to its end, its record opens, and its dice are proved',
   expect(await players[0].answer('anything')).toMatchObject({ t: 'refused', fault: 'phase' });
 });
 
+test('dice rolled by hand: the battle begins when the other seat is taken, and every face is told by somebody', async () => {
+  const table = await seated(served.url, wishFor('momentum-drill', { dice: 'own' }));
+  const [one, two] = table.players;
+  const thrown = () => one.events.some(({ kind }) => kind === 'die');
+  let told = 0;
+  for (let n = 0; n < 300 && !thrown(); n++) {
+    if ([one, two].some((player) => player.asked && player.battle.wanted)) told++;
+    await play(table, 1);
+  }
+  expect(thrown()).toBe(true);
+  expect(told).toBeGreaterThan(0);
+  expect(one.facts.commitments[0]).toMatch(/^[0-9a-f]{64}$/);
+  await Promise.all([one.close(), two.close()]);
+});
+
 test('an invitation says what it is to, until it is used; a seat says whose turn it is', async () => {
   const commitment = 'ab'.repeat(32);
   const made = (await (

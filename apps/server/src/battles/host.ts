@@ -72,7 +72,6 @@ export class Host {
     // Before anybody is invited it must be sure that it can begin.
     await judges.call(battle.id, 'begin', { opening: battle.opening });
     await store.make(battle, keys);
-    if (battle.phase === 'secrets' && battle.opening.dice === 'own') await this.start(battle.id);
     return told;
   }
 

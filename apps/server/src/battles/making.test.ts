@@ -98,6 +98,7 @@ test('orders are those of the side that gives them, and options those of the wis
 
 test.each([
   ['a commander nobody knows', { against: 'hannibal' }, 'There is no commander “hannibal”; there are random, '],
+  ['dice by hand against a commander', { against: 'recruit', dice: 'own' as const }, 'an agreement of two people'],
   ['a battle nobody knows', { battle: 'cannae' }, 'There is no battle called “cannae”'],
   ['a battle of his own that is none', { own: '{"ruleset":"chess"}' }, 'scenario'],
   ['an option of another book', { options: ['inertia', 'flying'] }, 'There is no optional rule “flying” here.'],

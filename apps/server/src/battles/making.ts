@@ -69,6 +69,8 @@ export function made(
   const alone = wish.against !== 'person';
   if (alone && !levels.some((level) => level === wish.against))
     throw new Refused('malformed', `There is no commander “${wish.against}”; there are ${levels.join(', ')}.`);
+  if (alone && wish.dice === 'own')
+    throw new Refused('malformed', 'Dice that are rolled by hand are an agreement of two people.');
   const scenario = scenarioOf(wish);
   const settings = settingsOf(wish, scenario);
   const id = newId();
