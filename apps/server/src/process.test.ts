@@ -5,10 +5,10 @@ import { readSave } from '@taxiarch/kernel';
 import type { OpenedSeat } from '@taxiarch/wire/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../scripts/project.mjs';
+import { type ServerProcess, startProcess } from '../../../scripts/server-process.ts';
 import { openStore } from './store/open.ts';
 import { type Cluster, startCluster } from './store/testing/postgres.ts';
 import { Player } from './testing/player.ts';
-import { type ServerProcess, startProcess } from './testing/process.ts';
 import { post, seated, type Table, wishFor } from './testing/served.ts';
 import { Visitor } from './testing/visitor.ts';
 

@@ -1,23 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { sha256 } from '@taxiarch/kernel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
+import { buildServer } from '../../../../scripts/project.mjs';
+import { type ServerProcess, startProcess } from '../../../../scripts/server-process.ts';
 import { root } from '../io.ts';
 import { runIn } from '../testing.ts';
 
 /** The commands as a host runs them: from a folder of his own, with the settings of his server. */
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-server-'));
-const children: ChildProcess[] = [];
+const servers: ServerProcess[] = [];
 beforeAll(() => buildServer(), 60_000);
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const server of servers) await server.end('SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
@@ -54,27 +54,12 @@ async function here(data: string, ...args: string[]): Promise<Told> {
   return runIn(folder, args);
 }
 
-const SERVER = `(async () => {
-  const [program, folder] = process.argv.slice(1);
-  const { main } = await import(program);
-  const asked = new Promise((resolve) => process.on('SIGTERM', resolve));
-  const { port, close } = await main({ argv: [], env: process.env, page: folder, folder, say() {} });
-  process.send(port);
-  await asked;
-  await close();
-  process.disconnect();
-})()`;
-
 /** Does something with the server of a store, and ends it: a SQLite file is open in one process alone. */
 async function served<T>(data: string, act: (url: string) => Promise<T>): Promise<T> {
-  const args = ['-e', SERVER, pathToFileURL(join(serverFolder, 'main.mjs')).href, folder];
-  const child = spawn(process.execPath, args, { env: settings(data), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  children.push(child);
-  const gone = once(child, 'exit');
-  const [port] = (await once(child, 'message')) as [number];
-  const done = await act(`http://127.0.0.1:${port}`);
-  child.kill('SIGTERM');
-  await gone;
+  const server = await startProcess(join(folder, data), settings(data));
+  servers.push(server);
+  const done = await act(server.url);
+  expect(await server.end('SIGTERM')).toBe(0);
   return done;
 }
 

@@ -1,36 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { most, type PasskeyChallenge } from './accounts.ts';
-import { openStore } from './open.ts';
 import type { Store } from './store.ts';
-import { type Cluster, startCluster } from './testing/postgres.ts';
 import { account, passkey, seat, session, waiting } from './testing/sample.ts';
+import { kinds, storesForTests } from './testing/stores.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
-let cluster: Cluster;
-let folders = 0;
-const open: Store[] = [];
+const stores = storesForTests();
 
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await cluster?.stop();
-});
-
-describe.each(['SQLite', 'PostgreSQL'])('accounts in %s', (kind) => {
-  async function fresh(): Promise<Store> {
-    const databaseUrl = kind === 'PostgreSQL' ? await cluster.fresh() : undefined;
-    const store = await openStore({ databaseUrl, folder: join(folder, String(folders++)) });
-    open.push(store);
-    return store;
-  }
+describe.each(kinds)('accounts in %s', (kind) => {
+  const fresh = () => stores.fresh(kind);
 
   /** Two accounts with a session each, and a battle with a key to its first seat. */
   async function settled() {

@@ -1,42 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Ring, StoredNotice } from './notices.ts';
-import { openStore, type StorePlace } from './open.ts';
 import type { Store } from './store.ts';
-import { type Cluster, startCluster } from './testing/postgres.ts';
 import { notice, waiting } from './testing/sample.ts';
+import { kinds, storesForTests } from './testing/stores.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
-let cluster: Cluster;
-let folders = 0;
-const open: Store[] = [];
+const stores = storesForTests();
 
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await cluster?.stop();
-});
-
-const places: Readonly<Record<string, () => Promise<StorePlace>>> = {
-  SQLite: async () => ({ folder: join(folder, String(folders++)) }),
-  PostgreSQL: async () => ({ folder, databaseUrl: await cluster.fresh() }),
-};
-
-describe.each(Object.keys(places))('%s', (kind) => {
-  const opened = async (place: StorePlace): Promise<Store> => {
-    const store = await openStore(place);
-    open.push(store);
-    return store;
-  };
+describe.each(kinds)('%s', (kind) => {
   const fresh = async (): Promise<Store> => {
-    const store = await opened(await (places[kind] as () => Promise<StorePlace>)());
+    const store = await stores.fresh(kind);
     for (const id of ['a', 'b']) await store.make(waiting(id), []);
     return store;
   };
@@ -96,9 +68,9 @@ describe.each(Object.keys(places))('%s', (kind) => {
   });
 
   test('a setting is what the first has brought, for all who come', async () => {
-    const place = await (places[kind] as () => Promise<StorePlace>)();
-    const one = await opened(place);
-    const other = place.databaseUrl === undefined ? one : await opened(place);
+    const place = await stores.place(kind);
+    const one = await stores.opened(place);
+    const other = place.databaseUrl === undefined ? one : await stores.opened(place);
     const brought = Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).notices.setting('key', () => `by ${i}`));
     const got = new Set(await Promise.all(brought));
     expect(got.size).toBe(1);

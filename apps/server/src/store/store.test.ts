@@ -1,49 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openStore, type StorePlace } from './open.ts';
-import type { Along, Patch, Store } from './store.ts';
-import { type Cluster, startCluster } from './testing/postgres.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openStore } from './open.ts';
+import type { Along, Patch } from './store.ts';
 import { entry, seat, waiting } from './testing/sample.ts';
+import { kinds, storesForTests } from './testing/stores.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
-let cluster: Cluster;
-let folders = 0;
-const open: Store[] = [];
+const { place, opened, fresh: freshOf, cut } = storesForTests();
 
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await cluster?.stop();
-});
-
-async function opened(place: StorePlace): Promise<Store> {
-  const store = await openStore(place);
-  open.push(store);
-  return store;
-}
-
-function ownFolder(): StorePlace {
-  folders += 1;
-  return { folder: join(folder, String(folders)) };
-}
-
-async function ownDatabase(): Promise<StorePlace> {
-  return { folder, databaseUrl: await cluster.fresh() };
-}
-
-describe.each([
-  { name: 'SQLite', place: () => Promise.resolve(ownFolder()) },
-  { name: 'PostgreSQL', place: ownDatabase },
-])('a store in $name', ({ place }) => {
-  const fresh = async () => opened(await place());
+describe.each(kinds)('a store in %s', (kind) => {
+  const fresh = () => freshOf(kind);
 
   /** Tries one change on a battle that stands at revision 1 with entries 0 and 1 and a key, and gives what is there then. */
   async function after(rev: number, patch: Patch, along?: Along) {
@@ -269,7 +234,7 @@ describe.each([
   });
 
   test('has everything when it is opened again', async () => {
-    const where = await place();
+    const where = await place(kind);
     const before = await openStore(where);
     await before.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
     // Closing waits for what is under way.
@@ -284,7 +249,7 @@ describe.each([
   });
 
   test('gives each number to one of those who race for it', async () => {
-    const where = await place();
+    const where = await place(kind);
     const one = await opened(where);
     // Of a SQLite file there is one connection; PostgreSQL has two stores here, with connections of their own.
     const other = where.databaseUrl === undefined ? one : await opened(where);
@@ -319,14 +284,14 @@ describe.each([
 
 describe('several servers on one PostgreSQL database', () => {
   test('start at once on an empty one', async () => {
-    const where = await ownDatabase();
+    const where = await place('PostgreSQL');
     const stores = await Promise.all(Array.from({ length: 5 }, () => opened(where)));
     await stores[0]!.make(waiting('a'), []);
     for (const store of stores) expect(await store.battle('a')).not.toBeNull();
   });
 
   test('hear of each other, and find written what they hear of', async () => {
-    const where = await ownDatabase();
+    const where = await place('PostgreSQL');
     const [one, other] = [await opened(where), await opened(where)];
     await one.make(waiting('a'), []);
     const found: Promise<number | undefined>[] = [];
@@ -337,13 +302,13 @@ describe('several servers on one PostgreSQL database', () => {
   });
 
   test('hear again after the connection was cut, also of what they may have missed', async () => {
-    const where = await ownDatabase();
+    const where = await place('PostgreSQL');
     const [one, other] = [await opened(where), await opened(where)];
     // Written before the other listens, it stands for what was written while he could not hear.
     await one.make(waiting('a'), []);
     const heard: string[] = [];
     await other.listen((id) => heard.push(id));
-    await cluster.cut(where.databaseUrl!);
+    await cut(where);
     await vi.waitFor(() => expect(heard).toEqual(['a']), 5_000);
     await vi.waitFor(() => one.make(waiting('b'), []), 5_000);
     await vi.waitFor(() => expect(heard).toEqual(['a', 'b']), 5_000);
@@ -351,5 +316,5 @@ describe('several servers on one PostgreSQL database', () => {
 });
 
 test('an address that is none of PostgreSQL is refused', async () => {
-  await expect(openStore({ folder, databaseUrl: 'mysql://here' })).rejects.toThrow('must begin with postgres://');
+  await expect(openStore({ folder: '.', databaseUrl: 'mysql://here' })).rejects.toThrow('must begin with postgres://');
 });

@@ -1,6 +1,6 @@
 import { openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
 import { sha256 } from '@taxiarch/kernel';
-import type { Made, Wish } from '@taxiarch/wire';
+import type { Made } from '@taxiarch/wire';
 import { joinSchema, makeSchema, read, renewSchema } from '@taxiarch/wire/schemas';
 import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
@@ -8,7 +8,7 @@ import type { Keep } from '../keep.ts';
 import { makeService } from '../service.ts';
 import { Desk, type Means } from './desk.ts';
 import { lastingSeats, type Seats } from './seats.ts';
-import { byChance, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
+import { byChance, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
 
 const json = (value: unknown, status = 200): Response => Response.json(value, { status });
 
@@ -32,15 +32,7 @@ function deskWith(answer: (path: string) => Response, more: Partial<Means> = {})
   return { desk, asked };
 }
 
-const wish: Wish = {
-  battle: 'drill',
-  dice: 'proved',
-  side: 1,
-  against: 'person',
-  pace: { kind: 'free' },
-  open: true,
-  delay: null,
-};
+const wish = someWish;
 const made: Made = { battle: 'b1', seat: keyOf(1), invite: 'an invitation', watch: null };
 
 test('who makes a battle publishes what his secret comes to, and keeps secret, key and invitation', async () => {

@@ -1,20 +1,11 @@
-import type { Wish } from '@taxiarch/wire';
 import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
 import type { Keep } from '../keep.ts';
 import { makeService } from '../service.ts';
 import { Desk, type Means } from './desk.ts';
-import { FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
+import { cardOf, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
 
-const wish: Wish = {
-  battle: 'drill',
-  dice: 'proved',
-  side: 1,
-  against: 'person',
-  pace: { kind: 'free' },
-  open: true,
-  delay: null,
-};
+const wish = someWish;
 
 /** A server as far as accounts are concerned: who is signed in, and what his account holds. */
 class AccountServer {
@@ -145,16 +136,7 @@ test('a browser that has not brought the secret says so, as long as it is wanted
   judge.phase = 'secrets';
   expect((await service.openRemote({ battle: 'drill', side: 1 })).snapshot.afar).toMatchObject({ lacksSecret: true });
   // The key that was kept opens nothing any more: the account gives another, and the secret stays.
-  const card = {
-    battle: 'drill',
-    side: 1,
-    title: '',
-    turn: 0,
-    over: false,
-    seenAt: 0,
-    invite: null,
-    watch: null,
-  } as const;
+  const card = cardOf(1);
   await seats.put({ card, key: 'k'.repeat(30), secret: secrets[1] });
   expect((await service.openRemote({ battle: 'drill', side: 1 })).snapshot.afar).toMatchObject({ lacksSecret: false });
   expect(await seats.list()).toMatchObject([{ key: keyOf(1), secret: secrets[1] }]);
@@ -165,16 +147,7 @@ test('a browser that has not brought the secret says so, as long as it is wanted
 test('where no account helps, it is said what was wrong with the key', async () => {
   const server = new AccountServer();
   const { seats, service } = elsewhere(server);
-  const card = {
-    battle: 'drill',
-    side: 1,
-    title: '',
-    turn: 0,
-    over: false,
-    seenAt: 0,
-    invite: null,
-    watch: null,
-  } as const;
+  const card = cardOf(1);
   await seats.put({ card, key: 'k'.repeat(30), secret: null });
   await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow('There is no such battle.');
   expect(server.asked.filter(({ path }) => path.endsWith('/open'))).toEqual([]);

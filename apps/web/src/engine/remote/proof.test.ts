@@ -3,7 +3,7 @@ import { sha256 } from '@taxiarch/kernel';
 import type { Facts } from '@taxiarch/wire';
 import { expect, test } from 'vitest';
 import { Desk } from './desk.ts';
-import { byChance, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
+import { byChance, cardOf, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
 
 const server = sha256('a secret of the server');
 const [mine, theirs] = secrets;
@@ -26,17 +26,7 @@ function fought(brought: readonly string[]) {
 
 /** Somebody who has brought his secret to a battle that is about to begin. */
 async function atTable(judge: FarJudge, record = () => '') {
-  const card = {
-    battle: 'drill',
-    title: '',
-    side: 0,
-    turn: 0,
-    over: false,
-    seenAt: 0,
-    invite: null,
-    watch: null,
-  } as const;
-  const seats = memorySeats({ card, key: keyOf(0), secret: mine });
+  const seats = memorySeats({ card: cardOf(0), key: keyOf(0), secret: mine });
   const desk = new Desk({
     ask: async () => new Response(record()),
     dial: judge.dial,

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { PERSON, type Snapshot } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { Desk } from './desk.ts';
-import { byChance, FarJudge, keyOf, memorySeats, secrets, TOO_MUCH } from './testing.ts';
+import { byChance, cardOf, FarJudge, keyOf, memorySeats, secrets, TOO_MUCH } from './testing.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
 /** What the rules of a drill can hide is played: orders and places on the table, pledges of just war. */
@@ -361,7 +361,7 @@ test('before the other seat is taken the field lies there; the secret is told in
   const judge = new FarJudge('drill');
   judge.phase = 'open';
   const seat = {
-    card: { battle: 'drill', title: '', side: 0, turn: 0, over: false, seenAt: 0, invite: null, watch: null },
+    card: cardOf(0),
     key: keyOf(0),
     secret: secrets[0],
   } as const;

@@ -18,7 +18,8 @@ import {
   type Viewer,
   writtenNth,
 } from '@taxiarch/kernel';
-import type { Facts, Heard, Page, Said, Told } from '@taxiarch/wire';
+import type { Facts, Heard, Page, Said, Told, Wish } from '@taxiarch/wire';
+import type { SeatCard } from '../afar-protocol.ts';
 import type { Dial, LineEvents } from './line.ts';
 import type { Seat, Seats } from './seats.ts';
 
@@ -250,6 +251,24 @@ export class FarJudge {
 
 /** Answers that are picked by chance, the same for the same seed. */
 export const byChance = (seed: string): ((b: AnyBattle) => number) => randomPlayer(seed);
+
+/** A battle that is wished for, of which nothing matters to a test. */
+export const someWish: Wish = {
+  battle: 'drill',
+  dice: 'proved',
+  side: 1,
+  against: 'person',
+  pace: { kind: 'free' },
+  open: true,
+  delay: null,
+};
+
+/** The card of a seat at the drill, before anything has happened. */
+export const cardOf = (side: Side): SeatCard => ({
+  battle: 'drill',
+  side,
+  ...{ title: '', turn: 0, over: false, seenAt: 0, invite: null, watch: null },
+});
 
 /** Seats that last as long as the test. */
 export function memorySeats(...first: readonly Seat[]): Seats {

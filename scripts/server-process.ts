@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, serverFolder } from '../../../../scripts/project.mjs';
+import { root, serverFolder } from './project.mjs';
 
 /** What `npm start` does once all is built: the built server, until it is told to end. */
 const PROGRAM = `(async () => {
