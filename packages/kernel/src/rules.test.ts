@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allBans, bans, enemyOf, firstBan, modifiers, refusal, sumOf } from './rules.ts';
+import { allBans, bans, enemyOf, firstBan, modifiers, refusal, refusalOf, sumOf } from './rules.ts';
 
 interface Slope {
   height: number;
@@ -31,11 +31,18 @@ test('the first ban that applies gives the reason', () => {
     { rule: 'toy-4', text: (c) => `${c.height} levels are too steep`, when: (c) => c.height > 2 },
     { rule: 'toy-5', text: 'woods are closed', when: (c) => c.wood },
   ]);
-  expect(firstBan(forbidden, { height: 3, wood: true })).toEqual(refusal('toy-4', '3 levels are too steep'));
+  const steep = firstBan(forbidden, { height: 3, wood: true });
+  expect([steep?.rule, steep?.text]).toEqual(['toy-4', '3 levels are too steep']);
   expect(firstBan(forbidden, { height: 2, wood: true })).toEqual(refusal('toy-5', 'woods are closed'));
   expect(firstBan(forbidden, { height: 2, wood: false })).toBe(null);
   expect(allBans(forbidden, { height: 3, wood: true }).map(({ rule }) => rule)).toEqual(['toy-4', 'toy-5']);
   expect(allBans(forbidden, { height: 2, wood: false })).toEqual([]);
+});
+
+test('a sentence with figures is made when it is read', () => {
+  let made = 0;
+  const why = refusalOf('toy-6', () => `said ${++made} times`);
+  expect([why.rule, made, why.text, made]).toEqual(['toy-6', 0, 'said 1 times', 1]);
 });
 
 test('each side is the enemy of the other', () => {

@@ -14,6 +14,24 @@ export interface Refusal {
 }
 export const refusal = (rule: RuleId, text: string): Refusal => ({ rule, text });
 
+/** A refusal whose sentence is made when it is read. */
+class UnreadRefusal implements Refusal {
+  readonly rule: RuleId;
+  readonly #words: () => string;
+
+  constructor(rule: RuleId, words: () => string) {
+    this.rule = rule;
+    this.#words = words;
+  }
+
+  get text(): string {
+    return this.#words();
+  }
+}
+
+/** For sentences with figures in them: of most refusals nobody asks more than whether there is one. */
+export const refusalOf = (rule: RuleId, words: () => string): Refusal => new UnreadRefusal(rule, words);
+
 /** Something that changes a die roll, a column, a cost or a number of hits when its condition holds. */
 export interface Modifier<Case> {
   rule: RuleId;
@@ -67,7 +85,9 @@ export const allBans = <Case>(list: readonly Ban<Case>[], c: Case): Refusal[] =>
 /** The first ban that stands in the way, in words, or null if none does. */
 export function firstBan<Case>(list: readonly Ban<Case>[], c: Case): Refusal | null {
   for (const ban of list) {
-    if (ban.when(c)) return { rule: ban.rule, text: typeof ban.text === 'string' ? ban.text : ban.text(c) };
+    if (!ban.when(c)) continue;
+    const { rule, text } = ban;
+    return typeof text === 'string' ? refusal(rule, text) : refusalOf(rule, () => text(c));
   }
   return null;
 }

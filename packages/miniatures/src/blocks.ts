@@ -71,13 +71,7 @@ const box = new Float64Array(4);
 /** Other units whose boxes come within the margin of a footprint, in the order of the list. */
 export function unitsNear(b: TableBattle, unit: Unit, block: Block, margin: number): Unit[] {
   fillBox(block, box);
-  const found = b.index.grid.query(
-    (box[0] as number) - margin,
-    (box[1] as number) - margin,
-    (box[2] as number) + margin,
-    (box[3] as number) + margin,
-    near,
-  );
+  const found = b.index.grid.queryBox(box, margin, near);
   const units: Unit[] = [];
   for (let i = 0; i < found; i++) if (near[i] !== unit) units.push(near[i] as Unit);
   return units;

@@ -55,9 +55,13 @@ function piecesFor(pieces: readonly Piece[], walker: string, rules: GoingRules):
   return ground;
 }
 
+const openGround: Ground = { areas: [], lines: noLines };
+
 /** The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. */
 export const groundFor = (b: TableBattle, unit: Unit, rules: GoingRules): Ground =>
-  groundOf(b, rules.walkerOf(b, unit), rules);
+  b.state.pieces.length === 0 && rules.barriersOf(b).length === 0
+    ? openGround
+    : groundOf(b, rules.walkerOf(b, unit), rules);
 
 /** The same for whoever moves like these, such as a general by himself. */
 export function groundOf(b: TableBattle, walker: string, rules: GoingRules): Ground {

@@ -117,6 +117,6 @@ export {
   writeSpot,
 } from './set-up/spots.ts';
 export { higherThrow } from './set-up/throws.ts';
-export { coverAt, groundShows, nearestSeen, type SightRules, sees, seesPoint } from './sight.ts';
+export { coverAt, groundShows, nearestSeen, type SightRules, seenOf, sees, seesPoint } from './sight.ts';
 export { endOf, exitOf, goStraight, type MoveRules, type Straight, type StraightWish } from './straight.ts';
 export { type Line, linesFrom, sumOfWays, swerve, tryLine, turnedTo } from './swerve.ts';

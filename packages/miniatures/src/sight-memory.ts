@@ -1,5 +1,5 @@
 import { type Block, fillBox, type Point } from '@taxiarch/tabletop';
-import type { Piece, Unit } from './field.ts';
+import { NONE, type Piece, type Unit } from './field.ts';
 
 /** Where lines of sight to and from a unit begin and end, with the hill under each (its place in the list of pieces). */
 export interface SightPoints {
@@ -11,6 +11,8 @@ export interface SightPoints {
   readonly y1: number;
   /** No point is farther from the first. */
   readonly reach: number;
+  /** One of them is on a hill. */
+  readonly raised: boolean;
 }
 
 export function sightPointsOf(points: readonly Point[], hillAt: (x: number, y: number) => number): SightPoints {
@@ -20,16 +22,19 @@ export function sightPointsOf(points: readonly Point[], hillAt: (x: number, y: n
   let x1 = Number.NEGATIVE_INFINITY;
   let y1 = Number.NEGATIVE_INFINITY;
   let reach = 0;
+  let raised = false;
   const [first] = points as readonly [Point];
   for (const { x, y } of points) {
-    hills.push(hillAt(x, y));
+    const hill = hillAt(x, y);
+    hills.push(hill);
+    raised ||= hill !== NONE;
     reach = Math.max(reach, Math.abs(x - first.x) + Math.abs(y - first.y));
     if (x < x0) x0 = x;
     if (y < y0) y0 = y;
     if (x > x1) x1 = x;
     if (y > y1) y1 = y;
   }
-  return { points, hills, x0, y0, x1, y1, reach };
+  return { points, hills, x0, y0, x1, y1, reach, raised };
 }
 
 /** So many moves are looked back on; an answer older than that is asked for again. */

@@ -1,9 +1,9 @@
 import { below, clone, seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { blockOf, makeIndex, renewBlock } from './blocks.ts';
+import { blockOf, makeIndex, nearestTo, renewBlock } from './blocks.ts';
 import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
-import { coverAt, groundShows, nearestSeen, type SightRules, sees, seesPoint } from './sight.ts';
-import { type Posted, table } from './testing.ts';
+import { coverAt, groundShows, nearestSeen, type SightRules, seenOf, sees, seesPoint } from './sight.ts';
+import { fineTable, LENGTH, type Posted, table } from './testing.ts';
 
 /** Units of three elements hide nobody; units of four show themselves. */
 const rules: SightRules = {
@@ -115,4 +115,39 @@ test('what is remembered is what a fresh look finds, however the units move abou
       expect(sees(b, from, to, rules)).toBe(sees(fresh, from, to, rules));
     }
   }
+});
+
+/** Two armies of 24, each in three lines that are not quite straight; those of three elements hide nobody. */
+function armies(seed: string): Posted[] {
+  const luck = seededDice(seed) as { a: number; b: number; c: number; d: number };
+  return Array.from({ length: 48 }, (_, i): Posted => {
+    const side = i % 2 === 0 ? 0 : 1;
+    const line = (i >> 1) % 3;
+    const x = 100 + 110 * Math.floor(i / 6) + below(luck, 30);
+    const y = (side === 0 ? 560 + 50 * line : 440 - 50 * line) + below(luck, 20);
+    const files = i % 7 === 0 ? 3 : 9 + below(luck, 3);
+    return { side, at: [x, y], elements: files === 3 ? 3 : files + below(luck, 6), files, facing: below(luck, 12) };
+  });
+}
+
+test('whom many enemies are looked for at once sees the same of them as one who asks about each', () => {
+  let hidden = 0;
+  for (let battle = 0; battle < 12; battle++) {
+    const ground = battle % 3 === 0 ? [round('mound', 400, 600, 60), round('orchard', 700, 430, 50)] : [];
+    // From all points, and from those of the front alone.
+    const eyes: SightRules = battle % 2 === 0 ? rules : { ...rules, eyes: 3 };
+    const fine = { ...eyes, inCover: 20 * LENGTH, edge: 5 * LENGTH, tolerance: LENGTH };
+    const b = fineTable(armies(`${battle}`), ground);
+    for (let unit = 0; unit < 48; unit++) {
+      const enemies = b.world.units.flatMap(({ side }, u) => (side === b.world.units[unit]?.side ? [] : [u]));
+      const fresh = clone(b);
+      fresh.index = makeIndex(b.world, b.state, 100 * LENGTH);
+      const seen = enemies.filter((enemy) => sees(fresh, unit, enemy, fine));
+      const { x, y } = blockOf(b, unit);
+      if (seen.length === 0) hidden++;
+      expect(nearestSeen(b, unit, enemies, fine)).toBe(nearestTo(b, seen, x, y));
+      expect(seenOf(b, unit, enemies, fine)).toEqual(seen);
+    }
+  }
+  expect(hidden).toBeGreaterThan(40);
 });

@@ -2,6 +2,9 @@ import {
   type Block,
   cosine,
   exitPoint,
+  fillBox,
+  HAIR,
+  lengthen,
   overlapWhile,
   type Passage,
   placed,
@@ -55,7 +58,7 @@ export interface Straight {
   /** The unit that stops it, the piece of ground or the linear obstacle (as `groundFor` has them), or NONE. */
   by: number;
   /** Friends whom it goes through. */
-  passes: Unit[];
+  passes: readonly Unit[];
   /** It goes off the table: part of it has crossed the edge at this distance. */
   leaves: boolean;
   /** It comes through rough ground or over an obstacle that counts as such. */
@@ -74,6 +77,7 @@ export interface StraightWish {
 }
 
 const near = new Int32Array(4096);
+const box = new Float64Array(4);
 const nobody: readonly Unit[] = [];
 
 /**
@@ -109,20 +113,21 @@ export function goStraight(
 
   const gap = wish.gap ?? rules.gapOf(how);
   const side = sideOf(b, unit);
-  const found = b.index.grid.queryWay(
-    block,
-    sine(direction) * reach,
-    -cosine(direction) * reach,
-    gap + rules.tolerance,
-    near,
-  );
-  let crossed: Crossed[] = [];
+  const dx = sine(direction);
+  const dy = -cosine(direction);
+  const found = b.index.grid.queryWay(block, dx * reach, dy * reach, gap + rules.tolerance, near);
+  const far = reach + rules.beyond;
+  fillBox(block, box);
+  lengthen(box, dx * far, dy * far);
+  let crossed = none;
   for (let i = 0; i < found; i++) {
     const other = near[i] as Unit;
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
+    // Who is beside the way is in nobody's way, though he be near.
+    if (!enemy && !b.index.grid.overlaps(other, box, HAIR)) continue;
     if (!enemy && rules.mayPass(b, unit, other, how)) {
-      cross(b, block, direction, reach + rules.beyond, other, crossed);
+      crossed = cross(b, block, direction, far, other, crossed);
       continue;
     }
     // Whom a blow just touches at the end of its way is reached: "within" includes the full distance.
@@ -145,8 +150,7 @@ export function goStraight(
       stop = 'friend';
     }
   }
-  const passes: Unit[] = [];
-  for (const { friend, passage } of crossed) if (passage.deep < reach) passes.push(friend);
+  const passes = crossed.length === 0 ? nobody : passedOn(crossed, reach);
   const spent =
     reach === travelled.distance
       ? travelled.spent
@@ -162,6 +166,13 @@ export function goStraight(
   };
 }
 
+/** The friends on whom a unit comes before so many grains. */
+function passedOn(crossed: readonly Crossed[], reach: number): Unit[] {
+  const passes: Unit[] = [];
+  for (const { friend, passage } of crossed) if (passage.deep < reach) passes.push(friend);
+  return passes;
+}
+
 function stopOf(travelled: Travelled): Stop {
   if (travelled.stop === 'area') return 'ground';
   return travelled.stop === 'line' ? 'line' : 'none';
@@ -173,17 +184,19 @@ interface Crossed {
   passage: Passage;
 }
 
-/** Adds a friend to those who stand on the way, if he does. */
+const none: readonly Crossed[] = [];
+
+/** Those who stand on the way, with a friend if he is one of them. */
 function cross(
   b: TableBattle,
   block: Block,
   direction: number,
   distance: number,
   friend: Unit,
-  crossed: Crossed[],
-): void {
+  crossed: readonly Crossed[],
+): readonly Crossed[] {
   const passage = overlapWhile(block, direction, distance, blockOf(b, friend));
-  if (passage) crossed.push({ friend, passage });
+  return passage ? [...crossed, { friend, passage }] : crossed;
 }
 
 /** A friend on whom a unit would stand after so many grains. */
@@ -206,15 +219,16 @@ function runOn(
   gap: number,
   ignore: readonly Unit[],
   rules: MoveRules,
-): { distance: number; crossed: Crossed[]; leaves: boolean } | null {
+): { distance: number; crossed: readonly Crossed[]; leaves: boolean } | null {
   const far = from + rules.beyond;
   const huge = 64 * far;
   let free = travel(block, direction, huge, groundFor(b, unit, rules.ground), far).distance;
-  const crossed: Crossed[] = [];
+  let crossed = none;
   for (let other = 0; other < b.world.units.length; other++) {
     if (other === unit || !onTable(b, other) || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== sideOf(b, unit);
-    if (!enemy && rules.mayPass(b, unit, other, how)) cross(b, block, direction, far + rules.beyond, other, crossed);
+    if (!enemy && rules.mayPass(b, unit, other, how))
+      crossed = cross(b, block, direction, far + rules.beyond, other, crossed);
     else free = slide(block, direction, free, blockOf(b, other), enemy ? gap : 0);
   }
   const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, free);

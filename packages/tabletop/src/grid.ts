@@ -28,6 +28,11 @@ export class BoxGrid {
     this.#shared = from !== undefined;
   }
 
+  /** The side of a square. */
+  get square(): number {
+    return this.#size;
+  }
+
   /** The same boxes in a grid of its own. */
   copy(): BoxGrid {
     this.#shared = true;
@@ -78,6 +83,19 @@ export class BoxGrid {
 
   /** Writes the numbers of all boxes that touch the given one, ascending, and gives how many. */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    box[0] = x0;
+    box[1] = y0;
+    box[2] = x1;
+    box[3] = y1;
+    return this.queryBox(box, 0, out);
+  }
+
+  /** The same of a box that is written down (x0, y0, x1, y1), with a margin: each number handed over would be made anew. */
+  queryBox(around: Float64Array, margin: number, out: Int32Array): number {
+    const x0 = (around[0] as number) - margin;
+    const y0 = (around[1] as number) - margin;
+    const x1 = (around[2] as number) + margin;
+    const y1 = (around[3] as number) + margin;
     const left = this.#column(x0);
     const right = this.#column(x1);
     const top = this.#row(y0);
@@ -104,16 +122,22 @@ export class BoxGrid {
     return count;
   }
 
+  /** Whether a box that is in the grid overlaps another (x0, y0, x1, y1) by more than `hair`, both ways. */
+  overlaps(id: number, other: Float64Array, hair: number): boolean {
+    const boxes = this.#boxes;
+    return (
+      (boxes[4 * id] as number) < (other[2] as number) - hair &&
+      (boxes[4 * id + 2] as number) > (other[0] as number) + hair &&
+      (boxes[4 * id + 1] as number) < (other[3] as number) - hair &&
+      (boxes[4 * id + 3] as number) > (other[1] as number) + hair
+    );
+  }
+
   /** Boxes within `margin` of a block's box wherever it is on a slide by (dx, dy). */
   queryWay(block: Block, dx: number, dy: number, margin: number, out: Int32Array): number {
     fillBox(block, box);
-    return this.query(
-      (box[0] as number) + Math.min(0, dx) - margin,
-      (box[1] as number) + Math.min(0, dy) - margin,
-      (box[2] as number) + Math.max(0, dx) + margin,
-      (box[3] as number) + Math.max(0, dy) + margin,
-      out,
-    );
+    lengthen(box, dx, dy);
+    return this.queryBox(box, margin, out);
   }
 
   #column(x: number): number {
@@ -136,4 +160,12 @@ export class BoxGrid {
       }
     }
   }
+}
+
+/** Makes a box (x0, y0, x1, y1) as long as what it covers on a slide by (dx, dy). */
+export function lengthen(around: Float64Array, dx: number, dy: number): void {
+  if (dx < 0) around[0] = (around[0] as number) + dx;
+  else around[2] = (around[2] as number) + dx;
+  if (dy < 0) around[1] = (around[1] as number) + dy;
+  else around[3] = (around[3] as number) + dy;
 }

@@ -7,6 +7,7 @@ export * from './block.ts';
 export * from './contact.ts';
 export * from './convex.ts';
 export * from './grid.ts';
+export { Horizon } from './horizon.ts';
 export * from './lines.ts';
 export * from './placement.ts';
 export * from './pose.ts';

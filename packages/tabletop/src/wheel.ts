@@ -1,7 +1,7 @@
 import { angle, arcLength, cosine, QUARTER_TURN, sine } from './angle.ts';
 import { type Block, cellsOf, centredShift, filesOf, makeBlock, placed, ranksOf, totalDepth } from './block.ts';
 import { type Pose, type Side, turnedAbout, world } from './pose.ts';
-import { signedBetween } from './rectangles.ts';
+import { signedBetween, signedToPoint } from './rectangles.ts';
 import { HAIR } from './ring.ts';
 
 const DEGREE = 100;
@@ -42,16 +42,19 @@ export function wheelWhile(block: Block, side: Side, a: number, blocked: (block:
  * `gap`; one that was nearer at the start has not come nearer.
  */
 export function sweepWheel(block: Block, side: Side, a: number, obstacles: readonly Block[], gap = 0): number {
+  let clear = a;
+  for (const other of obstacles) clear = sweepBy(block, side, clear, other, gap);
+  return clear;
+}
+
+/** The same with a single obstacle. */
+export function sweepBy(block: Block, side: Side, a: number, other: Block, gap: number): number {
   const pivot = world(block, ((side === 'left' ? -1 : 1) * block.width) / 2, 0);
   const radius = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block));
-  let clear = a;
-  for (const other of obstacles) {
-    const far = radius + gap + HAIR + other.width / 2 + totalDepth(other);
-    if (Math.abs(other.x - pivot.x) > far || Math.abs(other.y - pivot.y) > far) continue;
-    const start = signedBetween(block, other);
-    clear = sweepPast(block, side, clear, radius, other, start, Math.min(gap, start) - HAIR);
-  }
-  return clear;
+  // The whole wheel stays in a circle around the pivot.
+  if (signedToPoint(other, pivot.x, pivot.y) > radius + gap + HAIR) return a;
+  const start = signedBetween(block, other);
+  return sweepPast(block, side, a, radius, other, start, Math.min(gap, start) - HAIR);
 }
 
 /** The same as `wheelWhile` with `overlaps`: one that is overlapped at the start may not be so at the first degree. */
@@ -59,6 +62,9 @@ export function wheelPast(block: Block, side: Side, a: number, other: Block): nu
   const radius = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block));
   return sweepPast(block, side, a, radius, other, signedBetween(block, other), -HAIR);
 }
+
+/** A block in the midst of a wheel: used again for every degree that is looked at. */
+const turning: { -readonly [K in keyof Block]: Block[K] } = makeBlock({ x: 0, y: 0, facing: 0 }, 1, 1, 2, 2);
 
 /** Up to which degree a block stays so far from another, or no deeper in it, as `limit`; at the start it is at `start`. */
 function sweepPast(
@@ -74,11 +80,21 @@ function sweepPast(
   const step = arcLength(radius, DEGREE) + HAIR;
   let at = 0;
   let room = start - limit;
+  if (room >= step * (a / DEGREE)) return a;
+  turning.width = block.width;
+  turning.depth = block.depth;
+  turning.tailWidth = block.tailWidth;
+  turning.tailDepth = block.tailDepth;
+  turning.tailShift = block.tailShift;
   while (true) {
     const next = at + DEGREE * Math.max(1, Math.floor(room / step));
     if (at >= a || next >= a + DEGREE) return a;
     at = Math.min(a, next);
-    room = signedBetween(wheeled(block, side, at), other) - limit;
+    const { x, y, facing } = wheel(block, block.width, side, at);
+    turning.x = x;
+    turning.y = y;
+    turning.facing = facing;
+    room = signedBetween(turning, other) - limit;
     if (room < 0) return Math.max(0, Math.ceil(at / DEGREE) - 1) * DEGREE;
   }
 }

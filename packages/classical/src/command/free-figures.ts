@@ -4,6 +4,7 @@ import { distanceToPoint, distanceToRing } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Track } from '../base/state.ts';
 import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import type { UnitInfo } from '../base/world.ts';
 import { generalInfo, isFree, killGeneral } from './generals.ts';
 
 /** The way that a unit went in one stretch: from one place to the next. */
@@ -15,14 +16,27 @@ interface Stretch {
 
 /** The ways of all units since a moment of the shooting window, which remembers every place where a unit stood. */
 function stretchesSince(b: Battle, moment: number): Stretch[] {
-  const last = new Map<Unit, Track>();
+  const last: (Track | undefined)[] = new Array<undefined>(b.world.units.length);
   const ways: Stretch[] = [];
   for (const track of b.state.tracks) {
-    const from = last.get(track.unit);
+    const from = last[track.unit];
     if (from && track.moment > moment) ways.push({ unit: track.unit, from, to: track });
-    last.set(track.unit, track);
+    last[track.unit] = track;
   }
   return ways;
+}
+
+/** Whether a unit can have touched a free figure on its way at all: a quick look. */
+function cameNear({ state, world }: Battle, { unit, from, to }: Stretch, x: number, y: number): boolean {
+  const { cellWidth, cellDepth } = world.units[unit] as UnitInfo;
+  const elements = state.elements[unit] as number;
+  const far = freeFigureRadius + TOLERANCE + elements * (cellWidth + cellDepth);
+  return (
+    x >= Math.min(from.x, to.x) - far &&
+    x <= Math.max(from.x, to.x) + far &&
+    y >= Math.min(from.y, to.y) - far &&
+    y <= Math.max(from.y, to.y) + far
+  );
 }
 
 /** Whether a unit touched a free figure on its way: straight on by the area swept, in a wheel or turn by its end. */
@@ -48,7 +62,7 @@ export function catchFreeFigures(b: Battle, since: number): void {
   let ways: Stretch[] | undefined;
   const caughtBy = (side: Side, x: number, y: number): Stretch | undefined => {
     ways ??= stretchesSince(b, since);
-    return ways.find((way) => sideOf(b, way.unit) !== side && swept(b, way, x, y));
+    return ways.find((way) => sideOf(b, way.unit) !== side && cameNear(b, way, x, y) && swept(b, way, x, y));
   };
   for (const general of b.world.generals.keys()) {
     if (!isFree(b, general)) continue;

@@ -62,7 +62,7 @@ function openWindow(b: Battle): void {
   const { state } = b;
   state.moments = 0;
   state.tracks = [];
-  for (const unit of state.x.keys()) {
+  for (let unit = 0; unit < state.x.length; unit++) {
     if (!onTable(b, unit)) continue;
     const x = state.x[unit] as number;
     state.tracks.push({ unit, moment: 0, x, y: state.y[unit] as number, facing: state.facing[unit] as number });

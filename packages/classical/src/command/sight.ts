@@ -5,6 +5,7 @@ import {
   nearestSeen,
   onTable,
   type SightRules,
+  seenOf as seenBy,
   sees as seesBy,
   seesPoint as seesPointBy,
   groundShows as showsBy,
@@ -41,6 +42,9 @@ export const tableSight: SightRules = {
 
 /** Whether a unit sees another (cls-vis.01 to .06). Both must be on the table. */
 export const sees = (b: Battle, viewer: Unit, target: Unit): boolean => seesBy(b, viewer, target, tableSight);
+
+/** Those of these enemies whom a unit sees, in the order of the list. */
+export const seenOf = (b: Battle, unit: Unit, enemies: readonly Unit[]): Unit[] => seenBy(b, unit, enemies, tableSight);
 
 /** Enemies not in rout: used again for every question. */
 const steady: Unit[] = [];
@@ -87,18 +91,24 @@ function hasWithdrawn(b: Battle, unit: Unit): boolean {
   return true;
 }
 
+/** Who sees whom has changed, though nobody has moved. */
+function lookAgain({ index }: Battle): void {
+  index.sight.clear();
+  index.version++;
+}
+
 /** Whoever has shot from the edge of cover is seen there until he withdraws; asked after every phase (cls-vis.03). */
 export function updateShown(b: Battle, shooters: readonly Unit[]): void {
   for (const unit of shooters) {
     if (b.state.shown[unit] === 0 && onTable(b, unit) && atEdgeOfCover(b, unit)) {
       b.state.shown[unit] = 1;
-      b.index.sight.clear();
+      lookAgain(b);
     }
   }
-  for (const unit of b.state.shown.keys()) {
+  for (let unit = 0; unit < b.state.shown.length; unit++) {
     if (b.state.shown[unit] === 1 && (!onTable(b, unit) || hasWithdrawn(b, unit))) {
       b.state.shown[unit] = 0;
-      b.index.sight.clear();
+      lookAgain(b);
     }
   }
 }

@@ -3,6 +3,7 @@ import {
   type Block,
   crossesBlock,
   distanceBetween,
+  fillBox,
   inArc,
   length,
   nearestInArc,
@@ -58,6 +59,8 @@ interface Candidate {
   priority: number;
   window: Snapshot[];
   contact: boolean;
+  /** Friends stand about between the two: they may be in the way of some shots. */
+  crowded: boolean;
 }
 
 interface Sighted {
@@ -133,6 +136,33 @@ function friendsInTheWay(
   return false;
 }
 
+const ends = new Float64Array(4);
+const hull = new Float64Array(4);
+
+/** Makes the box around a window's places wide enough for another of them. */
+function takeIn(block: Block): void {
+  fillBox(block, ends);
+  // Aims are rounded to whole grains.
+  hull[0] = Math.min(hull[0] as number, (ends[0] as number) - 1);
+  hull[1] = Math.min(hull[1] as number, (ends[1] as number) - 1);
+  hull[2] = Math.max(hull[2] as number, (ends[2] as number) + 1);
+  hull[3] = Math.max(hull[3] as number, (ends[3] as number) + 1);
+}
+
+/** Whether friends stand anywhere near the ways of a unit's shots: a quick look for all its figures. */
+function friendsAbout(b: Battle, unit: Unit, window: readonly Snapshot[]): boolean {
+  hull.fill(Number.POSITIVE_INFINITY, 0, 2).fill(Number.NEGATIVE_INFINITY, 2);
+  for (const { shooter, target } of window) {
+    takeIn(shooter);
+    takeIn(target);
+  }
+  const found = b.index.grid.queryBox(hull, 0, near);
+  for (let i = 0; i < found; i++) {
+    if (near[i] !== unit && sideOf(b, near[i] as Unit) === sideOf(b, unit)) return true;
+  }
+  return false;
+}
+
 /** Enemies that a unit may shoot at, if its figures have them in arc and range. */
 function candidatesOf(b: Battle, unit: Unit, reach: number): Candidate[] {
   const found: Candidate[] = [];
@@ -141,7 +171,8 @@ function candidatesOf(b: Battle, unit: Unit, reach: number): Candidate[] {
     const window = windowOf(b, unit, enemy, reach);
     if (window.length === 0 || !sees(b, unit, enemy)) continue;
     const contact = meleeBetween(b, unit, enemy) !== undefined && chargedBy(b, unit, enemy);
-    found.push({ enemy, priority: priorityOf(b, unit, enemy), window, contact });
+    const crowded = friendsAbout(b, unit, window);
+    found.push({ enemy, priority: priorityOf(b, unit, enemy), window, contact, crowded });
   }
   return found;
 }
@@ -165,7 +196,10 @@ function sight(
     const facing = turnBy(shooter.facing, edge * 9000);
     const distance = nearestInArc(at.x, at.y, facing, half, reach, target);
     if (distance < 0 || (best && distance >= best.distance)) continue;
-    if (friendsInTheWay(b, unit, shooter, at.x, at.y, aimAt(at.x, at.y, facing, half, target), target)) continue;
+    if (candidate.crowded) {
+      const aimed = aimAt(at.x, at.y, facing, half, target);
+      if (friendsInTheWay(b, unit, shooter, at.x, at.y, aimed, target)) continue;
+    }
     best = { candidate, distance, x: at.x, y: at.y, target };
   }
   return best;

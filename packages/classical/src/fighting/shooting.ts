@@ -70,6 +70,7 @@ function carry(b: Battle, plan: Plan, choice: Choice): void {
   if (choice.kind === 'shoot') plan.holds = false;
   if (choice.kind === 'use') plan.missile = choice.missile;
   if (choice.kind === 'at') plan.prefer = choice.target;
+  if (choice.kind !== 'use' && choice.kind !== 'at') return;
   const { shots, ties } = aim(b, plan.unit, plan.missile, plan.prefer);
   plan.shots = shots;
   plan.ties = ties;

@@ -134,7 +134,8 @@ function keep(found: Snapshot[], shooter: Block, target: Block, range: number): 
   if (maybeWithin(shooter, target, range)) found.push({ shooter, target });
 }
 
-const sizeOf = (block: Block): number => block.width + totalDepth(block);
+/** No part of a block is farther from its front centre. */
+const sizeOf = (block: Block): number => block.width / 2 + totalDepth(block);
 
 /** Whether two units cannot have been as near as this at any moment of the window: a quick look. */
 export function neverWithin(b: Battle, one: Unit, other: Unit, range: number): boolean {

@@ -1,6 +1,16 @@
-import { type Refusal, refusal } from '@taxiarch/kernel';
+import { type Refusal, refusalOf } from '@taxiarch/kernel';
 import { blockOf, endOf, LEFT_HAND, RIGHT_HAND, type Straight } from '@taxiarch/miniatures';
-import { angle, angleOfArc, type Block, bearing, centreOf, difference, travel, turn180 } from '@taxiarch/tabletop';
+import {
+  angle,
+  angleOfArc,
+  type Block,
+  bearing,
+  centreOf,
+  difference,
+  travel,
+  turn180,
+  wheelArc,
+} from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { type Duty, dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
@@ -75,6 +85,13 @@ function goalDirection(b: Battle, w: Walk, block: Block): number {
 }
 
 /**
+ * No plan that begins with a wheel gains more: the outer corner pays for it, the front centre goes half as far, and whoever
+ * then leaves the table is said to have gone a pace beyond its edge.
+ */
+const mostByWheel = (block: Block, degrees: number, left: number): number =>
+  left - wheelArc(block.width, degrees * 100) / 2 + PACE + TOLERANCE;
+
+/**
  * Straight on; after a wheel towards the goal; after turning about: whichever brings the unit nearest to its goal. The
  * first that gains `enough` will do.
  */
@@ -86,7 +103,7 @@ function bestPlan(b: Battle, w: Walk, block: Block, left: number, enough = Numbe
   const off = difference(block.facing, goalDirection(b, w, block));
   const affordable = Math.floor(angleOfArc(block.width, left) / 100);
   const degrees = Math.min(90, Math.floor(Math.abs(off) / 100), affordable);
-  if (degrees > 0) {
+  if (degrees > 0 && best.gain < mostByWheel(block, degrees, left)) {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
     const wheel = wheelOf(b, w.unit, hand === LEFT_HAND ? 'left' : 'right', degrees, left, block);
     if (!isRefusal(wheel)) improve(b, w, best, now, wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
@@ -122,19 +139,18 @@ function improve(
   return went;
 }
 
-/** A goal belongs to one walk of one unit, in which nobody else does anything. */
-const known = new WeakMap<Goal, { version: number; left: number; aboutLast: number; plan: Plan }>();
+/** The plan that was made last. A goal belongs to one walk of one unit, in which nobody else does anything. */
+let known: { goal: Goal; version: number; left: number; aboutLast: number; plan: Plan } | null = null;
 
 /** The best plan from where the unit stands, reckoned once however many answers are judged by it. */
 function planHere(b: Battle, w: Walk): Plan {
   const goal = w.goal as Goal;
   const { version } = b.index;
-  const before = known.get(goal);
-  if (before && before.version === version && before.left === w.left && before.aboutLast === w.aboutLast) {
-    return before.plan;
+  if (known?.goal === goal && known.version === version && known.left === w.left && known.aboutLast === w.aboutLast) {
+    return known.plan;
   }
   const plan = bestPlan(b, w, blockOf(b, w.unit), w.left);
-  known.set(goal, { version, left: w.left, aboutLast: w.aboutLast, plan });
+  known = { goal, version, left: w.left, aboutLast: w.aboutLast, plan };
   return plan;
 }
 
@@ -155,12 +171,12 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const now = gainAt(b, w, block);
   if (now >= w.need - TOLERANCE) return null;
   const rule = w.duty === 'retire' ? 'cls-order.08' : 'cls-order.02';
-  const still = Math.round((w.need - now) / PACE);
+  const still = (): number => Math.round((w.need - now) / PACE);
   if (m.do === 'halt') {
     const plan = planHere(b, w);
     // What some other rule forbids to do is not owed, so that there is always an answer.
     if (plan.gain < SLACK || isRefusal(judge(b, w, plan.first))) return null;
-    return refusal(rule, `their orders take them ${still} paces nearer to their goal in this move`);
+    return refusalOf(rule, () => `their orders take them ${still()} paces nearer to their goal in this move`);
   }
   const after = gainAt(b, w, done.block);
   if (done.straight && (after > now || done.straight.leaves)) return null;
@@ -169,7 +185,10 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const then = after + bestPlan(b, { ...w, aboutLast: m.do === 'about' ? 1 : 0 }, done.block, rest, enough).gain;
   if (then >= w.need - SLACK) return null;
   if (then >= now + planHere(b, w).gain - SLACK) return null;
-  return refusal(rule, `after that they could not come ${still} paces nearer to their goal, as their orders demand`);
+  return refusalOf(
+    rule,
+    () => `after that they could not come ${still()} paces nearer to their goal, as their orders demand`,
+  );
 }
 
 /** What would best meet its duty, for those who choose among few answers. */

@@ -1,4 +1,4 @@
-import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { type Refusal, type RuleId, refusal, refusalOf } from '@taxiarch/kernel';
 import { type Hindrance, hindranceAt, isHindrance, nameOf, type Wheel, wheelOf as wheelBy } from '@taxiarch/miniatures';
 import type { Block, Side as Hand } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
@@ -45,18 +45,21 @@ export function wheelOf(
 function wheelRefusal(b: Battle, { hindered, by, clear, cost }: Hindrance, left: number): Refusal {
   switch (hindered) {
     case 'cost':
-      return refusal(
+      return refusalOf(
         'cls-form.02',
-        `its outer corner would go ${pace.text(cost)} paces, and ${pace.text(left)} are left`,
+        () => `its outer corner would go ${pace.text(cost)} paces, and ${pace.text(left)} are left`,
       );
     case 'edge':
       return refusal('cls-leave.01', 'part of it would cross the edge of the table');
     case 'enemy':
-      return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, by)}`);
+      return refusalOf(
+        'cls-move.09',
+        () => `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, by)}`,
+      );
     case 'friend':
       return refusal('cls-form.07', `${nameOf(b, by)} are in melee and may not be passed through`);
     case 'ground':
-      return refusal('cls-move.09', `beyond ${clear / 100} degrees it would enter ground that they may not`);
+      return refusalOf('cls-move.09', () => `beyond ${clear / 100} degrees it would enter ground that they may not`);
     case 'line':
       return refusal('cls-move.09', 'they may not cross that obstacle');
     default:
@@ -64,4 +67,5 @@ function wheelRefusal(b: Battle, { hindered, by, clear, cost }: Hindrance, left:
   }
 }
 
-export const isRefusal = (found: object): found is Refusal => 'rule' in found;
+/** As `isHindrance` does it. */
+export const isRefusal = (found: object): found is Refusal => (found as Partial<Refusal>).rule !== undefined;

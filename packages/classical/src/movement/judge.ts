@@ -1,4 +1,4 @@
-import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, bans, firstBan, type Refusal, refusal, refusalOf } from '@taxiarch/kernel';
 import {
   blockOf,
   elementsOf,
@@ -199,7 +199,7 @@ function enemyAhead(b: Battle, unit: Unit): boolean {
 export interface Deed {
   block: Block;
   cost: number;
-  passes: Unit[];
+  passes: readonly Unit[];
   rough: boolean;
   straight: Straight | null;
   direction: number;
@@ -284,9 +284,9 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
   const wanted = grainsOf(m.amount);
   const allowance = Math.floor(w.left / times);
   if (wanted > allowance + TOLERANCE) {
-    return refusal(
+    return refusalOf(
       'cls-move.08',
-      `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
+      () => `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
     );
   }
   const went = goStraight(b, unit, direction, allowance, 'normal', { most: wanted });
@@ -305,26 +305,26 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
 
 /** Why a straight move does not get as far as was wished. */
 export function whyShort(b: Battle, went: Straight): Refusal {
-  const far = `they get ${pace.text(went.distance)} paces`;
+  const far = (): string => `they get ${pace.text(went.distance)} paces`;
   switch (went.stop) {
     case 'enemy':
-      return refusal('cls-move.09', `${far}, then ${nameOf(b, went.by)} are within 20 paces`);
+      return refusalOf('cls-move.09', () => `${far()}, then ${nameOf(b, went.by)} are within 20 paces`);
     case 'friend':
-      return refusal('cls-form.07', `${far}, then ${nameOf(b, went.by)} are in the way`);
+      return refusalOf('cls-form.07', () => `${far()}, then ${nameOf(b, went.by)} are in the way`);
     case 'ground':
-      return refusal('cls-move.09', `${far}, then comes ground that they may not enter`);
+      return refusalOf('cls-move.09', () => `${far()}, then comes ground that they may not enter`);
     case 'line':
-      return refusal(
+      return refusalOf(
         'cls-terrain.08',
-        `${far}, then comes an obstacle that they cannot cross with what is left of the move`,
+        () => `${far()}, then comes an obstacle that they cannot cross with what is left of the move`,
       );
     case 'edge':
-      return refusal(
+      return refusalOf(
         'cls-leave.01',
-        `${far}, then comes the edge of the table, which they may not leave without orders to retire`,
+        () => `${far()}, then comes the edge of the table, which they may not leave without orders to retire`,
       );
     case 'none':
-      return refusal('cls-terrain.06', `${far} over this ground`);
+      return refusalOf('cls-terrain.06', () => `${far()} over this ground`);
   }
 }
 

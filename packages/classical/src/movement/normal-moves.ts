@@ -68,12 +68,12 @@ function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | nul
   return refusal('cls-order.13', `${nameOf(b, shirker)} have orders that oblige them to move`);
 }
 
-/** The manoeuvre of a walk that was judged last and may be made: mostly the one that is then made. */
-const judged = new WeakMap<Walk, { version: number; made: number; m: Manoeuvre; deed: Deed }>();
+/** The manoeuvre that was judged last and may be made: mostly the one that is then made. */
+let judged: { walk: Walk; version: number; made: number; m: Manoeuvre; deed: Deed } | null = null;
 
 function judgedBefore(b: Battle, walk: Walk, m: Manoeuvre): Deed | null {
-  const last = judged.get(walk);
-  return last && last.m === m && last.made === walk.made && last.version === b.index.version ? last.deed : null;
+  if (judged?.walk !== walk || judged.m !== m) return null;
+  return judged.made === walk.made && judged.version === b.index.version ? judged.deed : null;
 }
 
 /** Phase 8: morale's own moves, messengers, then units and generals in the order the player likes (cls-period.08, .11). */
@@ -140,7 +140,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
       const walk = v.walk as Walk;
       const deed = judge(b, walk, m);
       if (isRefusal(deed)) return deed;
-      judged.set(walk, { version: b.index.version, made: walk.made, m, deed });
+      judged = { walk, version: b.index.version, made: walk.made, m, deed };
       return refuseShirking(b, walk, m, deed);
     },
     write: (_b, m) => writeManoeuvre(m),

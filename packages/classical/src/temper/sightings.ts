@@ -127,14 +127,22 @@ function forget(b: Battle): void {
   });
 }
 
-/** Whether a unit counts as seen in rout or lost, for a test taken now: events of this very phase do not count. */
-function counts(b: Battle, tester: Unit, who: Unit): boolean {
+/** Whom a unit is known to have seen in rout or lost; used again for every test. */
+const recorded = new Set<Unit>();
+
+/** Writes to `recorded` whom a unit has seen so before: events of this very phase do not count. */
+function readRecords(b: Battle, tester: Unit): void {
   const began = windowBegan(b);
-  for (const s of b.state.sightings) {
-    if (s.tester === tester && s.who === who && s.general === 0 && s.at >= began && s.at < now(b)) return true;
+  const moment = now(b);
+  recorded.clear();
+  for (const { tester: viewer, who, general, at } of b.state.sightings) {
+    if (viewer === tester && general === 0 && at >= began && at < moment) recorded.add(who);
   }
-  return isRouting(b, who) && brokeAt(b, who) < now(b) && seenNear(b, tester, who);
 }
+
+/** Whether a unit runs where another sees it, for a test taken now. */
+const isSeenRunning = (b: Battle, tester: Unit, who: Unit): boolean =>
+  isRouting(b, who) && brokeAt(b, who) < now(b) && seenNear(b, tester, who);
 
 /** What a unit has seen that bears on its morale (cls-morale.06, .13, .34). */
 export interface Seen {
@@ -149,10 +157,12 @@ export interface Seen {
 export function seenBy(b: Battle, tester: Unit, charging: readonly Unit[]): Seen {
   const seen: Seen = { enemies: 0, opener: 0, others: 0, general: generalLost(b, tester) };
   const side = sideOf(b, tester);
+  readRecords(b, tester);
   for (let who = 0; who < b.world.units.length; who++) {
     if (who === tester) continue;
     const friend = sideOf(b, who) === side;
-    if (!counts(b, tester, who) && !(friend && charging.includes(who))) continue;
+    const counts = recorded.has(who) || isSeenRunning(b, tester, who) || (friend && charging.includes(who));
+    if (!counts) continue;
     if (!friend) seen.enemies++;
     else if (isMoreOpen(densityOf(b, who), densityOf(b, tester))) seen.opener++;
     else seen.others++;

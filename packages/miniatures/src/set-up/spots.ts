@@ -1,7 +1,7 @@
 import type { Refusal, Shape, Side } from '@taxiarch/kernel';
-import { type Block, overlaps } from '@taxiarch/tabletop';
+import { type Block, overlaps, totalDepth } from '@taxiarch/tabletop';
 import { blockAt, keyOf, nameOf, sideOf } from '../blocks.ts';
-import type { TableBattle, Unit } from '../field.ts';
+import type { TableBattle, TableUnit, Unit } from '../field.ts';
 import { type DeploymentArea, towardsEnemy } from './deployment-area.ts';
 import { type Places, rangeOf } from './places.ts';
 
@@ -60,9 +60,18 @@ export const spotCase = <B extends TableBattle>(b: B, spot: Spot, placed: readon
 export const mapBlock = (b: TableBattle, unit: Unit): Block =>
   blockAt(b.world, b.state, unit, b.state.x[unit] as number, b.state.y[unit] as number, b.state.facing[unit] as number);
 
+/** Whether a unit on the map can touch a footprint at all: a quick look. */
+function mayTouch({ world, state }: TableBattle, unit: Unit, block: Block): boolean {
+  const { cellWidth, cellDepth } = world.units[unit] as TableUnit;
+  const files = state.files[unit] as number;
+  const ranks = Math.ceil((state.elements[unit] as number) / files);
+  const far = (block.width + files * cellWidth) / 2 + totalDepth(block) + ranks * cellDepth;
+  return Math.abs((state.x[unit] as number) - block.x) <= far && Math.abs((state.y[unit] as number) - block.y) <= far;
+}
+
 /** Whoever of those placed already stands where the unit is to stand. */
 export const neighbourOn = ({ b, spot, block, placed }: SpotCase<TableBattle>): Unit | undefined =>
-  placed.find((other) => other !== spot.unit && overlaps(block, mapBlock(b, other)));
+  placed.find((other) => other !== spot.unit && mayTouch(b, other, block) && overlaps(block, mapBlock(b, other)));
 
 /** Only the map: the footprint is made anew when the unit comes on the table. */
 export function putOnMap({ state }: TableBattle, { unit, x, y, facing, files }: Spot): void {

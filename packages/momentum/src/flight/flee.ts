@@ -44,10 +44,10 @@ function fleeOnce(b: Battle, unit: Unit): Unit[] {
   noteRun(b, unit, line);
   const rules = ['mom-flee.02', b.state.phase === COMBAT ? 'mom-flee.05' : 'mom-move.21', 'mom-cohesion.08'];
   if (way.passes.length > 0) rules.push('mom-move.18', 'mom-flee.06');
-  emit(b, { kind: 'flight', rules, unit, direction, distance: way.distance, passes: way.passes });
+  emit(b, { kind: 'flight', rules, unit, direction, distance: way.distance, passes: [...way.passes] });
   if (way.leaves) fleeOff(b, unit, ['mom-move.24']);
   else goAlong(b, unit, line);
-  return way.passes;
+  return [...way.passes];
 }
 
 interface FleeMoves {
