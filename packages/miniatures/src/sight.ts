@@ -227,11 +227,10 @@ function memoryOf(b: TableBattle, rules: SightRules): SightMemory {
 }
 
 const pointsOf = (b: TableBattle, sight: SightMemory, unit: Unit, rules: SightRules): SightPoints =>
-  sight.knownPoints(unit) ??
-  sight.notePoints(
-    unit,
-    sightPointsOf(sightPoints(blockOf(b, unit)), (x, y) => hillAt(b.state.pieces, x, y, rules)),
-  );
+  sight.knownPoints(unit) ?? sight.notePoints(unit, pointsAnew(b, unit, rules));
+
+const pointsAnew = (b: TableBattle, unit: Unit, rules: SightRules): SightPoints =>
+  sightPointsOf(sightPoints(blockOf(b, unit)), (x, y) => hillAt(b.state.pieces, x, y, rules));
 
 /**
  * Whether a unit sees another: as far as the table goes and all round, along any of the straight lines between front

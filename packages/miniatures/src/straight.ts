@@ -127,7 +127,8 @@ export function goStraight(
     // Who is beside the way is in nobody's way, though he be near.
     if (!enemy && !b.index.grid.overlaps(other, box, HAIR)) continue;
     if (!enemy && rules.mayPass(b, unit, other, how)) {
-      crossed = cross(b, block, direction, far, other, crossed);
+      const passage = overlapWhile(block, direction, far, blockOf(b, other));
+      if (passage) crossed = withOne(crossed, other, passage);
       continue;
     }
     // Whom a blow just touches at the end of its way is reached: "within" includes the full distance.
@@ -184,19 +185,14 @@ interface Crossed {
   passage: Passage;
 }
 
-const none: readonly Crossed[] = [];
+/** On most ways there is nobody. */
+const none: Crossed[] = [];
 
-/** Those who stand on the way, with a friend if he is one of them. */
-function cross(
-  b: TableBattle,
-  block: Block,
-  direction: number,
-  distance: number,
-  friend: Unit,
-  crossed: readonly Crossed[],
-): readonly Crossed[] {
-  const passage = overlapWhile(block, direction, distance, blockOf(b, friend));
-  return passage ? [...crossed, { friend, passage }] : crossed;
+/** Those who stand on the way and one more. */
+function withOne(crossed: Crossed[], friend: Unit, passage: Passage): Crossed[] {
+  if (crossed === none) return [{ friend, passage }];
+  crossed.push({ friend, passage });
+  return crossed;
 }
 
 /** A friend on whom a unit would stand after so many grains. */
@@ -219,7 +215,7 @@ function runOn(
   gap: number,
   ignore: readonly Unit[],
   rules: MoveRules,
-): { distance: number; crossed: readonly Crossed[]; leaves: boolean } | null {
+): { distance: number; crossed: Crossed[]; leaves: boolean } | null {
   const far = from + rules.beyond;
   const huge = 64 * far;
   let free = travel(block, direction, huge, groundFor(b, unit, rules.ground), far).distance;
@@ -227,9 +223,10 @@ function runOn(
   for (let other = 0; other < b.world.units.length; other++) {
     if (other === unit || !onTable(b, other) || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== sideOf(b, unit);
-    if (!enemy && rules.mayPass(b, unit, other, how))
-      crossed = cross(b, block, direction, far + rules.beyond, other, crossed);
-    else free = slide(block, direction, free, blockOf(b, other), enemy ? gap : 0);
+    if (!enemy && rules.mayPass(b, unit, other, how)) {
+      const passage = overlapWhile(block, direction, far + rules.beyond, blockOf(b, other));
+      if (passage) crossed = withOne(crossed, other, passage);
+    } else free = slide(block, direction, free, blockOf(b, other), enemy ? gap : 0);
   }
   const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, free);
   let at = from;

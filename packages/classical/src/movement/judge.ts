@@ -188,11 +188,14 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
 
 /** An enemy in sight that is not behind the line of the front (cls-form.06). */
 function enemyAhead(b: Battle, unit: Unit): boolean {
-  const enemy = nearestInSight(b, unit, true);
-  if (enemy === NONE) return false;
   const block = blockOf(b, unit);
   const back = endOf(block, angle(block.facing + 18000), PACE);
-  return distanceToPoint(blockOf(b, enemy), back.x, back.y) > distanceToPoint(blockOf(b, enemy), block.x, block.y);
+  const isAhead = (enemy: Unit): boolean =>
+    distanceToPoint(blockOf(b, enemy), back.x, back.y) > distanceToPoint(blockOf(b, enemy), block.x, block.y);
+  // Sight is dear: who has nobody before him need not look.
+  if (!enemiesOf(b, unit).some(isAhead)) return false;
+  const enemy = nearestInSight(b, unit, true);
+  return enemy !== NONE && isAhead(enemy);
 }
 
 /** What a manoeuvre would do; `straight` where it is a straight move, which then knows the rest. */

@@ -99,9 +99,9 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     chain: true,
     list(b, v, all) {
       const turns: Turn[] = [];
+      const moved = new Set(v.moved);
       for (let unit = 0; unit < b.world.units.length; unit++) {
-        if (onTable(b, unit) && (all || (sideOf(b, unit) === v.side && !v.moved.includes(unit))))
-          turns.push(turnOfUnit(unit));
+        if (onTable(b, unit) && (all || (sideOf(b, unit) === v.side && !moved.has(unit)))) turns.push(turnOfUnit(unit));
       }
       for (const general of ridersOf(b, v.side)) turns.push({ unit: NONE, general });
       turns.push(DONE);

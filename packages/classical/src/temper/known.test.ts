@@ -1,6 +1,7 @@
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { PACE } from '../base/vocabulary.ts';
+import { updateShown } from '../command/sight.ts';
 import { pick } from '../movement/testing.ts';
 import { standing } from '../script/position.ts';
 import { knownEnemies } from './known.ts';
@@ -48,6 +49,34 @@ move 4
     b.state.temper[0] = 'carry-on';
     recordSightings(b);
     expect(knownEnemies(b, 0)).toEqual([]);
+  });
+  test('[cls-morale.33] [cls-vis.03] it takes note of whoever shows himself, though nobody has moved', () => {
+    const b = standing(`
+${under}
+unit enemy red AI 1 at 700 447 facing 180
+wood wood circle 700 350 100
+phase 10
+move 4
+`);
+    recordSightings(b);
+    expect(b.state.known[0]).toEqual([]);
+    updateShown(b, [1]);
+    recordSightings(b);
+    expect(b.state.known[0]).toEqual([1]);
+  });
+  test('[cls-morale.33] what it knew is forgotten with No Advance, and noted again with the next, though nobody has moved', () => {
+    const b = standing(`
+${under}
+${enemy}
+phase 3
+move 4
+`);
+    const known = (['no-advance', 'carry-on', 'no-advance'] as const).map((temper) => {
+      b.state.temper[0] = temper;
+      recordSightings(b);
+      return [...(b.state.known[0] as number[])];
+    });
+    expect(known).toEqual([[1], [], [1]]);
   });
   test('[cls-morale.33] whom it sees when it comes under No Advance it knows at once, by no other result', () => {
     const known = (dice: number[]): unknown[] => {

@@ -70,8 +70,12 @@ function mayTouch({ world, state }: TableBattle, unit: Unit, block: Block): bool
 }
 
 /** Whoever of those placed already stands where the unit is to stand. */
-export const neighbourOn = ({ b, spot, block, placed }: SpotCase<TableBattle>): Unit | undefined =>
-  placed.find((other) => other !== spot.unit && mayTouch(b, other, block) && overlaps(block, mapBlock(b, other)));
+export function neighbourOn({ b, spot, block, placed }: SpotCase<TableBattle>): Unit | undefined {
+  for (const other of placed) {
+    if (other !== spot.unit && mayTouch(b, other, block) && overlaps(block, mapBlock(b, other))) return other;
+  }
+  return undefined;
+}
 
 /** Only the map: the footprint is made anew when the unit comes on the table. */
 export function putOnMap({ state }: TableBattle, { unit, x, y, facing, files }: Spot): void {
@@ -115,9 +119,10 @@ export function freeSpot<B extends TableBattle>(
       for (let column = 0; column <= width; column += rules.along) {
         const x = area.x0 + measure.of(column);
         const y = area.front + backwards(side) * measure.of(row);
+        const far = Math.abs(x - wanted.x) + Math.abs(y - wanted.y);
+        if (far >= least) continue;
         const spot = { unit: wanted.unit, x, y, facing, files };
-        const far = Math.abs(spot.x - wanted.x) + Math.abs(spot.y - wanted.y);
-        if (far >= least || rules.refuse(b, spot, placed)) continue;
+        if (rules.refuse(b, spot, placed)) continue;
         best = spot;
         least = far;
       }
