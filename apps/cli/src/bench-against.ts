@@ -7,12 +7,16 @@ import { bronze, courses, indian, kinds } from './bench-figures.ts';
 import { Stop } from './io.ts';
 import { withProgram } from './threads.ts';
 
-/** How many decisions a run takes, and how many runs there are of each seed. */
+/** How many decisions a run takes, how many runs there are of each seed, and how long those of one size may take. */
 interface Laps {
   decisions: number;
   rounds: number;
+  /** No round is begun later than this, once there have been some. */
+  seconds: number;
 }
-export const fullLaps: Laps = { decisions: 3000, rounds: 12 };
+const LEAST_ROUNDS = 6;
+/** So many that the last of them find everything compiled: that takes CPU time too, and on the table twenty rounds. */
+export const fullLaps: Laps = { decisions: 3000, rounds: 24, seconds: 45 };
 
 /** Decisions a second of CPU time of this checkout and of another, by the number of units. */
 export interface Duel {
@@ -99,10 +103,13 @@ export async function duel(here: string, there: string, ruleset: Ruleset, laps: 
   );
 }
 
-async function compared(threads: readonly Worker[], units: number, { decisions, rounds }: Laps): Promise<Duel> {
+async function compared(threads: readonly Worker[], units: number, laps: Laps): Promise<Duel> {
+  const { decisions, rounds, seconds } = laps;
   const best = threads.map(() => new Map<string, number>());
   let alike = true;
+  const since = performance.now();
   for (let round = 0; round < rounds; round++) {
+    if (round >= LEAST_ROUNDS && performance.now() - since > 1000 * seconds) break;
     for (const seed of seeds) {
       const hashes = new Set<string>();
       // Who begins changes, so that neither always has the warmer machine.

@@ -53,7 +53,7 @@ export const courses: Readonly<Record<Ruleset, Course>> = {
         ),
       ),
   },
-  classical: { sizes: [12, 24, 50], make: generatedTable },
+  classical: { sizes: [12, 24, 50, 80, 160, 320], make: generatedTable },
   momentum: {
     sizes: [12, 24, 50],
     make: (units, seed) => beginMomentumScript(readMomentumScript(`${generatedMomentum(units, seed)}seed ${seed}\n`)),

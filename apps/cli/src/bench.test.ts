@@ -28,18 +28,18 @@ test('what is measured is the code as it is delivered: nothing is named anew at 
 });
 
 test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
-  const found = await duel(root, root, ruleset, { decisions: 20, rounds: 1 });
+  const found = await duel(root, root, ruleset, { decisions: 20, rounds: 1, seconds: 1 });
   expect(found.length).toBeGreaterThan(2);
   for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);
 });
 
 test('a folder that is no checkout is told of in a sentence', async () => {
-  const laps = { decisions: 1, rounds: 1 };
+  const laps = { decisions: 1, rounds: 1, seconds: 1 };
   await expect(duel(root, '/nowhere', 'alexander', laps)).rejects.toThrow('/nowhere is no checkout of this project.');
 });
 
 test('a revision is laid out with packages of its own, compared with, and gone afterwards', async () => {
-  const laps = { decisions: 5, rounds: 1 };
+  const laps = { decisions: 5, rounds: 1, seconds: 1 };
   let laid = '';
   const found = await withCheckout(root, 'HEAD', '/nowhere', (folder) => {
     laid = folder;

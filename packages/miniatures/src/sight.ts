@@ -260,8 +260,13 @@ const ways: number[] = [];
 const shaded: number[] = [];
 const horizon = new Horizon();
 
-/** The look all round goes so many squares of the index of neighbours around the viewer. */
-const AROUND = 1.5;
+/**
+ * The look all round goes so many squares of the index of neighbours around the viewer; a second time farther, where so many
+ * are left. Not at once: whoever stands far off hides less, and nobody who stands before him.
+ */
+const NEAR_BY = 1.5;
+const FARTHER = 4;
+const LEFT_OVER = 10;
 
 function widenView({ x0, y0, x1, y1 }: SightPoints): void {
   if (x0 < (view[0] as number)) view[0] = x0;
@@ -271,8 +276,14 @@ function widenView({ x0, y0, x1, y1 }: SightPoints): void {
 }
 
 /** Writes to `hiders` the friends of a unit who stand near it and may hide others from it, and gives how many. */
-function friendsAround(b: TableBattle, unit: Unit, { x0, y0, x1, y1 }: SightPoints, rules: SightRules): number {
-  const margin = AROUND * b.index.grid.square;
+function friendsAround(
+  b: TableBattle,
+  unit: Unit,
+  squares: number,
+  { x0, y0, x1, y1 }: SightPoints,
+  rules: SightRules,
+): number {
+  const margin = squares * b.index.grid.square;
   view[0] = Math.max(x0 - margin, view[0] as number);
   view[1] = Math.max(y0 - margin, view[1] as number);
   view[2] = Math.min(x1 + margin, view[2] as number);
@@ -292,9 +303,21 @@ function friendsAround(b: TableBattle, unit: Unit, { x0, y0, x1, y1 }: SightPoin
  * and would ask about all one by one. Hills are left out: from them one sees over others.
  */
 function passOverHidden(b: TableBattle, unit: Unit, enemies: readonly Unit[], rules: SightRules): void {
-  const sight = memoryOf(b, rules);
-  const from = pointsOf(b, sight, unit, rules);
+  const from = pointsOf(b, memoryOf(b, rules), unit, rules);
   if (from.raised) return;
+  if (passOver(b, unit, enemies, NEAR_BY, from, rules) >= LEFT_OVER) passOver(b, unit, enemies, FARTHER, from, rules);
+}
+
+/** The same for friends so many squares around; gives how many are left. */
+function passOver(
+  b: TableBattle,
+  unit: Unit,
+  enemies: readonly Unit[],
+  squares: number,
+  from: SightPoints,
+  rules: SightRules,
+): number {
+  const sight = memoryOf(b, rules);
   view.fill(Number.POSITIVE_INFINITY, 0, 2).fill(Number.NEGATIVE_INFINITY, 2);
   widenView(from);
   let left = 0;
@@ -305,7 +328,8 @@ function passOverHidden(b: TableBattle, unit: Unit, enemies: readonly Unit[], ru
     widenView(to);
     shaded[left++] = i;
   }
-  const n = friendsAround(b, unit, from, rules);
+  const all = left;
+  const n = friendsAround(b, unit, squares, from, rules);
   const eyes = Math.min(from.points.length, rules.eyes ?? from.points.length);
   for (let eye = 0; eye < eyes && left > 0; eye++) {
     horizon.begin(from.points[eye] as Point);
@@ -319,6 +343,7 @@ function passOverHidden(b: TableBattle, unit: Unit, enemies: readonly Unit[], ru
     }
   }
   for (let k = 0; k < left; k++) ways[shaded[k] as number] = -1;
+  return all - left;
 }
 
 /** Of those about whom is still to be asked, who is nearest, by his place in the list; -1 where nobody is left. */

@@ -1,4 +1,4 @@
-import { type Refusal, refusalOf } from '@taxiarch/kernel';
+import { type Refusal, type RuleId, refusalOf } from '@taxiarch/kernel';
 import { blockOf, endOf, LEFT_HAND, RIGHT_HAND, type Straight } from '@taxiarch/miniatures';
 import {
   angle,
@@ -161,6 +161,15 @@ export const wayAhead = (b: Battle, w: Walk): Straight =>
 /** A pace or two more or less is not worth a quarrel. */
 const SLACK = 2 * PACE;
 
+const pacesIn = (grains: number): number => Math.round(grains / PACE);
+const haltsTooSoon = (rule: RuleId, still: number): Refusal =>
+  refusalOf(rule, () => `their orders take them ${pacesIn(still)} paces nearer to their goal in this move`);
+const goesAstray = (rule: RuleId, still: number): Refusal =>
+  refusalOf(
+    rule,
+    () => `after that they could not come ${pacesIn(still)} paces nearer to their goal, as their orders demand`,
+  );
+
 /**
  * A unit that owes an advance, or a retreat, may not halt before it has done as much of it as it can, nor do what would
  * make that impossible (cls-order.02, cls-order.08, cls-order.13, cls-period.12).
@@ -171,12 +180,11 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const now = gainAt(b, w, block);
   if (now >= w.need - TOLERANCE) return null;
   const rule = w.duty === 'retire' ? 'cls-order.08' : 'cls-order.02';
-  const still = (): number => Math.round((w.need - now) / PACE);
   if (m.do === 'halt') {
     const plan = planHere(b, w);
     // What some other rule forbids to do is not owed, so that there is always an answer.
     if (plan.gain < SLACK || isRefusal(judge(b, w, plan.first))) return null;
-    return refusalOf(rule, () => `their orders take them ${still()} paces nearer to their goal in this move`);
+    return haltsTooSoon(rule, w.need - now);
   }
   const after = gainAt(b, w, done.block);
   if (done.straight && (after > now || done.straight.leaves)) return null;
@@ -185,10 +193,7 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const then = after + bestPlan(b, { ...w, aboutLast: m.do === 'about' ? 1 : 0 }, done.block, rest, enough).gain;
   if (then >= w.need - SLACK) return null;
   if (then >= now + planHere(b, w).gain - SLACK) return null;
-  return refusalOf(
-    rule,
-    () => `after that they could not come ${still()} paces nearer to their goal, as their orders demand`,
-  );
+  return goesAstray(rule, w.need - now);
 }
 
 /** What would best meet its duty, for those who choose among few answers. */

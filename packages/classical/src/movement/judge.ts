@@ -281,16 +281,19 @@ function reformed(b: Battle, unit: Unit, to: Block | null, cost: number, rule: s
   return refuseFootprint(b, unit, to, rule) ?? deed(to, cost);
 }
 
+const tooFar = (allowance: number, times: number): Refusal =>
+  refusalOf(
+    'cls-move.08',
+    () => `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
+  );
+
 /** Straight ahead, or back at half rate (cls-form.06). */
 function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: number): Deed | Refusal {
   const { unit } = w;
   const wanted = grainsOf(m.amount);
   const allowance = Math.floor(w.left / times);
   if (wanted > allowance + TOLERANCE) {
-    return refusalOf(
-      'cls-move.08',
-      () => `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
-    );
+    return tooFar(allowance, times);
   }
   const went = goStraight(b, unit, direction, allowance, 'normal', { most: wanted });
   if (!went.leaves && went.distance < Math.min(wanted, allowance) - TOLERANCE) return whyShort(b, went);

@@ -7,7 +7,7 @@ import type { UnitInfo } from '../base/world.ts';
 /** Kinds of moves that have a distance of their own. */
 export type RateKind = 'normal' | 'charge' | 'rout' | 'pursuit' | 'evade';
 
-/** A row of the table of moves, in paces; `evade` is what is added to the average die, or NONE for who never evades. */
+/** A row of the table of moves, in grains; `evade` is what is added to the average die, or NONE for who never evades. */
 interface Row {
   readonly rules: readonly RuleId[];
   readonly normal: number;
@@ -16,6 +16,7 @@ interface Row {
   readonly pursuit: number;
   readonly evade: number;
 }
+/** As the table prints it, in paces. */
 const row = (
   rules: readonly RuleId[],
   normal: number,
@@ -25,11 +26,11 @@ const row = (
   evade: number,
 ): Row => ({
   rules,
-  normal,
-  bonus,
-  rout,
-  pursuit,
-  evade,
+  normal: paces(normal),
+  bonus: paces(bonus),
+  rout: paces(rout),
+  pursuit: paces(pursuit),
+  evade: evade === NONE ? NONE : paces(evade),
 });
 
 /** Close order troops never evade, whatever the printed cells of cataphracts and elephants say. */
@@ -86,24 +87,33 @@ function rowOf(info: UnitInfo, unit: Unit): Row {
  * evade move it is the part to which the average die is added; NONE for troops that never evade.
  */
 export function rateOf(b: Battle, unit: Unit, kind: RateKind): number {
-  const r = rowOf(infoOf(b, unit), unit);
-  if (kind === 'charge') return paces(r.normal + r.bonus);
-  if (kind === 'evade') return r.evade === NONE ? NONE : paces(r.evade);
-  return paces(r[kind]);
+  const { normal, bonus, rout, pursuit, evade } = rowOf(infoOf(b, unit), unit);
+  switch (kind) {
+    case 'normal':
+      return normal;
+    case 'charge':
+      return normal + bonus;
+    case 'evade':
+      return evade;
+    case 'rout':
+      return rout;
+    case 'pursuit':
+      return pursuit;
+  }
 }
 
 /** The row of the table by which a unit moves. */
 export const rateRules = (b: Battle, unit: Unit): readonly RuleId[] => rowOf(infoOf(b, unit), unit).rules;
 
 /** The length of a counter charge (cls-response.02). */
-export const chargeBonus = (b: Battle, unit: Unit): number => paces(rowOf(infoOf(b, unit), unit).bonus);
+export const chargeBonus = (b: Battle, unit: Unit): number => rowOf(infoOf(b, unit), unit).bonus;
 
 /** Whether the table has an evade move for it at all (cls-move.05). */
 export const canEvadeByType = (b: Battle, unit: Unit): boolean => rowOf(infoOf(b, unit), unit).evade !== NONE;
 
 /** A general on foot moves as open order foot, one on horseback as open order cavalry (cls-move.02, cls-move.03). */
 export function generalRate(b: Battle, general: General): number {
-  return paces(b.world.generals[general]?.mount === 'foot' ? rows.openFoot.normal : rows.openCavalry.normal);
+  return b.world.generals[general]?.mount === 'foot' ? rows.openFoot.normal : rows.openCavalry.normal;
 }
 
 /** cls-change.04. */
