@@ -10,16 +10,16 @@ const LEAST_CONTACT = paces(2);
 
 /** An element of a unit touches an element of another through one of its own outer edges. */
 export interface Contact {
-  unit: Unit;
-  rank: number;
-  file: number;
-  edge: Edge;
-  foe: Unit;
-  foeRank: number;
-  foeFile: number;
-  foeEdge: Edge;
+  readonly unit: Unit;
+  readonly rank: number;
+  readonly file: number;
+  readonly edge: Edge;
+  readonly foe: Unit;
+  readonly foeRank: number;
+  readonly foeFile: number;
+  readonly foeEdge: Edge;
   /** In grains; 0 at a mere corner. */
-  length: number;
+  readonly length: number;
 }
 
 const edgeNumber = (name: (typeof edges)[number]): Edge => edges.indexOf(name) as Edge;
@@ -31,8 +31,36 @@ const touching = (a: Block, b: Block): boolean => nearerThan(a, b, TOLERANCE);
 export const touch = (b: Battle, one: Unit, other: Unit): boolean =>
   onTable(b, one) && onTable(b, other) && touching(blockOf(b, one), blockOf(b, other));
 
+/** What has been found out of a footprint and another: by edge of the first, its contacts. */
+interface Met {
+  readonly theirs: Block;
+  readonly through: (readonly Contact[] | undefined)[];
+}
+
+/** Footprints never change, they are replaced; copies of a battle share them, and so what is known of them. */
+const known = new WeakMap<Block, Met[]>();
+
+function metBefore(mine: Block, theirs: Block): Met {
+  let all = known.get(mine);
+  if (!all) {
+    all = [];
+    known.set(mine, all);
+  }
+  for (const met of all) if (met.theirs === theirs) return met;
+  const met: Met = { theirs, through: [undefined, undefined, undefined, undefined] };
+  all.push(met);
+  return met;
+}
+
 /** Contacts of one unit's edge with another unit (cls-melee.40). */
-export function contactsThrough(b: Battle, unit: Unit, foe: Unit, edge: Edge): Contact[] {
+export function contactsThrough(b: Battle, unit: Unit, foe: Unit, edge: Edge): readonly Contact[] {
+  const { through } = metBefore(blockOf(b, unit), blockOf(b, foe));
+  const contacts = through[edge] ?? contactsAnew(b, unit, foe, edge);
+  through[edge] = contacts;
+  return contacts;
+}
+
+function contactsAnew(b: Battle, unit: Unit, foe: Unit, edge: Edge): Contact[] {
   const mine = blockOf(b, unit);
   const theirs = blockOf(b, foe);
   const found = contactsBetween(mine, theirs, LEAST_CONTACT, nameOfEdge(edge), TOLERANCE);
@@ -78,7 +106,7 @@ const frontsMeet = (b: Battle, one: Unit, other: Unit): boolean =>
   contactsThrough(b, one, other, FRONT).length > 0 || contactsThrough(b, other, one, FRONT).length > 0;
 
 /** Contacts of a unit's edge with its opponent; a mere corner counts where they could not be aligned (cls-melee.40). */
-export function contactsIn(b: Battle, melee: Melee, unit: Unit, edge: Edge): Contact[] {
+export function contactsIn(b: Battle, melee: Melee, unit: Unit, edge: Edge): readonly Contact[] {
   const foe = opponentOf(melee, unit);
   if (!touch(b, unit, foe)) return [];
   const shared = contactsThrough(b, unit, foe, edge);
