@@ -38,7 +38,7 @@ function time(fights: readonly Fight[]): void {
     `ms; of all fights: median ${median(least).toFixed(1)} (least of ${ROUNDS} rounds), ${median(medians).toFixed(1)} (median);`,
     `worst ${Math.max(...least).toFixed(1)}, ${Math.max(...medians).toFixed(1)}`,
   );
-  const slow = fights.filter((fight, i) => (least[i] ?? 0) > NOISE * BOUND);
+  const slow = fights.filter((_fight, i) => (least[i] ?? 0) > NOISE * BOUND);
   for (const fight of slow) tell(`TOO SLOW: ${fight.name} (bound ${BOUND} ms, ${NOISE} times that for noise)`);
   if (slow.length > 0) process.exitCode = 1;
 }

@@ -55,6 +55,7 @@ export {
   unitNamed,
 } from './hints.ts';
 export { overlapFaults, type SoundRules, standingFaults } from './invariants.ts';
+export { nearestSeen, seenOf } from './lookout.ts';
 export { type Hand, LEFT_HAND, type Manoeuvre, makeManoeuvres, RIGHT_HAND, type Takes } from './manoeuvre.ts';
 export { type Measure, makeMeasure } from './measure.ts';
 export {
@@ -117,6 +118,6 @@ export {
   writeSpot,
 } from './set-up/spots.ts';
 export { higherThrow } from './set-up/throws.ts';
-export { coverAt, groundShows, nearestSeen, type SightRules, seenOf, sees, seesPoint } from './sight.ts';
+export { coverAt, groundShows, type SightRules, sees, seesPoint } from './sight.ts';
 export { endOf, exitOf, goStraight, type MoveRules, type Straight, type StraightWish } from './straight.ts';
 export { type Line, linesFrom, sumOfWays, swerve, tryLine, turnedTo } from './swerve.ts';

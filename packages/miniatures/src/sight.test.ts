@@ -2,7 +2,8 @@ import { below, clone, seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { blockOf, makeIndex, nearestTo, renewBlock } from './blocks.ts';
 import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
-import { coverAt, groundShows, nearestSeen, type SightRules, seenOf, sees, seesPoint } from './sight.ts';
+import { nearestSeen, seenOf } from './lookout.ts';
+import { coverAt, groundShows, type SightRules, sees, seesPoint } from './sight.ts';
 import { fineTable, LENGTH, type Posted, table } from './testing.ts';
 
 /** Units of three elements hide nobody; units of four show themselves. */
