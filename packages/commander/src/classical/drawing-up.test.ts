@@ -25,7 +25,9 @@ const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
 const pitched = (id: string): Battle =>
   openBattle(pitchedBattle([ready(id), ready(id)]), { seed: `ground for ${id}` }) as unknown as Battle;
 
-const drawers = (['veteran', 'strategos'] as const).flatMap((level) => armyIds().map((id) => ({ level, id })));
+const drawers = (['recruit', 'veteran', 'strategos'] as const).flatMap((level) =>
+  armyIds().map((id) => ({ level, id })),
+);
 test.each(drawers)('$level draws up the army $id on any ground, everybody where he may stand', ({ level, id }) => {
   const b = pitched(id);
   const commander = commanders[level];
@@ -106,6 +108,39 @@ test('an army fights by the page of the army that is most like it, or as propose
   ];
   expect(dispositionFor(pitched('alexandrian'), 0, book)).toBe(how);
   expect(dispositionFor(pitched('indian'), 1, book)).toBeNull();
+});
+
+/** Along the line, from 0 to 1, the places of a recruit's horse and of his foot. */
+function recruitsLine(id: string): { horse: number[]; foot: number[]; files: number[] } {
+  const b = pitched(id);
+  while (b.state.period === 0) command(commanders.recruit, b, context);
+  const along = (wanted: readonly string[]): number[] =>
+    ownUnits(b, 0)
+      .filter((unit) => wanted.includes(armOf(b, unit)))
+      .map((unit) => (b.state.x[unit] as number) / b.world.width);
+  const files = ownUnits(b, 0).filter((unit) => armOf(b, unit) !== 'skirmishers');
+  return {
+    horse: along(['horse', 'light horse']),
+    foot: along(['close foot', 'loose foot', 'bows']),
+    files: files.map((unit) => b.state.files[unit] as number),
+  };
+}
+
+test.each(['alexandrian', 'carthaginian', 'late-roman', 'republican-roman', 'sassanian'])(
+  '%s: a recruit has all his horse on one wing, on narrow fronts',
+  (id) => {
+    const { horse, foot, files } = recruitsLine(id);
+    const right = Math.min(...horse) > Math.max(...foot);
+    const left = Math.max(...horse) < Math.min(...foot);
+    expect(right || left).toBe(true);
+    expect(Math.max(...files)).toBe(2);
+  },
+);
+
+test('a recruit leaves an army of elephants as it is proposed, with horse on both wings', () => {
+  const { horse, foot } = recruitsLine('indian');
+  expect(Math.min(...horse)).toBeLessThan(Math.min(...foot));
+  expect(Math.max(...horse)).toBeGreaterThan(Math.max(...foot));
 });
 
 test('a Strategos has pages of his own against those of the veterans, and fights by theirs with other armies', () => {
