@@ -1,7 +1,10 @@
 import type { Page } from './book.ts';
 import type { Disposition } from './disposition.ts';
 
-/** All horse on one wing, elephants beside them, narrow units with room between them, nobody on the forward line. */
+/**
+ * Horse on one wing as far as the line has room for them, elephants beside them, narrow units with gaps between them,
+ * nobody on the forward line.
+ */
 const massed: Disposition = {
   horse: 'weight',
   lightHorse: 'outside',
@@ -26,8 +29,8 @@ const massed: Disposition = {
 };
 
 /**
- * How a recruit draws up: one way for all armies that win more by it than as proposed, against chance (docs/experiments/classical.md).
- * Orders are those proposed.
+ * How a recruit draws up: in one way with armies that have won more by it against chance, else as proposed
+ * (docs/experiments/classical.md). His orders are those proposed.
  */
 export const recruitsBook: readonly Page[] = [
   // alexandrian
