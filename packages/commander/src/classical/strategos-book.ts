@@ -1,11 +1,26 @@
 import type { Page } from './book.ts';
-import { veteransBook } from './veterans-book.ts';
 
-/**
- * What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md).
- * Where nothing was searched for, it is the page of the veterans; of two pages for the same army the first counts.
- */
+/** What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md). */
 export const strategosBook: readonly Page[] = [
+  // alexandrian
+  {
+    shares: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 },
+    how: {
+      wing: 'worse',
+      horse: 'weight',
+      lightHorse: 'inside',
+      foot: 'away',
+      elephants: 'front',
+      skirmishers: 'away',
+      leans: 'middle',
+      front: 6,
+      gap: 18,
+      depth: { 'close foot': 120, 'loose foot': 120, skirmishers: 60, horse: 60 },
+      orders: { 'close foot': 'attack', 'loose foot': 'attack', skirmishers: 'attack', horse: 'attack' },
+      moves: 'straight',
+      charges: 'reckoned',
+    },
+  },
   // carthaginian
   {
     shares: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 },
@@ -28,6 +43,24 @@ export const strategosBook: readonly Page[] = [
       },
       moves: 'in line',
       charges: 'reckoned',
+    },
+  },
+  // indian
+  {
+    shares: { 'close foot': 9, bows: 19, skirmishers: 6, horse: 33, elephants: 33 },
+    how: {
+      horse: 'away',
+      lightHorse: 'away',
+      foot: 'weight',
+      elephants: 'weight',
+      skirmishers: 'away',
+      leans: 'away',
+      front: 4,
+      gap: 12,
+      depth: { 'close foot': 120, bows: 0, skirmishers: 120, horse: 0, elephants: 120 },
+      orders: { 'close foot': 'attack', bows: 'attack', skirmishers: 'harass', horse: 'attack', elephants: 'attack' },
+      moves: 'straight',
+      charges: 'experienced',
     },
   },
   // late-roman
@@ -93,5 +126,4 @@ export const strategosBook: readonly Page[] = [
       charges: 'experienced',
     },
   },
-  ...veteransBook,
 ];
