@@ -25,7 +25,9 @@ const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
 const pitched = (id: string): Battle =>
   openBattle(pitchedBattle([ready(id), ready(id)]), { seed: `ground for ${id}` }) as unknown as Battle;
 
-const drawers = (['veteran', 'strategos'] as const).flatMap((level) => armyIds().map((id) => ({ level, id })));
+const drawers = (['recruit', 'veteran', 'strategos'] as const).flatMap((level) =>
+  armyIds().map((id) => ({ level, id })),
+);
 test.each(drawers)('$level draws up the army $id on any ground, everybody where he may stand', ({ level, id }) => {
   const b = pitched(id);
   const commander = commanders[level];
@@ -108,13 +110,43 @@ test('an army fights by the page of the army that is most like it, or as propose
   expect(dispositionFor(pitched('indian'), 1, book)).toBeNull();
 });
 
-test('a Strategos has pages of his own against those of the veterans, and fights by theirs with other armies', () => {
-  const armies = ['alexandrian', 'carthaginian', 'indian', 'late-roman', 'republican-roman', 'sassanian'];
-  const owned = armies.filter((army) => {
-    const b = pitched(army);
-    return dispositionFor(b, 0, strategosBook) !== dispositionFor(b, 0, veteransBook);
-  });
-  expect(owned).toEqual(['carthaginian', 'late-roman', 'republican-roman', 'sassanian']);
+/** How far the middle of a recruit’s horse is from that of his foot, in paces along the line, and his widest front. */
+function recruitsLine(id: string): { apart: number; widest: number } {
+  const b = pitched(id);
+  while (b.state.period === 0) command(commanders.recruit, b, context);
+  const middle = (...wanted: string[]): number => {
+    const places = ownUnits(b, 0).flatMap((unit) =>
+      wanted.includes(armOf(b, unit)) ? [b.state.x[unit] as number] : [],
+    );
+    return places.reduce((sum, x) => sum + x, 0) / places.length / PACE;
+  };
+  const formed = ownUnits(b, 0).filter((unit) => armOf(b, unit) !== 'skirmishers');
+  return {
+    apart: Math.abs(middle('horse', 'light horse') - middle('close foot', 'loose foot', 'bows')),
+    widest: Math.max(...formed.map((unit) => b.state.files[unit] as number)),
+  };
+}
+
+test.each(['late-roman', 'republican-roman'])('%s: a recruit has his horse on one wing', (id) => {
+  expect(recruitsLine(id).apart).toBeGreaterThan(150);
+});
+
+test.each(['late-roman', 'republican-roman', 'sassanian'])('%s: a recruit draws up on narrow fronts', (id) => {
+  expect(recruitsLine(id).widest).toBe(2);
+});
+
+test.each(['alexandrian', 'carthaginian', 'indian'])(
+  '%s: a recruit draws up as proposed, with horse on both wings',
+  (id) => {
+    const { apart, widest } = recruitsLine(id);
+    expect(apart).toBeLessThan(75);
+    expect(widest).toBeGreaterThan(2);
+  },
+);
+
+test('a Strategos has a page of his own for every army of the veterans', () => {
+  expect(strategosBook.map(({ shares }) => shares)).toEqual(veteransBook.map(({ shares }) => shares));
+  for (const [i, { how }] of veteransBook.entries()) expect(strategosBook[i]?.how).not.toEqual(how);
 });
 
 test.each(['late-roman', 'indian'])('%s: a veteran tells his troops what his book has for them', (id) => {

@@ -12,7 +12,9 @@ import {
 import { bearingTo, nearestEnemy } from '@taxiarch/miniatures';
 import { difference } from '@taxiarch/tabletop';
 import { venture } from './aim.ts';
+import { drawingUp } from './drawing-up.ts';
 import { moveUnit, straightAhead, walking } from './moves.ts';
+import { recruitsBook } from './recruits-book.ts';
 import { type Answers, answering, named, pickBest, pickFirst } from './scene.ts';
 import { promise } from './worth.ts';
 
@@ -77,9 +79,10 @@ export const plainAnswers: Answers = {
   ),
 };
 
-/** Straight at the nearest enemy, with charges that promise something. */
+/** Horse on one wing, then straight at the nearest enemy, with charges that promise something. */
 export const recruitAnswers: Answers = {
   ...plainAnswers,
+  deploy: drawingUp(recruitsBook),
   'declare-charge': declareCharge,
   response,
   'reactive-counter-charge': reactive,

@@ -1,11 +1,26 @@
 import type { Page } from './book.ts';
-import { veteransBook } from './veterans-book.ts';
 
-/**
- * What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md).
- * Where nothing was searched for, it is the page of the veterans; of two pages for the same army the first counts.
- */
+/** What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md). */
 export const strategosBook: readonly Page[] = [
+  // alexandrian
+  {
+    shares: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 },
+    how: {
+      wing: 'worse',
+      horse: 'weight',
+      lightHorse: 'inside',
+      foot: 'away',
+      elephants: 'front',
+      skirmishers: 'away',
+      leans: 'middle',
+      front: 6,
+      gap: 18,
+      depth: { 'close foot': 120, 'loose foot': 120, skirmishers: 60, horse: 60 },
+      orders: { 'close foot': 'attack', 'loose foot': 'attack', skirmishers: 'attack', horse: 'attack' },
+      moves: 'straight',
+      charges: 'reckoned',
+    },
+  },
   // carthaginian
   {
     shares: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 },
@@ -30,46 +45,65 @@ export const strategosBook: readonly Page[] = [
       charges: 'reckoned',
     },
   },
+  // indian
+  {
+    shares: { 'close foot': 9, bows: 19, skirmishers: 6, horse: 33, elephants: 33 },
+    how: {
+      horse: 'away',
+      lightHorse: 'away',
+      foot: 'weight',
+      elephants: 'weight',
+      skirmishers: 'away',
+      leans: 'away',
+      front: 4,
+      gap: 12,
+      depth: { 'close foot': 120, bows: 0, skirmishers: 120, horse: 0, elephants: 120 },
+      orders: { 'close foot': 'attack', bows: 'attack', skirmishers: 'harass', horse: 'attack', elephants: 'attack' },
+      moves: 'straight',
+      charges: 'experienced',
+    },
+  },
   // late-roman
   {
     shares: { 'close foot': 33, 'loose foot': 10, bows: 8, skirmishers: 5, horse: 35, 'light horse': 8 },
     how: {
-      horse: 'away',
-      lightHorse: 'away',
-      foot: 'away',
-      elephants: 'middle',
+      horse: 'weight',
+      lightHorse: 'inside',
+      foot: 'middle',
+      elephants: 'away',
       skirmishers: 'weight',
       leans: 'middle',
-      front: 4,
-      gap: 30,
-      depth: { 'close foot': 60, 'loose foot': 120, bows: 120, skirmishers: 60, horse: 0, 'light horse': 30 },
+      front: 2,
+      gap: 0,
+      depth: { 'close foot': 60, 'loose foot': 120, bows: 60, skirmishers: 30, horse: 60, 'light horse': 60 },
       orders: {
         'close foot': 'attack',
         'loose foot': 'attack',
-        bows: 'attack',
-        skirmishers: 'harass',
+        bows: 'hold',
+        skirmishers: 'hold',
         horse: 'attack',
         'light horse': 'harass',
       },
       moves: 'straight',
-      charges: 'experienced',
+      charges: 'reckoned',
     },
   },
   // republican-roman
   {
     shares: { 'close foot': 73, skirmishers: 10, horse: 18 },
     how: {
-      horse: 'weight',
-      lightHorse: 'away',
+      wing: 'worse',
+      horse: 'away',
+      lightHorse: 'inside',
       foot: 'weight',
-      elephants: 'middle',
-      skirmishers: 'middle',
-      leans: 'weight',
-      front: 4,
-      gap: 2,
-      depth: { 'close foot': 80, skirmishers: 0, horse: 60 },
-      orders: { 'close foot': 'attack', skirmishers: 'harass', horse: 'attack' },
-      moves: 'in line',
+      elephants: 'away',
+      skirmishers: 'weight',
+      leans: 'middle',
+      front: 2,
+      gap: 6,
+      depth: { 'close foot': 0, skirmishers: 0, horse: 120 },
+      orders: { 'close foot': 'attack', skirmishers: 'hold', horse: 'attack' },
+      moves: 'straight',
       charges: 'reckoned',
     },
   },
@@ -79,18 +113,17 @@ export const strategosBook: readonly Page[] = [
     how: {
       wing: 'worse',
       horse: 'weight',
-      lightHorse: 'away',
-      foot: 'middle',
-      elephants: 'away',
-      skirmishers: 'weight',
+      lightHorse: 'outside',
+      foot: 'away',
+      elephants: 'middle',
+      skirmishers: 'away',
       leans: 'middle',
-      front: 4,
-      gap: 0,
-      depth: { 'close foot': 80, horse: 200, elephants: 30 },
-      orders: { 'close foot': 'attack', horse: 'attack', elephants: 'attack' },
+      front: 2,
+      gap: 12,
+      depth: { 'close foot': 0, horse: 60, elephants: 120 },
+      orders: { 'close foot': 'hold', horse: 'attack', elephants: 'attack' },
       moves: 'straight',
-      charges: 'reckoned',
+      charges: 'experienced',
     },
   },
-  ...veteransBook,
 ];
