@@ -15,7 +15,7 @@ import { opponentsOf } from './contacts.ts';
 import { growWider, type Widening, wideningBar, widenings, writeWidening } from './expansion.ts';
 import { settleMelees } from './melee.ts';
 import { followUp, followUpBar, type Pushed, pushBack } from './push-back.ts';
-import { labelTurning, type Turning, turnElements, turnings, writeTurning } from './turning.ts';
+import { labelTurning, refuseTurning, type Turning, turnElements, turnings, writeTurning } from './turning.ts';
 import { type Fate, hasFought, hasLost, judge, losersOf, type Verdict } from './verdicts.ts';
 
 interface After {
@@ -27,6 +27,8 @@ interface After {
   leaving: Unit[];
   pushed: Pushed[];
   widened: Unit[];
+  /** Turns to flank or rear made in this phase. */
+  turned?: Turning[];
   /** 0 while the mover is asked, 1 while the other is, 2 when both have been. */
   turn: number;
 }
@@ -182,6 +184,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
   }),
   expanded(_b, v) {
     v.turn = 0;
+    v.turned = [];
   },
   turning: ask<Battle, After, Turning | 'done'>({
     ask: 'turn-elements',
@@ -189,7 +192,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     side: (_b, v) => asked(v),
     text: () => 'Which units struck in flank or rear turn elements to face the enemy?',
     list: (b, v) => [...turnings(b, asked(v)), 'done'],
-    refuse: () => null,
+    refuse: (b, v, c) => (c === 'done' ? null : refuseTurning(b, c, v.turned ?? [])),
     write: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
     label: (b, _v, c) => (c === 'done' ? 'Nobody else' : labelTurning(b, c)),
     chain: true,
@@ -199,6 +202,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
         return v.turn < 2 ? 'turning' : undefined;
       }
       turnElements(b, choice);
+      v.turned = [...(v.turned ?? []), choice];
       return 'turning';
     },
   }),

@@ -1,4 +1,4 @@
-import { emit, type Side } from '@taxiarch/kernel';
+import { emit, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { filesOf, keyOf, nameOf, ranksOf, unitsOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
 import { isRouting, meleesOf } from '../base/units.ts';
@@ -47,6 +47,15 @@ export function turnings(b: Battle, side: Side): Turning[] {
     }
   }
   return found;
+}
+
+/**
+ * Why a turn may not be made after those of this phase: the same once only, else an element that is struck on two edges could
+ * turn to and fro for ever (cls-melee.42).
+ */
+export function refuseTurning(b: Battle, { unit, edge, deep }: Turning, made: readonly Turning[]): Refusal | null {
+  if (!made.some((t) => t.unit === unit && t.edge === edge && t.deep === deep)) return null;
+  return refusal('cls-melee.42', `${nameOf(b, unit)} have turned to their ${edgeWords[edge]} in this phase already`);
 }
 
 /** Elements keep their places and face the edge (cls-melee.42). */

@@ -7,6 +7,16 @@ import { pointsOf } from './worth.ts';
 /** What each arm has of an army's points, in hundredths. */
 type Shares = Readonly<Partial<Record<Arm, number>>>;
 
+/** The make-up of the ready armies, for which the books have their pages. */
+export const makeUp = {
+  alexandrian: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 },
+  carthaginian: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 },
+  indian: { 'close foot': 9, bows: 19, skirmishers: 6, horse: 33, elephants: 33 },
+  'late-roman': { 'close foot': 33, 'loose foot': 10, bows: 8, skirmishers: 5, horse: 35, 'light horse': 8 },
+  'republican-roman': { 'close foot': 73, skirmishers: 10, horse: 18 },
+  sassanian: { 'close foot': 19, horse: 70, elephants: 11 },
+} as const satisfies Record<string, Shares>;
+
 /** How armies of some make-up fight best. */
 export interface Page {
   shares: Shares;

@@ -1,4 +1,4 @@
-import type { Page } from './book.ts';
+import { makeUp, type Page } from './book.ts';
 import type { Disposition } from './disposition.ts';
 
 /**
@@ -33,16 +33,10 @@ const massed: Disposition = {
  * (docs/experiments/classical.md). His orders are those proposed.
  */
 export const recruitsBook: readonly Page[] = [
-  // alexandrian
-  { shares: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 }, how: null },
-  // carthaginian
-  { shares: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 }, how: null },
-  // indian
-  { shares: { 'close foot': 9, bows: 19, skirmishers: 6, horse: 33, elephants: 33 }, how: null },
-  // late-roman
-  { shares: { 'close foot': 33, 'loose foot': 10, bows: 8, skirmishers: 5, horse: 35, 'light horse': 8 }, how: massed },
-  // republican-roman
-  { shares: { 'close foot': 73, skirmishers: 10, horse: 18 }, how: massed },
-  // sassanian
-  { shares: { 'close foot': 19, horse: 70, elephants: 11 }, how: massed },
+  { shares: makeUp.alexandrian, how: null },
+  { shares: makeUp.carthaginian, how: null },
+  { shares: makeUp.indian, how: null },
+  { shares: makeUp['late-roman'], how: massed },
+  { shares: makeUp['republican-roman'], how: massed },
+  { shares: makeUp.sassanian, how: massed },
 ];

@@ -1,10 +1,9 @@
-import type { Page } from './book.ts';
+import { makeUp, type Page } from './book.ts';
 
 /** What has won most against veterans who fight by their book, by search, with the ready armies (docs/experiments/classical.md). */
 export const strategosBook: readonly Page[] = [
-  // alexandrian
   {
-    shares: { 'close foot': 40, 'loose foot': 19, skirmishers: 8, horse: 32 },
+    shares: makeUp.alexandrian,
     how: {
       wing: 'worse',
       horse: 'weight',
@@ -21,9 +20,8 @@ export const strategosBook: readonly Page[] = [
       charges: 'reckoned',
     },
   },
-  // carthaginian
   {
-    shares: { 'close foot': 37, 'loose foot': 22, horse: 23, 'light horse': 9, elephants: 10 },
+    shares: makeUp.carthaginian,
     how: {
       horse: 'both',
       lightHorse: 'inside',
@@ -45,9 +43,8 @@ export const strategosBook: readonly Page[] = [
       charges: 'reckoned',
     },
   },
-  // indian
   {
-    shares: { 'close foot': 9, bows: 19, skirmishers: 6, horse: 33, elephants: 33 },
+    shares: makeUp.indian,
     how: {
       horse: 'away',
       lightHorse: 'away',
@@ -63,9 +60,8 @@ export const strategosBook: readonly Page[] = [
       charges: 'experienced',
     },
   },
-  // late-roman
   {
-    shares: { 'close foot': 33, 'loose foot': 10, bows: 8, skirmishers: 5, horse: 35, 'light horse': 8 },
+    shares: makeUp['late-roman'],
     how: {
       horse: 'weight',
       lightHorse: 'inside',
@@ -88,9 +84,8 @@ export const strategosBook: readonly Page[] = [
       charges: 'reckoned',
     },
   },
-  // republican-roman
   {
-    shares: { 'close foot': 73, skirmishers: 10, horse: 18 },
+    shares: makeUp['republican-roman'],
     how: {
       wing: 'worse',
       horse: 'away',
@@ -107,9 +102,8 @@ export const strategosBook: readonly Page[] = [
       charges: 'reckoned',
     },
   },
-  // sassanian
   {
-    shares: { 'close foot': 19, horse: 70, elephants: 11 },
+    shares: makeUp.sassanian,
     how: {
       wing: 'worse',
       horse: 'weight',
