@@ -29,7 +29,10 @@ class UnreadRefusal implements Refusal {
   }
 }
 
-/** For sentences with figures in them: of most refusals nobody asks more than whether there is one. */
+/**
+ * For sentences with figures in them, where answers are judged by the dozen: of most such refusals nobody asks more than
+ * whether there is one. A copy of its fields would be without its sentence: whoever keeps one reads it.
+ */
 export const refusalOf = (rule: RuleId, words: () => string): Refusal => new UnreadRefusal(rule, words);
 
 /** Something that changes a die roll, a column, a cost or a number of hits when its condition holds. */
@@ -85,9 +88,7 @@ export const allBans = <Case>(list: readonly Ban<Case>[], c: Case): Refusal[] =>
 /** The first ban that stands in the way, in words, or null if none does. */
 export function firstBan<Case>(list: readonly Ban<Case>[], c: Case): Refusal | null {
   for (const ban of list) {
-    if (!ban.when(c)) continue;
-    const { rule, text } = ban;
-    return typeof text === 'string' ? refusal(rule, text) : refusalOf(rule, () => text(c));
+    if (ban.when(c)) return { rule: ban.rule, text: typeof ban.text === 'string' ? ban.text : ban.text(c) };
   }
   return null;
 }
