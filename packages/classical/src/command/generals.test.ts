@@ -94,6 +94,15 @@ test('[cls-general.05] a general alone is removed when an enemy moves over him, 
   expect(missed.state.generalGone[KING]).toBe(0);
 });
 
+test('[cls-general.05] the whole front of those who ride by catches him, not its middle alone', () => {
+  const gone = (x: number): number | undefined => {
+    const b = place('', `general king blue at ${x} 400`, `${enemy} 8 in 8 at 700 500 came 700 300`);
+    catchFreeFigures(b, 0);
+    return b.state.generalGone[KING];
+  };
+  expect([gone(700), gone(770), gone(630), gone(1000)]).toEqual([1, 1, 1, 0]);
+});
+
 test('[cls-general.05] who is with a unit is not caught where he stood before', () => {
   const b = place('', 'general king blue with guard at 700 400', onward);
   catchFreeFigures(b, 0);

@@ -42,6 +42,14 @@ describe('range', () => {
     openWindow(b);
     expect(figures(b, 'BOW')).toEqual([]);
   });
+  test('[cls-shooting.01] [cls-shooting.28] a wide target counts from end to end, however far off its middle is', () => {
+    const wide = (x: number): unknown => {
+      const b = position(foot('javelins'), mark(470, `8 in 8 at ${x} 470`));
+      openWindow(b);
+      return figures(b, 'JAVELINS').length;
+    };
+    expect([wide(500), wide(640), wide(360), wide(700)]).toEqual([1, 1, 1, 0]);
+  });
   test('[cls-shooting.01] where both have moved, each stood where it was at that moment', () => {
     const moved = (order: ('comes' | 'goes')[], y = 300): number => {
       const b = position(foot('sling'), mark(y));

@@ -141,6 +141,14 @@ test('[cls-form.06] straight back at half rate: open order always, others only f
   const d = field({ units: [{ ...hoplites, facing: 180 }, spare, watchers], run });
   must(d, 'move hoplites');
   mustRefuse(d, 'back 10', 'cls-form.06');
+  // Of two the nearest counts, before them or behind.
+  const rearguard: FieldUnit = { ...watchers, key: 'rearguard', at: [700, 1000] };
+  for (const facing of [0, 180]) {
+    const e = field({ units: [{ ...hoplites, facing }, spare, watchers, rearguard], run });
+    must(e, 'move hoplites');
+    if (facing === 0) must(e, 'back 10');
+    else mustRefuse(e, 'back 10', 'cls-form.06');
+  }
 });
 
 test('[cls-form.07] open order passes through friends, and is passed through, without harm', () => {
