@@ -47,7 +47,7 @@ test('a unit is put down far away, turned as it shall face, and stops: one answe
   await expect(page.locator('.battle')).toHaveAttribute('data-step', String(before));
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(async () => (await question(page)).kind).toBe('order');
-  expect(await stepOf(page)).toBeGreaterThan(before + 1);
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(before + 1);
 });
 
 test('a rout is taken as a whole way, or chosen step by step', async ({ page }) => {
