@@ -36,6 +36,19 @@ test('[cls-dismount.01] fielded on foot, riders are infantry of the same armour 
   for (const type of ['UI', 'AI', 'ELEPHANT', 'LCH'] as const) expect(asFoot(troopOf(type)).type).toBe(type);
 });
 
+test('[cls-dismount.02] [cls-order.13] riders who owed a move and have dismounted owe none as riders', () => {
+  const b = begin();
+  must(b, 'move lancers, dismount 90');
+  const { owing } = b.frames.at(-1)?.v as { owing: number[] };
+  owing.push(0);
+  must(b, 'done');
+  // Whoever is still there and owes one does.
+  const c = begin();
+  must(c, 'move lancers, dismount 90');
+  (c.frames.at(-1)?.v as { owing: number[] }).owing.push(unitOf(c, 'spare'));
+  mustRefuse(c, 'done', 'cls-order.13');
+});
+
 test('[cls-dismount.02] a pair of elements becomes one of foot and one of holders, an odd one holders; all disordered', () => {
   const b = begin();
   must(b, 'move lancers, dismount 90');

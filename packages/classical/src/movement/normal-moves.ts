@@ -63,7 +63,10 @@ function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | nul
     if (v.moved.includes(unit)) return refusal('cls-move.08', 'they have had their move');
     return firstBan(normalMoveBans, { b, unit });
   }
-  const shirker = v.owing.find((u) => !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null);
+  // Who has dismounted is on the table as somebody else.
+  const mustMove = (u: Unit): boolean =>
+    onTable(b, u) && !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null;
+  const shirker = v.owing.find(mustMove);
   if (shirker === undefined) return null;
   return refusal('cls-order.13', `${nameOf(b, shirker)} have orders that oblige them to move`);
 }
