@@ -1,4 +1,5 @@
-import { distanceOf } from '@taxiarch/miniatures';
+import { blockOf, distanceOf } from '@taxiarch/miniatures';
+import { onTable as isOnTable } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_CHARGE, DID_MOVE, GONE, PACE, RETIRING } from '../base/vocabulary.ts';
@@ -66,6 +67,11 @@ describe('Uncontrolled', () => {
     const near = moved({ temper: 'uncontrolled', at: [700, 350] });
     expect(distanceOf(near, 0, 1)).toBeGreaterThanOrEqual(20 * PACE);
     expect(distanceOf(near, 0, 1)).toBeLessThan(21 * PACE);
+  });
+  test('[cls-morale.31] [cls-leave.01] no wheel takes a part of it off the table', () => {
+    const b = moved({ temper: 'uncontrolled', at: [700, 10] }, { at: [1000, 30], facing: 270 });
+    expect(b.state.facing[0]).toBeGreaterThan(0);
+    expect(isOnTable({ width: b.world.width, height: b.world.depth }, blockOf(b, 0))).toBe(true);
   });
   test('[cls-morale.31] straight ahead at its full rate where it sees no enemy', () => {
     const hill = {

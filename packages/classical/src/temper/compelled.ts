@@ -6,6 +6,7 @@ import {
   bearing,
   centreOf,
   difference,
+  onTable as isOnTable,
   nearerThan,
   overlaps,
   QUARTER_TURN,
@@ -57,8 +58,9 @@ function wheelTowards(b: Battle, unit: Unit, enemy: Unit, budget: number): { blo
   return { block: wheeled(block, side, angle), left: budget - wheelArc(block.width, angle) };
 }
 
-/** Overlaps somebody, or comes nearer than 20 paces to an enemy who was farther off (cls-move.09). */
+/** Off the table (cls-leave.01), upon somebody, or nearer than 20 paces to an enemy who was farther off (cls-move.09). */
 function isBarred(b: Battle, unit: Unit, before: Block, swept: Block): boolean {
+  if (!isOnTable({ width: b.world.width, height: b.world.depth }, swept)) return true;
   for (let other = 0; other < b.world.units.length; other++) {
     const there = b.index.blocks[other];
     if (other === unit || !there) continue;
