@@ -204,7 +204,8 @@ dice ${Array<number>(9).fill(1).join(' ')}
     must(even, 'at blue right');
     expect(offered(even).filter((o) => o.startsWith('at'))).toEqual(['at blue left']);
     // Their shots go where they were told.
-    expect((even.frames.at(-1)?.v as { plans: { shots: { target: number }[] }[] }).plans[0]?.shots[0]?.target).toBe(2);
+    const { v } = even.frames.at(-1) as { v: object };
+    expect((v as { plans: { shots: { target: number }[] }[] }).plans[0]?.shots[0]?.target).toBe(2);
   });
 });
 

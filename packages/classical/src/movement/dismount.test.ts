@@ -36,16 +36,18 @@ test('[cls-dismount.01] fielded on foot, riders are infantry of the same armour 
   for (const type of ['UI', 'AI', 'ELEPHANT', 'LCH'] as const) expect(asFoot(troopOf(type)).type).toBe(type);
 });
 
+/** Who owed a move when the phase began. */
+const owingIn = ({ frames }: Battle): number[] => ((frames.at(-1) as { v: object }).v as { owing: number[] }).owing;
+
 test('[cls-dismount.02] [cls-order.13] riders who owed a move and have dismounted owe none as riders', () => {
   const b = begin();
   must(b, 'move lancers, dismount 90');
-  const { owing } = b.frames.at(-1)?.v as { owing: number[] };
-  owing.push(0);
+  owingIn(b).push(0);
   must(b, 'done');
   // Whoever is still there and owes one does.
   const c = begin();
   must(c, 'move lancers, dismount 90');
-  (c.frames.at(-1)?.v as { owing: number[] }).owing.push(unitOf(c, 'spare'));
+  owingIn(c).push(unitOf(c, 'spare'));
   mustRefuse(c, 'done', 'cls-order.13');
 });
 
