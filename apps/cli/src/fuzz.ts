@@ -17,29 +17,39 @@ interface Flags {
   jobs: string;
   options: string;
   limit: string;
+  turns: string;
   every: string;
   json?: true;
 }
 
 const program = new Command('fuzz')
   .description('Play random legal battles and look for exceptions, dead ends, runaways and broken promises')
-  .option('--battle <id>', `which battle; ${madeUpBattles.join(' and ')} make one up for each seed`, 'drill')
-  .option('--seeds <n>', 'how many battles; without it as many as the time allows')
+  .option(
+    '--battle <id>',
+    `which battle; ${madeUpBattles.join(' and ')} make one up for each seed, all plays the library`,
+    'drill',
+  )
+  .option('--seeds <n>', 'how many battles (of each); without it as many as the time allows')
   .option('--first <seed>', 'the first seed', '1')
   .option('--seconds <t>', 'how long; 60 if the number of battles is not given either')
   .option('--jobs <n>', 'how many at once', String(availableParallelism()))
   .option('--options <which>', 'optional rules: none, all, or mixed by the seed', 'mixed')
   .option('--limit <n>', 'decisions after which a battle counts as a runaway', '200000')
+  .option('--turns <n>', 'break a battle off after so many turns; 0 for never', '0')
   .option('--every <n>', 'make the costly checks once in so many decisions', '150')
   .option('--json', 'the summary as JSON')
   .exitOverride();
 
+/** Every battle of the library, one after another. */
+const ALL = 'all';
+
 const count = (text: string, option: string): number => countUpTo(text, option, 999_999_999);
 
 function settings(flags: Flags) {
-  const battles = [...battleIds(), ...madeUpBattles];
-  if (!battles.includes(flags.battle)) {
-    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${battles.join(', ')}.`);
+  const known = [...battleIds(), ...madeUpBattles];
+  const battles = flags.battle === ALL ? battleIds() : known.filter((id) => id === flags.battle);
+  if (battles.length === 0) {
+    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${known.join(', ')}.`);
   }
   const { options } = flags;
   if (options !== 'none' && options !== 'all' && options !== 'mixed') {
@@ -49,12 +59,12 @@ function settings(flags: Flags) {
   const lasting = flags.seconds ?? (flags.seeds === undefined ? '60' : undefined);
   const seconds = lasting === undefined ? Number.POSITIVE_INFINITY : count(lasting, '--seconds');
   const of = {
-    battle: flags.battle,
     options,
     limit: count(flags.limit, '--limit'),
+    turns: flags.turns === '0' ? 0 : count(flags.turns, '--turns'),
     every: count(flags.every, '--every'),
   } as const;
-  return { of, seeds, seconds, first: count(flags.first, '--first'), jobs: count(flags.jobs, '--jobs') };
+  return { battles, of, seeds, seconds, first: count(flags.first, '--first'), jobs: count(flags.jobs, '--jobs') };
 }
 
 /** No more than a few files for one kind of failure. */
@@ -72,14 +82,31 @@ function keep(of: TrialOf, failure: Failure): string {
 }
 
 async function fuzz(flags: Flags): Promise<number> {
-  const { of, seeds, seconds, first, jobs } = settings(flags);
+  const { battles, of, ...range } = settings(flags);
+  let code = 0;
+  for (const battle of battles) {
+    if (!stopped) code = Math.max(code, await fuzzBattle({ battle, ...of }, range, flags.json === true));
+  }
+  return code;
+}
+
+interface Range {
+  seeds: number;
+  seconds: number;
+  first: number;
+  jobs: number;
+}
+
+/** Set by a signal: what is under way is ended, nothing more is begun. */
+let stopped = false;
+
+async function fuzzBattle(of: Omit<TrialOf, 'seed'>, { seeds, seconds, first, jobs }: Range, json: boolean) {
   const since = Date.now();
   const end = since + seconds * 1000;
   const trials: Trial[] = [];
   const failures: (Failure & { seed: string; file: string | null })[] = [];
   const alike = new Map<string, number>();
   let asked = 0;
-  let stopped = false;
   const bar = process.stderr.isTTY
     ? new progress.SingleBar({
         format: '{bar} {percentage}% | {battles} battles, {failed} failed',
@@ -88,11 +115,6 @@ async function fuzz(flags: Flags): Promise<number> {
     : null;
   const share = () => Math.min(1, Math.max(trials.length / seeds, (Date.now() - since) / (seconds * 1000)));
   bar?.start(1000, 0, { battles: 0, failed: 0 });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stopped = true;
-    });
-  }
   await runPool({
     jobs: Math.min(jobs, seeds),
     patience: 60_000,
@@ -127,7 +149,7 @@ async function fuzz(flags: Flags): Promise<number> {
     wins: winsOf(over),
     failures,
   };
-  if (flags.json) console.log(JSON.stringify(summary));
+  if (json) console.log(JSON.stringify(summary));
   else tellSummary(summary, alike);
   return failures.length > 0 || trials.length === 0 ? 1 : 0;
 }
@@ -174,6 +196,11 @@ function tellSummary(
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopped = true;
+  });
+}
 try {
   program.parse();
   process.exitCode = await fuzz(program.opts<Flags>());

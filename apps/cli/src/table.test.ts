@@ -101,7 +101,7 @@ test('scripts of the table have positions and expectations of their own', async 
 });
 
 test('a random battle is tried, and kept as a script that leads to the same place', async () => {
-  const of = { battle: 'table-drill', seed: '5', options: 'mixed', limit: 25, every: 40 } as const;
+  const of = { battle: 'table-drill', seed: '5', options: 'mixed', limit: 25, turns: 0, every: 40 } as const;
   expect(play(of).failure).toMatchObject({ kind: 'runaway', after: 25 });
   const text = scriptOf(of, { kind: 'undo', message: 'for example', after: 25 });
   const { code, out } = await run('script', file('trial.txt', text));

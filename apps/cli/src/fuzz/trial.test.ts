@@ -11,6 +11,7 @@ const of = (battle: string, seed: string, more: Partial<TrialOf> = {}): TrialOf 
   seed,
   options: 'mixed',
   limit: 100_000,
+  turns: 0,
   every: 40,
   ...more,
 });
@@ -45,6 +46,11 @@ test.each(['drill', MELEE])('a runaway of %s is kept as a script that leads to t
   expect(faults).toEqual([]);
   expect(steps).toHaveLength(25);
   expect(end.taken).toBeGreaterThan(0);
+});
+
+test('a battle can be broken off after a turn, without a fault', () => {
+  const { failure, turns, winner } = play(of('drill', '5', { turns: 1 }));
+  expect([failure, turns, winner]).toEqual([null, 2, null]);
 });
 
 /** The drill field after some random decisions. */

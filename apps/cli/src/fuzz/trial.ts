@@ -27,6 +27,8 @@ export interface TrialOf {
   options: 'none' | 'all' | 'mixed';
   /** More decisions than this are a runaway. */
   limit: number;
+  /** The battle is broken off after this turn, without a fault; 0 for never. */
+  turns: number;
   /** The costly checks are made once in so many decisions. */
   every: number;
 }
@@ -101,7 +103,7 @@ export function play(of: TrialOf, heartbeat: (decisions: number) => void = () =>
     for (;;) {
       const untold = firstUntold(b);
       if (untold) return done('telling', untold);
-      if (b.outcome) return done();
+      if (b.outcome || (of.turns > 0 && turnOf(b) > of.turns)) return done();
       if (decisions >= of.limit) return done('runaway', `the battle goes on after ${decisions} decisions`);
       if (decisions % 500 === 0) heartbeat(decisions);
       const n = begun.player(b);
