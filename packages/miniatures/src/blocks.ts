@@ -6,9 +6,11 @@ import {
   distanceBetween,
   distanceToPoint,
   fillBox,
+  HAIR,
   makeBlock,
   mayReachPoint,
   nearerThan,
+  onTable as wholeOnTable,
 } from '@taxiarch/tabletop';
 import {
   AWAY,
@@ -30,6 +32,10 @@ export const sideOf = (b: TableBattle, unit: Unit): Side => unitIn(b.world, unit
 
 const isPlaced = (status: number): boolean => status < AWAY;
 export const onTable = (b: TableBattle, unit: Unit): boolean => isPlaced(b.state.status[unit] as number);
+
+/** Part of a footprint is beyond the edge of the table; rounding may leave a corner a little beyond it. */
+export const isPartlyOff = (b: TableBattle, block: Block, tolerance: number): boolean =>
+  !wholeOnTable({ width: b.world.width, height: b.world.depth }, block, tolerance / 2 + HAIR);
 
 export const filesOf = (b: TableBattle, unit: Unit): number => b.state.files[unit] as number;
 export const elementsOf = (b: TableBattle, unit: Unit): number => b.state.elements[unit] as number;

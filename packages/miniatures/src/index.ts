@@ -4,6 +4,7 @@ export { anyOf, grown, type Luck, luckOf, mostPoints, numbered, type Sort, units
 export { type ArmyFault, armyShapes, faultsOfShape, type Path, type ShapeCheck } from './armies/file-shape.ts';
 export { armyFileText } from './armies/file-text.ts';
 export { type SortedFaults, sortFaults } from './armies/review.ts';
+export { wayFrom } from './away.ts';
 export * from './blocks.ts';
 export {
   acrossLine,

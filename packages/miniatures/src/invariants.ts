@@ -1,6 +1,6 @@
 import { sides } from '@taxiarch/kernel';
-import { overlaps, onTable as wholeOnTable } from '@taxiarch/tabletop';
-import { nameOf, onTable, unitsOf } from './blocks.ts';
+import { overlaps } from '@taxiarch/tabletop';
+import { blockOf, isPartlyOff, nameOf, onTable, unitsOf } from './blocks.ts';
 import type { TableBattle, TableIndex, TableUnit, Unit } from './field.ts';
 
 /** What a system says of positions that can be: one object, made once. */
@@ -56,14 +56,6 @@ function ranks<B extends TableBattle>(b: B, unit: Unit, rules: SoundRules<B>, fa
   if (tail < 0 || (rest > 0 && tail + rest > files)) fault(`the last rank of ${name} begins at file ${tail}`);
 }
 
-/** Rounding may leave a corner a little beyond the edge. */
-function standsOff({ world, index }: TableBattle, unit: Unit, tolerance: number): boolean {
-  const block = index.blocks[unit];
-  if (!block || wholeOnTable({ width: world.width, height: world.depth }, block)) return false;
-  const wider = { width: world.width + tolerance, height: world.depth + tolerance };
-  return !wholeOnTable(wider, { ...block, x: block.x + tolerance / 2, y: block.y + tolerance / 2 });
-}
-
 /** What is never true of a position: numbers that are not whole, an index that is wrong, ranks that cannot be, units off the table. */
 export function standingFaults<B extends TableBattle>(b: B, rules: SoundRules<B>): string[] {
   const faults: string[] = [];
@@ -73,7 +65,7 @@ export function standingFaults<B extends TableBattle>(b: B, rules: SoundRules<B>
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (!onTable(b, unit)) continue;
     ranks(b, unit, rules, fault);
-    if (standsOff(b, unit, rules.tolerance)) fault(`${nameOf(b, unit)} stand partly off the table`);
+    if (isPartlyOff(b, blockOf(b, unit), rules.tolerance)) fault(`${nameOf(b, unit)} stand partly off the table`);
   }
   return faults;
 }

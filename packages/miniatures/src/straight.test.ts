@@ -110,6 +110,24 @@ test('the edge of the table stops it unless it may leave, which he who runs on d
   });
 });
 
+test('a block that a turn has brought partly over an edge goes nowhere, but off the table if it may leave', () => {
+  /** It moves north along the western edge, so much of its 20 beyond it. */
+  const along = (how: string, x: number) => {
+    const block = blockOf(fineTable([{ side: 0, at: [x, 500] }]), 0);
+    const { distance, stop, leaves } = went(how, 50, { wish: { block } });
+    return [distance, stop, leaves];
+  };
+  expect([along('flee', 8), along('march', 8)]).toEqual([
+    [0, 'edge', true],
+    [0, 'edge', false],
+  ]);
+  // Rounding alone takes nobody off.
+  expect([along('flee', 9.5), along('flee', 10)]).toEqual([
+    [50, 'none', false],
+    [50, 'none', false],
+  ]);
+});
+
 test('ground takes its share of the allowance, and what is closed stops the move and is named', () => {
   const marsh = patch('marsh', 500, 500, 200);
   const slow = went('march', 100, { pieces: [marsh] });

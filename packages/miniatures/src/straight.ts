@@ -15,7 +15,7 @@ import {
   travel,
   wayOnTable,
 } from '@taxiarch/tabletop';
-import { blockOf, onTable, sideOf } from './blocks.ts';
+import { blockOf, isPartlyOff, onTable, sideOf } from './blocks.ts';
 import { NONE, type TableBattle, type Unit } from './field.ts';
 import { crossesRough, type GoingRules, groundFor } from './ground.ts';
 
@@ -102,9 +102,12 @@ export function goStraight(
   let stop = stopOf(travelled);
   let by = travelled.by;
 
-  const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, reach);
+  const size = { width: b.world.width, height: b.world.depth };
+  // A turn may have brought part of it over the edge: then it is off before its first step.
+  const isOff = isPartlyOff(b, block, rules.tolerance);
+  const table = isOff ? 0 : wayOnTable(size, block, direction, reach);
   let leaves = false;
-  if (table < reach) {
+  if (isOff || table < reach) {
     leaves = rules.mayLeave(b, unit, how);
     reach = table;
     stop = 'edge';

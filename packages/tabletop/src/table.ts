@@ -22,18 +22,21 @@ export interface EdgePoint {
 
 const box = new Float64Array(4);
 
-/** Whether a footprint is wholly on the table, up to a hair. */
-export function onTable(table: Table, block: Block): boolean {
+/** Whether a footprint is wholly on the table, up to a hair, or to as much as is said. */
+export function onTable(table: Table, block: Block, slack: number = HAIR): boolean {
   fillBox(block, box);
   return (
-    (box[0] as number) >= -HAIR &&
-    (box[1] as number) >= -HAIR &&
-    (box[2] as number) <= table.width + HAIR &&
-    (box[3] as number) <= table.height + HAIR
+    (box[0] as number) >= -slack &&
+    (box[1] as number) >= -slack &&
+    (box[2] as number) <= table.width + slack &&
+    (box[3] as number) <= table.height + slack
   );
 }
 
-/** How far a block can slide, 0..distance, before any part of it leaves the table. */
+/**
+ * How far a block that stands on the table can slide, 0..distance, before any part of it leaves the table. Of a block
+ * that is partly off already only the edges before it count.
+ */
 export function wayOnTable(table: Table, block: Block, direction: number, distance: number): number {
   fillBox(block, box);
   const dx = sine(direction);
