@@ -1,5 +1,15 @@
 import { emit, roll } from '@taxiarch/kernel';
-import { blockOf, distanceOf, filesOf, nameOf, onTable, type Straight, sideOf, sumOfWays } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  distanceOf,
+  filesOf,
+  isPartlyOff,
+  nameOf,
+  onTable,
+  type Straight,
+  sideOf,
+  sumOfWays,
+} from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -17,7 +27,7 @@ import { averageDie, dicedPaces } from '../armies/dice.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { note, putUnit } from '../base/units.ts';
-import { DID_EVADE, NONE, PACE, paces, type Unit } from '../base/vocabulary.ts';
+import { DID_EVADE, NONE, PACE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';
 import { rateOf, rateRules } from '../movement/rates.ts';
@@ -60,7 +70,7 @@ function flight(
   if (!hinders(went)) return { block: whole, went, files: filesOf(b, unit) };
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(whole, end);
-    if (!slim) continue;
+    if (!slim || isPartlyOff(b, slim, TOLERANCE)) continue;
     const way = goStraight(b, unit, direction, allowance, 'evade', { block: slim });
     if (!hinders(way)) return { block: slim, went: way, files: filesOf(b, unit) - 1 };
   }

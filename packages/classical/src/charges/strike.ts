@@ -35,8 +35,9 @@ export function strike(b: Battle, { unit, target, how, from }: Blow, went: Strai
   const flees = hasDone(b, target, DID_EVADE) || isRouting(b, target);
   const calls: { proc: string; locals: object }[] = [];
   if (flees) {
-    calls.push({ proc: 'contact', locals: { mover: unit, target, edge, how: 'pursuit' } });
-    if (!isRouting(b, target)) {
+    const routs = isRouting(b, target);
+    calls.push({ proc: 'contact', locals: { mover: unit, target, edge, how: routs ? how : 'pursuit' } });
+    if (!routs) {
       calls.push({ proc: 'breaks', locals: { unit: target, from: [unit], moves: false, evading: true } });
     }
     calls.push({ proc: 'pursues', locals: { unit, broken: [target] } });

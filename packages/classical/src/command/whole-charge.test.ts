@@ -109,8 +109,8 @@ melee beast few rounds 1
     expect(
       lastSeen(
         charges(`
-${beast} at 700 940
-${facing(spears, 870)}
+${beast} at 700 910
+${facing(spears, 840)}
 dice ${plenty(1)}
 `).b,
       ),

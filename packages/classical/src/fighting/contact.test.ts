@@ -8,7 +8,7 @@ import { runOn } from '../temper/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';
 import { contactsOf, edgeStruck, endMelees, touch } from './contacts.ts';
 import { settleMelees } from './melee.ts';
-import { blue, ELEMENT, ground, red } from './testing.ts';
+import { blue, ELEMENT, ground, play, red } from './testing.ts';
 
 const meet = (
   one: string,
@@ -65,6 +65,27 @@ ${red()}
   test('[cls-after.19] who is charged and has not charged stands to receive', () => {
     expect((meet('', 'did charge').state.did[0] as number) & DID_STAND).not.toBe(0);
     expect((meet('did counter', 'did charge').state.did[0] as number) & DID_STAND).toBe(0);
+  });
+  test('[cls-melee.14 cls-melee.47 cls-rout.15] a charge into routers is a first round, coming up with them in pursuit is not', () => {
+    const round = (how: 'charge' | 'counter' | 'pursuit'): unknown[] => {
+      const b = meet('routing', 'arms pila did charge', 0, how);
+      const row = play(b, 'melee', { side: 1 }, [1, 1, 1, 1])
+        .find((e) => e.kind === 'blows')
+        ?.rules.includes('cls-melee.14');
+      return [b.state.melees[0]?.rounds, row];
+    };
+    expect([round('charge'), round('counter'), round('pursuit')]).toEqual([
+      [1, true],
+      [1, true],
+      [2, false],
+    ]);
+  });
+  test('[cls-response.12 cls-after.19] evaders who are caught have neither stood to receive nor been caught standing', () => {
+    const b = meet('UC LO did evade', 'UC LO did charge', 2, 'pursuit');
+    expect((b.state.did[0] as number) & DID_STAND).toBe(0);
+    expect(b.events.some((e) => e.rules.includes('cls-disorder.12'))).toBe(false);
+    const fresh = meet('UC LO', 'UC LO did charge', 2, 'pursuit');
+    expect((fresh.state.did[0] as number) & DID_STAND).not.toBe(0);
   });
   test('[cls-charge.09] enemies whom the aligned front touches are in melee too', () => {
     const b = standing(`

@@ -8,6 +8,7 @@ import { hasDone, isRouting, meleeBetween, note, unitIsFoot, unitIsMounted } fro
 import {
   DID_CHARGE,
   DID_COUNTER,
+  DID_EVADE,
   DID_MEET,
   DID_STAND,
   type Edge,
@@ -23,9 +24,14 @@ type Touch = Procedures['contact'];
 
 const hasCharged = (b: Battle, unit: Unit): boolean => hasDone(b, unit, DID_CHARGE | DID_COUNTER);
 
-/** Contact of such a kind is a charge for who receives it; that of pursuers with fresh enemy too (cls-pursuit.09). */
-const isCharge = (b: Battle, v: Touch): boolean =>
-  v.how === 'charge' || v.how === 'counter' || v.how === 'rout' || (v.how === 'pursuit' && !isRouting(b, v.target));
+/**
+ * Contact of such a kind is a charge for who receives it; that of pursuers with fresh enemy too (cls-pursuit.09), but not for
+ * evaders who are caught (cls-response.12).
+ */
+const isCharge = (b: Battle, v: Touch): boolean => {
+  if (v.how === 'pursuit') return !isRouting(b, v.target) && !hasDone(b, v.target, DID_EVADE);
+  return v.how === 'charge' || v.how === 'counter' || v.how === 'rout';
+};
 
 const burdened = (b: Battle, unit: Unit): boolean => carriesPavises(b, unit) || carriesStakes(b, unit);
 
@@ -104,7 +110,7 @@ export const contactProcedure = procedure<Battle, Touch>('contact', {
     if (!onTable(b, mover) || !onTable(b, target)) return null;
     const known = meleeBetween(b, mover, target) !== undefined;
     const melee = meet(b, mover, target, edge);
-    // Routers who are caught up with were fought before: nobody begins a first round by pursuing (cls-melee.47).
+    // Nobody begins a first round by pursuing; a charge does, also into routers (cls-melee.47, cls-rout.15).
     if (!known && how === 'pursuit' && isRouting(b, target)) melee.rounds = 1;
     if (isCharge(b, v) && !hasCharged(b, target) && !isRouting(b, target)) note(b, target, DID_STAND);
     disordersOfContact(b, v);

@@ -1,4 +1,4 @@
-import { blockOf, enemiesOf, onTable } from '@taxiarch/miniatures';
+import { blockOf, enemiesOf, onTable, wayFrom } from '@taxiarch/miniatures';
 import { type Block, contactsBetween, edges, nearerThan, touchingCells } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
 import { isRouting, meleeBetween, meleesOf, opponentOf } from '../base/units.ts';
@@ -126,6 +126,15 @@ export function contactsOf(b: Battle, unit: Unit): Contact[] {
 /** The edge of a unit that its opponent in a melee struck: FRONT unless it was hit in flank or rear. */
 export const edgeStruck = (melee: Melee, unit: Unit): Edge =>
   (melee.one === unit ? melee.edgeOne : melee.edgeOther) as Edge;
+
+/**
+ * Straight away from an opponent: outward from that edge of theirs at which the unit stands, which is not their front where
+ * the unit has struck them in flank or rear (cls-rout.11, cls-after.18).
+ */
+export function wayFromFoe(b: Battle, unit: Unit, foe: Unit): number {
+  const melee = meleeBetween(b, unit, foe);
+  return wayFrom(blockOf(b, foe), blockOf(b, unit), nameOfEdge(melee ? edgeStruck(melee, foe) : FRONT), TOLERANCE);
+}
 
 /** Which of the bits of a melee record means this unit. */
 export const bitOf = (melee: Melee, unit: Unit): number => (melee.one === unit ? 1 : 2);

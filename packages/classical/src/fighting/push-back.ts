@@ -10,16 +10,18 @@ import { makeStraight } from '../movement/settle.ts';
 import { goStraight } from '../movement/straight.ts';
 import { pushBackDisorders } from '../temper/disorder.ts';
 import { earlierPushes, stoodToReceive } from './after-score.ts';
-import { bitOf, edgeStruck, opponentsOf } from './contacts.ts';
+import { bitOf, edgeStruck, opponentsOf, wayFromFoe } from './contacts.ts';
 import { hasWon, isSpent } from './verdicts.ts';
 
 /** How far losers are pushed back (cls-after.11). */
 const PUSH = paces(20);
 
-/** How far a unit was really pushed. */
+/** How far a unit was really pushed, and over which edge of each opponent. */
 export interface Pushed {
   unit: Unit;
   distance: number;
+  /** Straight away from each opponent, as they stood before it was pushed. */
+  ways?: { foe: Unit; way: number }[];
 }
 
 const hitsOn = (b: Battle, unit: Unit, by: Unit): number =>
@@ -51,13 +53,15 @@ function jostle(b: Battle, unit: Unit, went: Straight): void {
   }
 }
 
-/** Twenty paces back, along the facing of the enemy that hit it most, its own facing kept (cls-after.18). */
+/** Twenty paces straight back from the enemy that hit it most, its own facing kept (cls-after.18). */
 export function pushBack(b: Battle, unit: Unit): Pushed | null {
   const by = chiefOf(b, unit);
   if (by === NONE || !onTable(b, unit) || isRouting(b, unit)) return null;
   const { state } = b;
   const melees = meleesOf(b, unit);
-  const went = goStraight(b, unit, state.facing[by] as number, PUSH, 'push-back');
+  const ways = melees.map((melee) => opponentOf(melee, unit)).map((foe) => ({ foe, way: wayFromFoe(b, unit, foe) }));
+  const way = wayFromFoe(b, unit, by);
+  const went = goStraight(b, unit, way, PUSH, 'push-back');
   const rules: RuleId[] = ['cls-after.11', 'cls-after.18'];
   emit(b, { kind: 'pushed-back', rules, unit, by, distance: went.distance });
   state.pushes[unit] = earlierPushes(b, unit) + 1;
@@ -67,7 +71,7 @@ export function pushBack(b: Battle, unit: Unit): Pushed | null {
     const foe = opponentOf(melee, unit);
     if (hitsOn(b, unit, foe) > 0 || foe === by) state.pushedMove[foe] = state.move;
   }
-  makeStraight(b, unit, state.facing[by] as number, went, 'push-back');
+  makeStraight(b, unit, way, went, 'push-back');
   if (onTable(b, unit)) {
     jostle(b, unit, went);
     const mounted = melees
@@ -76,7 +80,7 @@ export function pushBack(b: Battle, unit: Unit): Pushed | null {
     pushBackDisorders(b, unit, mounted ?? by);
   }
   generalsFate(b, unit, 'pushed-back');
-  return { unit, distance: went.distance };
+  return { unit, distance: went.distance, ways };
 }
 
 /** Why a unit does not follow up, or null (cls-after.12, .15, .22). */
@@ -91,14 +95,28 @@ export function followUpBar(b: Battle, unit: Unit, pushed: readonly Unit[], brea
   return opponents.some((foe) => !pushed.includes(foe) && !isRouting(b, foe)) ? 'cls-after.22' : null;
 }
 
-/** A winner follows the enemies it pushed back straight ahead, as far as they went (cls-after.15, .23). */
+/** The way in which a winner follows: straight ahead, or over the edge at which it fought those whom it pushed back. */
+function wayAfter(b: Battle, unit: Unit, pushed: readonly Pushed[]): { way: number; distance: number } {
+  const ahead = b.state.facing[unit] as number;
+  const all = pushed.map(({ distance, ways = [] }) => ({
+    way: ways.find(({ foe }) => foe === unit)?.way ?? ahead,
+    distance,
+  }));
+  // Who stood before its front draws it on before those at its flanks do; of those the one that was pushed farther.
+  const [first] = all.toSorted((p, q) => Number(q.way === ahead) - Number(p.way === ahead) || q.distance - p.distance);
+  return first ?? { way: ahead, distance: 0 };
+}
+
+/**
+ * A winner follows the enemies it pushed back as far as they went, its own facing kept (cls-after.15, .18, .23): straight
+ * ahead, or outward over the flank or rear at which it fought them.
+ */
 export function followUp(b: Battle, unit: Unit, pushed: readonly Pushed[]): void {
   const mine = pushed.filter((p) => opponentsOf(b, unit).includes(p.unit));
-  const distance = Math.max(0, ...mine.map((p) => p.distance));
-  const facing = b.state.facing[unit] as number;
-  const went = goStraight(b, unit, facing, distance, 'follow-up');
+  const { way, distance } = wayAfter(b, unit, mine);
+  const went = goStraight(b, unit, way, distance, 'follow-up');
   emit(b, { kind: 'follows-up', rules: ['cls-after.15', 'cls-after.23'], unit, distance: went.distance });
-  makeStraight(b, unit, facing, went, 'follow-up');
+  makeStraight(b, unit, way, went, 'follow-up');
   for (const melee of meleesOf(b, unit)) {
     const foe = opponentOf(melee, unit);
     if (!mine.some((p) => p.unit === foe)) continue;

@@ -1,13 +1,13 @@
 import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
-import { blockOf, elementsOf, filesOf, nameOf, onTable } from '@taxiarch/miniatures';
-import { type Block, makeBlock, overlaps, rearCentre } from '@taxiarch/tabletop';
+import { blockOf, elementsOf, filesOf, isPartlyOff, nameOf, onTable } from '@taxiarch/miniatures';
+import { type Block, makeBlock, overlaps, rearCentre, touchesArea } from '@taxiarch/tabletop';
 import { elementBase, hitsPerElement } from '../armies/elements.ts';
 import type { FigureScale } from '../armies/scale.ts';
 import { isRider, type Troop, type Weapon } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, inMelee, isRouting, putUnit, reshape, within } from '../base/units.ts';
-import { DORMANT, NONE, READY, type Unit } from '../base/vocabulary.ts';
+import { DORMANT, NONE, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 
@@ -154,7 +154,11 @@ interface Shape {
 /** 0 keeps the facing; 360 is north (a change of facing is part of it, cls-dismount.02). */
 const facingOf = (m: Manoeuvre, facing: number): number => (m.amount === 0 ? facing : (m.amount % 360) * 100);
 
-/** The footprints that the unit would take up, front ones first, or null if somebody stands there. */
+/** Ground that nobody may enter lies under it. */
+const onClosedGround = (b: Battle, block: Block): boolean =>
+  b.state.pieces.some((p) => p.kind === 'impassable' && touchesArea(p.area, block));
+
+/** The footprints that the unit would take up, front ones first, or null if somebody or something is in the way, or the edge. */
 function newBlocks(b: Battle, unit: Unit, m: Manoeuvre): Shape[] | null {
   const { forms } = infoOf(b, unit);
   if (!forms) return null;
@@ -177,6 +181,8 @@ function newBlocks(b: Battle, unit: Unit, m: Manoeuvre): Shape[] | null {
   } else {
     shapes = [shape(forms.horse, joined(elementsOf(b, unit), elementsOf(b, forms.holders)), pose)];
   }
+  const isBarred = ({ block }: Shape): boolean => isPartlyOff(b, block, TOLERANCE) || onClosedGround(b, block);
+  if (shapes.some(isBarred)) return null;
   const own = [forms.horse, forms.foot, forms.holders];
   for (let other = 0; other < b.world.units.length; other++) {
     const there = b.index.blocks[other];

@@ -1,4 +1,14 @@
-import { blockOf, endOf, enemiesOf, exitOf, nameOf, onTable, type Straight, wayToNearest } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  endOf,
+  enemiesOf,
+  exitOf,
+  isPartlyOff,
+  nameOf,
+  onTable,
+  type Straight,
+  wayToNearest,
+} from '@taxiarch/miniatures';
 import type { Block, Pose } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
@@ -43,7 +53,9 @@ export function makeStraight(
   putUnit(b, unit, end.x, end.y, end.facing);
   noteMove(b, unit, block);
   if (how !== 'rout') for (const friend of went.passes) passThrough(b, unit, friend);
-  if (went.leaves) leaveTable(b, unit, leavesAs[how], exitOf(b, block, direction));
+  // Who is over the edge as soon as it turns has gone nowhere: the nearest point of the edge is its exit.
+  const overInTurning = went.distance === 0 && isPartlyOff(b, block, TOLERANCE);
+  if (went.leaves) leaveTable(b, unit, leavesAs[how], overInTurning ? undefined : exitOf(b, block, direction));
   else afterMove(b, unit, went.rough);
 }
 

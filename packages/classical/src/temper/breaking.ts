@@ -7,23 +7,24 @@ import type { Battle } from '../base/state.ts';
 import { inMelee, isRouting, unitIsArtillery } from '../base/units.ts';
 import { NONE, ROUTING, type Unit } from '../base/vocabulary.ts';
 import { generalsRoutToo } from '../command/generals.ts';
+import { wayFromFoe } from '../fighting/contacts.ts';
 import { isBeast } from './beasts.ts';
 import { beastDisorders } from './disorder.ts';
 
-/** Whole parts of a facing, so that opposite ones cancel each other out. */
+/** Whole parts of a direction, so that opposite ones cancel each other out. */
 const FINE = 1e6;
 
 /**
- * Away from the enemy: the way he faces; of several, the sum of their facings, and its own rear where that is nil
+ * Directly away from the enemy that it fought; of several, the sum of those ways, and its own rear where that is nil
  * (cls-rout.11).
  */
 export function awayFrom(b: Battle, unit: Unit, enemies: readonly Unit[]): number {
   let x = 0;
   let y = 0;
   for (const enemy of enemies) {
-    const facing = b.state.facing[enemy] as number;
-    x += Math.round(FINE * sine(facing));
-    y -= Math.round(FINE * cosine(facing));
+    const way = wayFromFoe(b, unit, enemy);
+    x += Math.round(FINE * sine(way));
+    y -= Math.round(FINE * cosine(way));
   }
   return x === 0 && y === 0 ? turnBy(b.state.facing[unit] as number, HALF_TURN) : bearing(x, y);
 }

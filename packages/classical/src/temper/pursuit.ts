@@ -1,5 +1,15 @@
 import { ask, emit, procedure, type RuleId } from '@taxiarch/kernel';
-import { blockOf, filesOf, keyOf, nameOf, onTable, type Straight, sideOf, turnedTo } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  filesOf,
+  isPartlyOff,
+  keyOf,
+  nameOf,
+  onTable,
+  type Straight,
+  sideOf,
+  turnedTo,
+} from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -127,7 +137,7 @@ const isFree = ({ went, contact }: Chase): boolean => contact !== null || went.s
 function narrower(b: Battle, unit: Unit, quarry: Unit, { block, direction }: Chase): Chase | null {
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(block, end);
-    if (!slim || standsOnSomebody(b, unit, slim)) continue;
+    if (!slim || standsOnSomebody(b, unit, slim) || isPartlyOff(b, slim, TOLERANCE)) continue;
     const chase = chaseWith(b, unit, quarry, slim, direction);
     if (isFree(chase)) return chase;
   }

@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, endOf, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
+import { blockOf, endOf, isPartlyOff, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
 import {
   aheadOf,
   type Block,
@@ -92,7 +92,9 @@ export function rampage(b: Battle, beast: Unit): void {
   note(b, beast, DID_ROUT);
   b.state.routMoves[beast] = (b.state.routMoves[beast] as number) + 1;
   const rules = ['cls-rout.02', 'cls-rout.07'];
-  const struck = firstInTheWay(b, beast, block, direction, went.distance);
+  // Over the edge as soon as it has turned, it meets nobody any more (cls-leave.01).
+  const isOff = isPartlyOff(b, block, TOLERANCE);
+  const struck = isOff ? null : firstInTheWay(b, beast, block, direction, went.distance);
   if (!struck || standsOn(b, beast, endOf(block, direction, struck.contact.distance), struck.unit)) {
     const distance = went.leaves ? went.distance : clearDistance(b, beast, block, direction, went.distance);
     if (distance === null) return;

@@ -50,7 +50,7 @@ describe('direction', () => {
     const b = place([`${router} at 200 ${760 - DEPTH / 2}`]);
     expect(goalEdge(b, 0).edge).toBe('south');
   });
-  test('[cls-rout.01] [cls-rout.11] who breaks in melee runs the way the enemy faces', () => {
+  test('[cls-rout.01] [cls-rout.11] who breaks in melee against an enemy before its front runs the way that enemy faces', () => {
     const b = place([foot, `${enemy} at 700 700 facing 180`]);
     enterMelee(b, 0, 1, 0);
     runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
@@ -58,7 +58,7 @@ describe('direction', () => {
     expect(stop(b)).toEqual([700, 764, 180]);
     expect(b.state.melees).toEqual([]);
   });
-  test('[cls-rout.11] several enemies: the sum of their facings, its own rear where that is nil', () => {
+  test('[cls-rout.11] several enemies: the sum of the ways from them, its own rear where that is nil', () => {
     const b = place([foot, `${enemy} facing 180`, `${called('two', enemy)} at 400 400 facing 90`]);
     expect(awayFrom(b, 0, [1, 2])).toBe(13500);
     const nil = place([foot, `${enemy} facing 180`, `${called('two', enemy)} at 400 400 facing 0`]);
