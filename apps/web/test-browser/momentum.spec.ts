@@ -173,6 +173,25 @@ test.describe('momentum', () => {
     await expect(page.locator(`.table-unit.side-${1 - side}`)).toHaveCount(6);
   });
 
+  test('a unit that was dragged stays where it was put when the rest is left as proposed', async ({ page }) => {
+    await begin(page, { options: ['Draw up your troops yourselves'] });
+    const { side } = await question(page);
+    const unit = side === 0 ? 'spears' : 'hill-spears';
+    const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
+    const [top, below] = [await spotOf(page, 0, 0), await spotOf(page, 0, INCH)];
+    const back = (side === 0 ? 1 : -1) * (below.y - top.y);
+    await drag(page, at, { x: at.x, y: at.y + 3 * back });
+    await expect(page.locator('.ghost-drawn')).toHaveCount(1);
+    await press(page, 'rest');
+    // The unit comes first; the rest follows once the other side has set up a unit.
+    await expect(page.locator(`.table-unit.side-${side}`)).toHaveCount(1);
+    expect((await question(page)).side).not.toBe(side);
+    const stands = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
+    expect(Math.abs(stands.y - (at.y + 3 * back))).toBeLessThan(Math.abs(back));
+    await press(page, 'rest');
+    await expect(page.locator(`.table-unit.side-${side}`)).toHaveCount(6);
+  });
+
   test('a turn on a narrow phone, nothing cut off', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await begin(page);

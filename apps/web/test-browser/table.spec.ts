@@ -153,6 +153,26 @@ test.describe('the open table', () => {
     await press(page, 'rest');
   });
 
+  test('units that were dragged stay where they were put when the rest is left as proposed', async ({ page }) => {
+    await beginTable(page, { options: ['Draw up your troops yourselves'] });
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    const before = { spears: await standOf(page, 'spears'), swords: await standOf(page, 'swords') };
+    for (const unit of ['spears', 'swords'] as const) {
+      const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
+      await drag(page, at, { x: at.x, y: at.y + 70 });
+    }
+    await expect(page.locator('.ghost-drawn')).toHaveCount(2);
+    await expect(page.locator('.decision')).toContainText('Moved by you: Blue spears, Blue swords.');
+    await press(page, 'done');
+    await expect(page.locator('#asked')).toHaveText('Hand over to Reds');
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    await press(page, 'done');
+    await passTo(page, 'move-unit');
+    for (const unit of ['spears', 'swords'] as const) {
+      expect((await standOf(page, unit)).y).toBeGreaterThan(before[unit].y + 40);
+    }
+  });
+
   test('a general rides where the table is touched', async ({ page }) => {
     await beginTable(page);
     await passTo(page, 'move-unit');

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Deed, OptionView, PendingView } from '../engine/asked-protocol.ts';
 import type { Why } from '../engine/protocol.ts';
+import { moved, placeAndEnd } from '../table/placing.ts';
 import { actorOf } from './choose.ts';
 import * as doing from './doing.ts';
 import * as game from './game.ts';
@@ -64,9 +65,13 @@ export async function handIn(): Promise<void> {
 /** A list of one is no list: who is the only one to act is not asked whether anybody else does. */
 export const isList = ({ ticks, options }: PendingView): boolean => ticks !== undefined && options.length > 2;
 
+const isEnd = (choice: string): boolean =>
+  game.pending.value?.options.find((option) => option.choice === choice)?.hint.kind === 'end';
+
 /** Gives an answer; the only one of its list together with what ends the list. */
 export function answer(choice: string): Promise<void> {
   const one = game.pending.value;
+  if (moved.value.length > 0 && isEnd(choice)) return placeAndEnd(choice);
   const only = one?.ticks !== undefined && !isList(one) && choice !== one.ticks;
   return only ? doing.act(deeds([choice])) : doing.submit(choice);
 }

@@ -19,6 +19,7 @@ export function Deploying({ pending, Answer }: Props) {
   const units = shown?.space === 'table' ? shown.units.filter(({ side }) => side === pending.side) : [];
   const unit = units.find(({ id }) => id === now?.unit);
   const why = placing.placed.value?.why;
+  const moved = units.filter(({ id }) => placing.moved.value.some((draft) => draft.unit === id));
   const number = (name: 'x' | 'y' | 'facing' | 'files', label: string) => (
     <label class="pick">
       <span>{label}</span>
@@ -44,12 +45,13 @@ export function Deploying({ pending, Answer }: Props) {
             <Answer key={option.choice} option={option} main />
           ))}
       </div>
+      {moved.length > 0 ? <p class="soft">{t.table.putByHand(moved.map(({ name }) => name))}</p> : null}
       <label class="pick">
         <span>{t.table.unit}</span>
         <select
           value={now?.unit ?? ''}
           onChange={(event) => {
-            placing.placing.value = null;
+            placing.letGo();
             if (event.currentTarget.value) placing.takeUp(event.currentTarget.value);
           }}
         >

@@ -169,16 +169,19 @@ function WaitingGhosts() {
   );
 }
 
-function PlacingGhost() {
-  const ghost = placing.ghost.value;
-  if (!ghost) return null;
+function PlacingGhosts() {
   return (
-    <Ghost
-      block={ghost.block}
-      side={ghost.side}
-      kind={placing.placed.value?.why ? 'refused' : 'drawn'}
-      drag="placing"
-    />
+    <>
+      {placing.ghosts.value.map(({ unit, block, side, inHand }) => (
+        <Ghost
+          key={unit}
+          block={block}
+          side={side}
+          kind={inHand && placing.placed.value?.why ? 'refused' : 'drawn'}
+          drag={inHand ? 'placing' : unit}
+        />
+      ))}
+    </>
   );
 }
 
@@ -435,7 +438,7 @@ export function TableField({ map, title, onReady }: Props) {
           <ThreatLines lines={threatLines()} size={1 / (board?.scale() ?? 1)} />
           <WaitingGhosts />
           <Draft />
-          <PlacingGhost />
+          <PlacingGhosts />
           <Happening />
           <FormationGhosts shown={table} />
           <Aiming />

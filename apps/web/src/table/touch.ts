@@ -9,7 +9,7 @@ import { explainTouch, give } from '../state/touch.ts';
 import { t } from '../words/index.ts';
 import type { Point } from './geometry.ts';
 import { placeText } from './measure.ts';
-import { groundInHand, placing, takeUp } from './placing.ts';
+import { groundInHand, letGo, takeUp } from './placing.ts';
 
 /** What a touch of the table means: the answer that it stands for, or the reason why there is none. */
 
@@ -63,6 +63,6 @@ export async function touchGround(at: Point): Promise<void> {
       return doing.submit(`${kind} at ${spot}`);
     return game.explain({ rule: 'none', text: t.table.chooseGround });
   }
-  placing.value = null;
+  letGo();
   glances.select(null);
 }
