@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { OptionView, PendingView, RefusedView } from '../engine/asked-protocol.ts';
 import type { Snapshot } from '../engine/protocol.ts';
 import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../state/choose.ts';
@@ -36,6 +36,9 @@ import { Ways } from './ways.tsx';
 export function Decision({ shown }: { readonly shown: Snapshot }) {
   const pending = game.pending.value;
   useEffect(keepDeciding, [shown.version]);
+  const body = useRef<HTMLDivElement>(null);
+  // A question begins at its top: where the one before was scrolled to, another answer would lie under the pointer.
+  useLayoutEffect(() => body.current?.scrollTo(0, 0), [shown.step, pending?.kind, pending?.text]);
   if (shown.outcome && !game.past.value) return <Ended shown={shown} />;
   if (!pending) return null;
   const side = shown.sides[pending.side];
@@ -52,7 +55,7 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
       <h2 id="asked" class="decision-text">
         <Said text={game.curtain.value === null ? pending.text : t.decide.handOver(side.name)} />
       </h2>
-      <div class="decision-body">
+      <div class="decision-body" ref={body}>
         {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
         {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
       </div>
