@@ -53,7 +53,7 @@ export {
   planFormation,
 } from './family/formation/index.ts';
 export { harmed } from './family/harm.ts';
-export { type Hint, type HintKind, hintReader, mayJoin, type Subject, subjectOf } from './family/hints.ts';
+export { foesOf, type Hint, type HintKind, hintReader, mayJoin, type Subject, subjectOf } from './family/hints.ts';
 export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';
 export { commandReach, inCommandRange } from './family/leaders/range.ts';

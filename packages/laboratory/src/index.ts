@@ -14,6 +14,7 @@ export { type SideSummary, type Summary, summaryOf } from './batch/summary.ts';
 export { type Game, type Rating, ratingsOf, type Tilt } from './ladder/ratings.ts';
 export { type Answerer, sparingAnswers } from './odds/answers.ts';
 export type { OddsBranch, OddsFork } from './odds/forks.ts';
+export type { Harm } from './odds/harm.ts';
 export { hexOdds } from './odds/hexes.ts';
 export { momentumOdds } from './odds/momentum.ts';
 export {

@@ -1,5 +1,6 @@
 /** What may come of things: threats, advice and odds; and what came of them, in figures. */
 
+import type { Harm } from '@taxiarch/laboratory';
 import type { OptionView } from './asked-protocol.ts';
 import type { Part, SideNo } from './protocol.ts';
 
@@ -35,13 +36,21 @@ export type AdviceView = {
   readonly plan: 'new' | 'kept' | 'changed';
 };
 
+/** What may happen, how likely it is, and how bad: harm has a size, which for hits and losses is their number. */
+export type FateView = {
+  readonly what: string;
+  readonly chance: number;
+  readonly harm: Harm;
+  readonly size: number;
+};
+
 /** Somebody to whom something may happen, in which respect where several are told, and how likely it is. */
 export type OddsSubjectView = {
   readonly id: string;
   readonly name: string;
   readonly side: SideNo;
   readonly aspect?: string;
-  readonly fates: readonly { readonly what: string; readonly chance: number }[];
+  readonly fates: readonly FateView[];
 };
 
 type AssumedView = { readonly name: string; readonly question: string; readonly answer: string };
@@ -73,6 +82,8 @@ export type OddsView = {
   readonly forks: readonly ForkView[];
   /** Only the matter itself was looked at, everybody else standing still. */
   readonly alone: boolean;
+  /** The units that the answer names, and those whom they fight; empty where it is about everything that follows. */
+  readonly about: readonly string[];
   readonly subjects: readonly OddsSubjectView[];
   /** The dice on the way, with what changes them. */
   readonly dice: readonly { readonly purpose: string; readonly parts: readonly Part[]; readonly against?: number }[];

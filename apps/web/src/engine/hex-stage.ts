@@ -1,6 +1,7 @@
 import type { HexScenario } from '@taxiarch/battles';
 import {
   type Battle,
+  foesOf,
   formationsAt,
   hintReader,
   hitsByAnswer,
@@ -136,6 +137,11 @@ export const hexStage: Stage<Battle> = {
     const read = hintReader(b, kind);
     return (choice) => hintView(b, read(choice));
   },
+  foes: (b, key) =>
+    foesOf(
+      b,
+      b.world.units.findIndex((unit) => unit.key === key),
+    ).map((foe) => unitKey(b, foe)),
   means: (b, kind) => meanings[kind]?.(b),
   about: (b, one) => {
     const { unit, leader } = subjectOf(b, one.kind);

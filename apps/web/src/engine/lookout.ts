@@ -108,7 +108,7 @@ export class Lookout {
 
   async odds(choice: string): Promise<OddsView | null> {
     const { oddsView } = await fetched('Odds', import('./odds.ts'));
-    return oddsView(this.field.stage.odds, this.b, choice);
+    return oddsView(this.field.stage, this.b, choice);
   }
 
   whyHex(hex: number, unit: string | null): Why | null {

@@ -9,7 +9,7 @@ import { fetchRules } from './rules.ts';
 
 await fetchRules('alexander');
 
-const oddsView = (b: AnyBattle, choice: string) => viewOf(hexOdds, b, choice);
+const oddsView = (b: AnyBattle, choice: string) => viewOf({ ...hexStage, odds: hexOdds } as never, b, choice);
 
 const shot = `map 14x12
 unit bow blue archer 0305 E
@@ -27,6 +27,24 @@ test('the odds of a shot add up to one for everybody, and name what changes the 
   for (const { fates } of odds?.subjects ?? []) {
     expect(fates.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
   }
+});
+
+test('an attack is about the attacker and the enemies before it, not about another fight of the same segment', () => {
+  const b = position(`map 14x12
+unit one blue hypaspist 0305 E
+unit foe red medium-foot 0405 W
+unit two blue hypaspist 0308 E
+unit far red medium-foot 0408 W
+leader chief blue 0203 initiative 4 range 8 overall
+leader rival red 1205 initiative 4 range 5 overall
+start orders leader=chief momentum=false`);
+  submit(b, 'end');
+  expect(pending(b)[0]?.kind).toBe('shock-designation');
+  submit(b, 'shock one');
+  const odds = oddsView(b, 'shock two');
+  expect(odds?.subjects.map(({ id }) => id)).toEqual(expect.arrayContaining(['foe', 'far']));
+  expect(odds?.about).toEqual(['two', 'far']);
+  expect(oddsView(b, 'done')?.about).toEqual([]);
 });
 
 test('an answer of the other side is a line of its own, not a certainty', () => {

@@ -1,8 +1,9 @@
-import { type AnyBattle, type GameEvent, KernelError, viewFor } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, KernelError, pending, viewFor } from '@taxiarch/kernel';
 import { type Odds, OddsError, type OddsRules, type OddsSubject, oddsBy, trialBy } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
 import type { OddsSubjectView, OddsView } from './foresight-protocol.ts';
 import type { SideNo } from './protocol.ts';
+import type { Stage } from './stage.ts';
 
 /**
  * Enough for a whole fight, and little enough to be ready when the pointer has come to rest. A step of a fight on the
@@ -12,11 +13,22 @@ const onHexes = { most: 8_000, samples: 400 };
 const onTable = { most: 1_200, samples: 200 };
 const MOST_DICE = 6;
 
+type OddsStage = Pick<Stage<AnyBattle>, 'odds' | 'hints' | 'foes'>;
+
+/** Other fights may follow from the same answer: they are not what it is about. */
+function aboutWhom(stage: OddsStage, b: AnyBattle, choice: string): string[] {
+  const { kind, units, targets } = stage.hints(b, pending(b)[0]?.kind ?? '')(choice);
+  if (kind === 'end' && targets.length === 0) return [];
+  const foes = targets.length > 0 ? targets : units.flatMap((unit) => stage.foes?.(b, unit) ?? []);
+  return [...new Set([...units, ...foes])];
+}
+
 /**
  * What can come of an answer, as far as the side that is asked can know, and what changes the dice; null where nothing
  * hangs on dice or on the other side.
  */
-export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): OddsView | null {
+export function oddsView(stage: OddsStage, battle: AnyBattle, choice: string): OddsView | null {
+  const rules: OddsRules = stage.odds;
   if (battle.wanted || battle.outcome || !battle.waiting) return null;
   const b = viewFor(battle, battle.waiting.side);
   try {
@@ -31,7 +43,7 @@ export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): O
       name,
       side: sideNo(b, side),
       ...(aspect === undefined ? {} : { aspect }),
-      fates: fates.map(({ what, chance }) => ({ what, chance })),
+      fates: [...fates],
     });
     return {
       exact: odds.method === 'exact',
@@ -49,6 +61,7 @@ export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): O
         })),
       })),
       alone: odds.alone,
+      about: aboutWhom(stage, b, choice),
       subjects: odds.subjects.map(told),
       dice: dice.slice(0, MOST_DICE),
     };
@@ -73,7 +86,8 @@ function diceIn(b: AnyBattle, events: readonly GameEvent[]): OddsView['dice'] {
     const known = found.get(last);
     if (die) {
       const { against } = die;
-      last = die.purpose.replace(/, die \d of \d$/, '');
+      // Dice that are thrown together name what they are thrown for.
+      last = String(event['all'] ?? die.purpose);
       const shown = { purpose: last, parts: die.parts };
       if (!found.has(last)) found.set(last, against === undefined ? shown : { ...shown, against });
     } else if (known && parts && known.parts.length === 0) found.set(last, { ...known, parts });

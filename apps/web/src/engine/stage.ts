@@ -33,6 +33,8 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   sides(b: B): [SideView, SideView];
   /** Reads the answers to a question as things on the board. */
   hints(b: B, kind: string): (choice: string) => HintView;
+  /** The enemies who are in a fight with a unit or could begin one from where they stand. */
+  foes?(b: B, unit: string): string[];
   /** What answers to a question do to units for certain, no die having a say in it; missing where none does anything. */
   means?(b: B, kind: string): ((choice: string) => MeansView[]) | undefined;
   /** Whom a question is about, and what else the page should know to ask it. */

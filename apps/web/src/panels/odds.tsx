@@ -2,7 +2,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MeansView, OptionView } from '../engine/asked-protocol.ts';
 import type { ForkView, OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
 import type { SideNo } from '../engine/protocol.ts';
-import { bounds, breakingOf, briefsOf, inOrder, isFatal, percent, UNCHANGED, waysOf, weight } from '../state/fates.ts';
+import {
+  bounds,
+  breakingOf,
+  briefsOf,
+  bySeverity,
+  concerned,
+  inOrder,
+  percent,
+  shade,
+  UNCHANGED,
+  waysOf,
+} from '../state/fates.ts';
 import * as game from '../state/game.ts';
 import * as glances from '../state/glances.ts';
 import { isTapped } from '../state/pointing.ts';
@@ -11,7 +22,7 @@ import { RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 
 function Bar({ subject }: { readonly subject: OddsSubjectView }) {
-  const fates = subject.fates.toSorted((one, other) => weight(one.what) - weight(other.what));
+  const fates = bySeverity(subject.fates);
   return (
     <div class={`odds-row side-${subject.side}`}>
       <span class="odds-name">
@@ -19,12 +30,12 @@ function Bar({ subject }: { readonly subject: OddsSubjectView }) {
         {subject.aspect ? <span class="odds-aspect">, {t.odds.aspects[subject.aspect] ?? subject.aspect}</span> : null}
       </span>
       <span class="odds-bar" aria-hidden="true">
-        {fates.map(({ what, chance }) => (
+        {fates.map((fate) => (
           <span
-            key={what}
-            class={what === UNCHANGED ? 'fate none' : isFatal(what) ? 'fate fatal' : 'fate'}
-            style={{ flexGrow: chance, '--weight': Math.min(6, weight(what)) }}
-            title={`${what}: ${percent(chance)}`}
+            key={fate.what}
+            class={fate.what === UNCHANGED ? 'fate unchanged' : `fate ${fate.harm}`}
+            style={{ flexGrow: fate.chance, '--weight': shade(fate) }}
+            title={`${fate.what}: ${percent(fate.chance)}`}
           />
         ))}
       </span>
@@ -266,7 +277,7 @@ function inShort(odds: OddsView, option: OptionView): string | null {
     return Math.max(...chances) > 0 ? t.odds.short(bounds(chances)) : null;
   }
   const unitsOf = (side: SideNo) =>
-    new Set((game.live.value?.units ?? []).filter((unit) => unit.side === side).map(({ id }) => id));
+    concerned(odds, new Set((game.live.value?.units ?? []).filter((unit) => unit.side === side).map(({ id }) => id)));
   const [theirs, own] = [breakingOf(odds, unitsOf(asker() === 0 ? 1 : 0)), breakingOf(odds, unitsOf(asker()))];
   if (Math.max(...theirs, ...own) === 0) return null;
   return t.odds.breaks(bounds(theirs), bounds(own));

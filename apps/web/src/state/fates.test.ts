@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import type { OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
-import { bounds, breakingOf, briefsOf, inOrder } from './fates.ts';
+import type { FateView, OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
+import { bounds, breakingOf, briefsOf, bySeverity, concerned, inOrder, shade } from './fates.ts';
+
+/** As the laboratory would say it of hits, routs and the like. */
+function harmOf(what: string): Pick<FateView, 'harm' | 'size'> {
+  if (what === 'no change') return { harm: 'none', size: 0 };
+  if (what.startsWith('rally')) return { harm: 'gain', size: 0 };
+  const hits = Number.parseInt(what, 10);
+  return Number.isNaN(hits) ? { harm: 'fatal', size: 0 } : { harm: 'harm', size: hits };
+}
 
 const subject = (id: string, side: 0 | 1, fates: Record<string, number>, aspect?: string): OddsSubjectView => ({
   id,
   name: id,
   side,
   ...(aspect === undefined ? {} : { aspect }),
-  fates: Object.entries(fates).map(([what, chance]) => ({ what, chance })),
+  fates: Object.entries(fates).map(([what, chance]): FateView => ({ what, chance, ...harmOf(what) })),
 });
 const stands = [
   subject('pikes', 0, { '2 hits': 0.7, '3 hits': 0.3 }),
@@ -20,6 +28,7 @@ const odds: OddsView = {
   error: 0,
   assumed: [],
   alone: false,
+  about: [],
   dice: [],
   subjects: stands,
   forks: [
@@ -57,4 +66,21 @@ test('what becomes of somebody stands before his morale and losses', () => {
     ['own', undefined],
     ['own', 'morale'],
   ]);
+});
+
+test('how bad a fate is comes with it: words are not read', () => {
+  const lost: FateView = { what: 'lost off the table', chance: 0.5, harm: 'fatal', size: 0 };
+  const general: OddsSubjectView = { id: 'general', name: 'General', side: 1, fates: [lost] };
+  expect(breakingOf({ ...odds, forks: [], subjects: [general] }, new Set(['general']))).toEqual([0.5]);
+  const rally: FateView = { what: 'rally', chance: 0.3, harm: 'gain', size: 0 };
+  const hits: FateView = { what: '9 hits', chance: 0.2, harm: 'harm', size: 9 };
+  expect([rally, hits, lost].map(shade)).toEqual([0, 6, 0]);
+  expect(bySeverity([lost, hits, rally])).toEqual([rally, hits, lost]);
+});
+
+test('a button tells of the fight that its answer is about, not of others that follow from it', () => {
+  const both = { ...odds, forks: [], subjects: [...stands, subject('other', 1, { routs: 0.9, '1 hit': 0.1 })] };
+  const enemies = new Set(['foe', 'other']);
+  expect(bounds(breakingOf(both, concerned({ ...both, about: ['pikes', 'foe'] }, enemies)))).toBe('70\u{a0}%');
+  expect(bounds(breakingOf(both, concerned(both, enemies)))).toBe('90\u{a0}%');
 });

@@ -1,17 +1,21 @@
-import type { OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
+import type { FateView, OddsSubjectView, OddsView } from '../engine/foresight-protocol.ts';
 import type { SideNo } from '../engine/protocol.ts';
 
 /** Chances in few words: who breaks, how likely, and between which bounds where it hangs on the other side. */
 
 export const UNCHANGED = 'no change';
 /** Fates that end a unit are drawn another way than hits. */
-export const isFatal = (what: string): boolean => /rout|eliminated|destroyed|killed|flees|^break$/.test(what);
+const isFatal = ({ harm }: FateView): boolean => harm === 'fatal';
 
-/** How bad a fate is, for the order of the bars: nothing, then hits, then the worst. */
-export function weight(what: string): number {
-  if (what === UNCHANGED) return 0;
-  return isFatal(what) ? 100 : Number.parseInt(what, 10) || 50;
-}
+const MOST_SHADE = 6;
+/** How dark a fate is drawn: the more harm, the darker. */
+export const shade = ({ harm, size }: FateView): number => (harm === 'harm' ? Math.min(MOST_SHADE, size) : 0);
+
+const harms: readonly FateView['harm'][] = ['none', 'gain', 'harm', 'fatal'];
+/** For the order of the bars: nothing, then what is good, then hits, then the worst. */
+const rank = ({ what, harm, size }: FateView): number => (what === UNCHANGED ? -1 : harms.indexOf(harm) * 1000 + size);
+export const bySeverity = (fates: readonly FateView[]): FateView[] =>
+  fates.toSorted((one, other) => rank(one) - rank(other));
 
 /** The sign does not part from its figure at the end of a line. */
 export const percent = (chance: number): string => {
@@ -26,17 +30,23 @@ export function bounds(chances: readonly number[]): string {
 }
 
 export const breaking = ({ fates }: OddsSubjectView): number =>
-  fates.reduce((sum, { what, chance }) => (isFatal(what) ? sum + chance : sum), 0);
+  fates.reduce((sum, fate) => (isFatal(fate) ? sum + fate.chance : sum), 0);
 
 /** Everything that may come of it, by what the other side may answer to the question on which most hangs. */
 export const waysOf = ({ forks: [fork], subjects }: OddsView): readonly (readonly OddsSubjectView[])[] =>
   fork ? fork.branches.map((branch) => branch.subjects) : [subjects];
 
-/** On each way the chance that the worst befalls one of these units, that of the unit for which it is greatest. */
+/** On each way the chance that one of these units is lost or routs, that of the unit for which it is greatest. */
 export const breakingOf = (odds: OddsView, units: ReadonlySet<string>): number[] =>
   waysOf(odds).map((subjects) =>
     Math.max(0, ...subjects.filter(({ id, aspect }) => units.has(id) && aspect === undefined).map(breaking)),
   );
+
+/** Of the units of a side those whom an answer is about; all of them where it is not about any in particular. */
+export function concerned({ about }: OddsView, ofSide: ReadonlySet<string>): ReadonlySet<string> {
+  const named = about.filter((id) => ofSide.has(id));
+  return named.length > 0 ? new Set(named) : ofSide;
+}
 
 /** Enemies before one's own, and what becomes of somebody before the respects in which it does. */
 export const inOrder = (subjects: readonly OddsSubjectView[], asked: SideNo): OddsSubjectView[] => {
@@ -53,7 +63,7 @@ export function briefsOf(subjects: readonly OddsSubjectView[], asked: SideNo): B
   const chief = subjects.filter(({ aspect }) => aspect === undefined);
   const briefs = inOrder(chief.length > 0 ? chief : subjects, asked).flatMap((subject): Brief[] => {
     const broken = breaking(subject);
-    const worst = subject.fates.filter(({ what }) => (broken >= 0.005 ? isFatal(what) : what !== UNCHANGED));
+    const worst = subject.fates.filter((fate) => (broken >= 0.005 ? isFatal(fate) : fate.what !== UNCHANGED));
     const [first] = worst.toSorted((one, other) => other.chance - one.chance);
     if (!first) return [];
     return [{ name: subject.name, what: first.what, chance: percent(broken >= 0.005 ? broken : first.chance) }];

@@ -101,8 +101,9 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
   let total = sum.total;
   const thrown: number[] = [];
   for (let i = 0; i < count; i++) {
-    const purpose = `morale of ${nameOf(b, unit)}${count === 2 ? `, die ${i + 1} of 2` : ''}`;
-    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: diceRules, faces, about: { unit } });
+    const all = `morale of ${nameOf(b, unit)}`;
+    const [purpose, about] = count === 2 ? [`${all}, die ${i + 1} of 2`, { unit, all }] : [all, { unit }];
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: diceRules, faces, about });
     thrown.push(natural);
     total += natural;
   }

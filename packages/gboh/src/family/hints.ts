@@ -13,8 +13,9 @@ import {
   shapeOf,
   shifted,
 } from '@taxiarch/hexfield';
-import type { Frame, Side } from '@taxiarch/kernel';
+import { enemyOf, type Frame, type Side } from '@taxiarch/kernel';
 import { inBook } from './base/book.ts';
+import { shockTargets } from './base/eligibility.ts';
 import type { Battle } from './base/state.ts';
 import { leaderInfo, onField, placeOfUnit, sideOf } from './base/units.ts';
 import { type Leader, NONE, type Unit } from './base/vocabulary.ts';
@@ -109,6 +110,14 @@ export const mayJoin = (b: Battle, kind: string, choice: string): boolean =>
   forOrders.has(kind) && inBook(b, doneOnTheSpot)(b, choice.split(' ', 1)[0] as string);
 
 const endings = new Set(['no', 'stop', 'end', 'done', 'stay', 'stand', 'pass', 'wait']);
+
+/** The enemies whom a unit could fight hand to hand where they stand, and those who could fight it. */
+export function foesOf(b: Battle, unit: Unit): Unit[] {
+  if (!onField(b, unit)) return [];
+  const own = shockTargets(b, unit);
+  const enemies = b.world.ofSide[enemyOf(sideOf(b, unit))].filter((enemy) => onField(b, enemy));
+  return enemies.filter((enemy) => own.includes(enemy) || shockTargets(b, enemy).includes(unit));
+}
 
 /** Reads the answers to the pending question as things on the map. */
 export function hintReader(b: Battle, kind: string): (choice: string) => Hint {

@@ -23,7 +23,7 @@ const odds = (samples: number, chances: Record<string, number>): Odds => ({
   alone: false,
   outcomes: Object.entries(chances).map(([what, chance]) => ({
     chance,
-    facts: [{ who: 'foe', name: 'Foe', side: 'red', what }],
+    facts: [{ who: 'foe', name: 'Foe', side: 'red', what, harm: 'none', size: 0 }],
     text: what,
   })),
   subjects: [],

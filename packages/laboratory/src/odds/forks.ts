@@ -1,5 +1,5 @@
 import { type Answerer, type Assumption, insisting, type Noted } from './answers.ts';
-import { type OddsSubject, UNCHANGED } from './odds.ts';
+import { type OddsSubject, stillness } from './odds.ts';
 
 /** What comes of it if the other side gives one of these answers, which all come to the same. */
 export interface OddsBranch {
@@ -51,7 +51,7 @@ function distance(one: readonly OddsSubject[], other: readonly OddsSubject[]): n
   const others = new Map(other.map((subject) => [keyOf(subject), subject]));
   let greatest = 0;
   for (const subject of one) {
-    const its = others.get(keyOf(subject)) ?? { ...subject, fates: [{ what: UNCHANGED, chance: 1 }] };
+    const its = others.get(keyOf(subject)) ?? { ...subject, fates: [{ ...stillness, chance: 1 }] };
     const fates = new Set([...subject.fates, ...its.fates].map(({ what }) => what));
     for (const what of fates) greatest = Math.max(greatest, Math.abs(chanceOf(subject, what) - chanceOf(its, what)));
   }

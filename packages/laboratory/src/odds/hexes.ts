@@ -14,15 +14,16 @@ import {
   type Unit,
 } from '@taxiarch/gboh';
 import { questionOf } from './answers.ts';
+import { allOf, fatal, gain, type Happening, harm, neutral } from './harm.ts';
 import type { Fact, Observer, OddsRules } from './odds.ts';
 
 /** What befell units and leaders. Where they went is left out. */
 export const observe: Observer<Battle> = (before, after) => {
   const { units, leaders, sides } = before.world;
   const facts: Fact[] = [];
-  const add = (key: string, name: string, side: 0 | 1, what: string[], aspect?: string) => {
+  const add = (key: string, name: string, side: 0 | 1, what: Happening[], aspect?: string) => {
     if (what.length === 0) return;
-    const told = { who: key, name, side: sides[side].key, what: what.join(', ') };
+    const told = { who: key, name, side: sides[side].key, ...allOf(what) };
     facts.push(aspect === undefined ? told : { ...told, aspect });
   };
   for (const [unit, { key, name, side }] of units.entries()) {
@@ -37,52 +38,55 @@ export const observe: Observer<Battle> = (before, after) => {
   return facts;
 };
 
-function unitFate({ state: was }: Battle, { state: is }: Battle, unit: Unit): string[] {
+function unitFate({ state: was }: Battle, { state: is }: Battle, unit: Unit): Happening[] {
   const status = is.status[unit] as number;
   if (status !== was.status[unit]) {
-    if (status === GONE) return ['eliminated'];
-    if (status === ROUTED) return ['routs'];
-    if (status === RALLIED) return [`rallies with ${counted(is.hits[unit] as number, 'hit')}`];
+    if (status === GONE) return [fatal('eliminated')];
+    if (status === ROUTED) return [fatal('routs')];
+    if (status === RALLIED) return [gain(`rallies with ${counted(is.hits[unit] as number, 'hit')}`)];
   }
   const hits = (is.hits[unit] as number) - (was.hits[unit] as number);
   const missile = is.missile[unit] as number;
   return [
-    ...(hits > 0 ? [counted(hits, 'hit')] : []),
-    ...(hits < 0 ? [`${counted(-hits, 'hit')} fewer`] : []),
-    ...(missile > (was.missile[unit] as number) && missile === LOW ? ['low on missiles'] : []),
-    ...(missile > (was.missile[unit] as number) && missile === SPENT ? ['out of missiles'] : []),
+    ...(hits > 0 ? [harm(counted(hits, 'hit'), hits)] : []),
+    ...(hits < 0 ? [gain(`${counted(-hits, 'hit')} fewer`)] : []),
+    ...(missile > (was.missile[unit] as number) && missile === LOW ? [harm('low on missiles')] : []),
+    ...(missile > (was.missile[unit] as number) && missile === SPENT ? [harm('out of missiles', 2)] : []),
   ];
 }
 
 /** Whether a unit that is still in order is locked in a fight that goes on. */
-function engagement({ state: was }: Battle, after: Battle, unit: Unit): string[] {
+function engagement({ state: was }: Battle, after: Battle, unit: Unit): Happening[] {
   const is = after.state.engaged[unit] as number;
   if (is === was.engaged[unit] || !steady(after, unit)) return [];
-  return [is === 1 ? 'is Engaged' : 'is no longer Engaged'];
+  return [neutral(is === 1 ? 'is Engaged' : 'is no longer Engaged')];
 }
 
-function standardFates(before: Battle, after: Battle): { name: string; side: 0 | 1; what: string }[] {
+function standardFates(before: Battle, after: Battle): { name: string; side: 0 | 1; what: Happening }[] {
   const shown = inBook(before, shownOf);
   const now = shown.standards(after);
   return shown.standards(before).flatMap(({ name, side, captor }) => {
     const it = now.find((one) => one.side === side && one.name === name);
-    if (it === undefined) return [{ name, side, what: 'destroyed' }];
-    return it.captor === captor ? [] : [{ name, side, what: it.captor === null ? 'free again' : 'captured' }];
+    if (it === undefined) return [{ name, side, what: fatal('destroyed') }];
+    return it.captor === captor
+      ? []
+      : [{ name, side, what: it.captor === null ? gain('free again') : harm('captured', 3) }];
   });
 }
 
-function leaderFate(before: Battle, after: Battle, leader: Leader): string[] {
+function leaderFate(before: Battle, after: Battle, leader: Leader): Happening[] {
   const { state: was } = before;
   const { state: is } = after;
   const shown = inBook(before, shownOf);
   const struck = (shown.leaderHits(after, leader)?.hits ?? 0) - (shown.leaderHits(before, leader)?.hits ?? 0);
-  if (is.leaderGone[leader] !== was.leaderGone[leader]) return [is.leaderGone[leader] === 1 ? 'killed' : 'flees'];
+  if (is.leaderGone[leader] !== was.leaderGone[leader])
+    return [fatal(is.leaderGone[leader] === 1 ? 'killed' : 'flees')];
   const finished = is.leaderStatus[leader] === FINISHED && was.leaderStatus[leader] !== FINISHED;
   return [
-    ...((is.wound[leader] as number) > (was.wound[leader] as number) ? ['wounded'] : []),
-    ...(struck > 0 ? [counted(struck, 'Individual Hit')] : []),
-    ...((is.phases[leader] as number) > (was.phases[leader] as number) ? ['has an Orders Phase'] : []),
-    ...(finished ? ['is Finished'] : []),
+    ...((is.wound[leader] as number) > (was.wound[leader] as number) ? [harm('wounded', 3)] : []),
+    ...(struck > 0 ? [harm(counted(struck, 'Individual Hit'), struck)] : []),
+    ...((is.phases[leader] as number) > (was.phases[leader] as number) ? [gain('has an Orders Phase')] : []),
+    ...(finished ? [harm('is Finished')] : []),
   ];
 }
 
@@ -96,16 +100,16 @@ const coming: Readonly<Record<string, string>> = {
 /** The wing whose Orders Phase it is, where an army acts by wings. */
 const actingIn = (b: Battle): string | undefined => inBook(b, shownOf).pool(b)?.acting?.name;
 
-function battleFate(before: Battle, b: Battle): string[] {
+function battleFate(before: Battle, b: Battle): Happening[] {
   if (b.outcome) {
     const { winner } = b.outcome;
-    return [winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`];
+    return [neutral(winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`)];
   }
   const next = coming[questionOf(b) ?? ''];
   const acting = actingIn(b);
   return [
-    ...(next === undefined ? [] : [next]),
-    ...(acting === undefined || acting === actingIn(before) ? [] : [`sees ${acting} act`]),
+    ...(next === undefined ? [] : [neutral(next)]),
+    ...(acting === undefined || acting === actingIn(before) ? [] : [neutral(`sees ${acting} act`)]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { AnyBattle, Side } from '@taxiarch/kernel';
 import type { TableBattle } from '@taxiarch/miniatures';
 import { tableFocus } from './focus.ts';
+import { allOf, type Happening, neutral } from './harm.ts';
 import type { Fact, Observer } from './odds.ts';
 
 type Unit = number;
@@ -18,13 +19,13 @@ export interface Observed<B extends TableBattle> {
   /** The unit that a leader is with, or -1. */
   leaderWith(this: void, b: B, leader: number): Unit;
   /** The end of a leader; nothing where he lives as before. */
-  leaderFate(this: void, before: B, after: B, leader: number): string[];
+  leaderFate(this: void, before: B, after: B, leader: number): Happening[];
   /** What is told of units that are concerned, by aspect; the chief one has none. */
-  aspects: readonly { aspect?: string; what(this: void, before: B, after: B, unit: Unit): string[] }[];
+  aspects: readonly { aspect?: string; what(this: void, before: B, after: B, unit: Unit): Happening[] }[];
   /** Of units that are not concerned only the worst is told. */
-  ruin(this: void, before: B, after: B, unit: Unit): string[];
+  ruin(this: void, before: B, after: B, unit: Unit): Happening[];
   /** Tokens that sides have gained, where there are any. */
-  gains?(this: void, before: B, after: B, side: Side): string[];
+  gains?(this: void, before: B, after: B, side: Side): Happening[];
 }
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -39,9 +40,9 @@ export function observeBy<B extends TableBattle & AnyBattle>(of: Observed<B>): O
     const { sides, units } = before.world;
     const focus = tableFocus(after);
     const facts: Fact[] = [];
-    const add = ({ key, name, side }: Named, what: readonly string[], aspect?: string): void => {
+    const add = ({ key, name, side }: Named, what: readonly Happening[], aspect?: string): void => {
       if (what.length === 0) return;
-      const told = { who: key, name, side: sides[side].key, what: what.join(', ') };
+      const told = { who: key, name, side: sides[side].key, ...allOf(what) };
       facts.push(aspect === undefined ? told : { ...told, aspect });
     };
     const isConcerned = (unit: Unit): boolean =>
@@ -62,7 +63,7 @@ export function observeBy<B extends TableBattle & AnyBattle>(of: Observed<B>): O
     if (after.outcome) {
       const { winner } = after.outcome;
       const how = winner === null ? 'ends undecided' : `is won by ${sides[winner].name}`;
-      add({ key: 'battle', name: 'The battle', side: 0 }, [how]);
+      add({ key: 'battle', name: 'The battle', side: 0 }, [neutral(how)]);
     }
     return facts;
   };

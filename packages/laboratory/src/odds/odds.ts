@@ -1,11 +1,12 @@
 import { type AnyBattle, type GameEvent, seededDice } from '@taxiarch/kernel';
 import { type Answerer, type Assumption, least, type Noted, noting, questionText, sparingAnswers } from './answers.ts';
 import { assumptionsOf, forksOf, type OddsFork } from './forks.ts';
+import { type Harmful, neutral } from './harm.ts';
 import { trialsOf } from './trials.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
 /** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
-export interface Fact {
+export interface Fact extends Harmful {
   /** The key of a unit, a leader or a side. */
   who: string;
   name: string;
@@ -42,13 +43,19 @@ export interface OddsOutcome {
   text: string;
 }
 
+/** One thing that can happen to a unit or leader. */
+export interface OddsFate extends Harmful {
+  what: string;
+  chance: number;
+}
+
 /** What can befall one unit or leader, whatever befalls the others. */
 export interface OddsSubject {
   who: string;
   name: string;
   side: string;
   aspect?: string;
-  fates: { what: string; chance: number }[];
+  fates: OddsFate[];
 }
 
 /** The chances of everything that can come of a choice. Plain data. */
@@ -105,6 +112,8 @@ const FORKING_FACES = 600;
 const SAMPLED_FACES = 250;
 const SAMPLES = 2_000;
 export const UNCHANGED = 'no change';
+/** What has happened to a unit of which nothing is told. */
+export const stillness = neutral(UNCHANGED);
 
 type Choices = string | readonly string[];
 const listed = (choice: Choices): readonly string[] => (typeof choice === 'string' ? [choice] : choice);
@@ -302,19 +311,19 @@ export const textOf = (facts: readonly Fact[]): string =>
   facts.length ? facts.map(({ name, what }) => `${name} ${what}`).join('; ') : 'nothing changes';
 
 function subjectsOf(outcomes: readonly OddsOutcome[]): OddsSubject[] {
-  const subjects = new Map<string, OddsSubject & { seen: Map<string, number>; rest: number }>();
+  const subjects = new Map<string, OddsSubject & { seen: Map<string, OddsFate>; rest: number }>();
   for (const { facts, chance } of outcomes) {
-    for (const { what, ...about } of facts) {
+    for (const { what, harm, size, ...about } of facts) {
       const key = `${about.who} ${about.aspect}`;
-      const subject = subjects.get(key) ?? { ...about, fates: [], seen: new Map<string, number>(), rest: 1 };
+      const subject = subjects.get(key) ?? { ...about, fates: [], seen: new Map<string, OddsFate>(), rest: 1 };
       subjects.set(key, subject);
-      subject.seen.set(what, (subject.seen.get(what) ?? 0) + chance);
+      subject.seen.set(what, { what, chance: (subject.seen.get(what)?.chance ?? 0) + chance, harm, size });
       subject.rest -= chance;
     }
   }
   const told = [...subjects.values()].map(({ seen, rest, ...subject }) => {
-    const unchanged: [string, number][] = rest > 1e-9 ? [[UNCHANGED, rest]] : [];
-    const fates = [...unchanged, ...seen].map(([what, chance]) => ({ what, chance }));
+    const unchanged = rest > 1e-9 ? [{ ...stillness, chance: rest }] : [];
+    const fates = [...unchanged, ...seen.values()];
     return { ...subject, fates: fates.sort((one, other) => other.chance - one.chance) };
   });
   // What is told of one in several respects stands together.
