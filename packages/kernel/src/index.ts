@@ -10,7 +10,7 @@ export * from './match.ts';
 export * from './plain.ts';
 export * from './procedure.ts';
 export * from './random.ts';
-export { citedParts, draw, type RollFor, reveal, roll, rollPair, rollToReach } from './roll.ts';
+export { beyondRecall, citedParts, draw, type RollFor, reveal, roll, rollPair, rollToReach } from './roll.ts';
 export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';

@@ -4,6 +4,7 @@ import type { AfarView } from '../engine/afar-protocol.ts';
 import type { SideNo, Snapshot } from '../engine/protocol.ts';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
 import { heardSo, matter, seatOf } from '../state/afar.ts';
+import { leftNow, unreadIn } from '../state/beside.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
@@ -14,13 +15,6 @@ type Told = AfarView & { readonly at: number };
 type Props = { readonly shown: Snapshot };
 
 const TICK_MS = 500;
-
-/** What is left to a side now: time that runs has run on since it was told. */
-function leftNow({ facts, age, at }: Told, side: SideNo, now: number): number | null {
-  if (!facts.left) return null;
-  const since = facts.running === side ? age + now - at : 0;
-  return Math.max(0, facts.left[side] - since);
-}
 
 function Clock({ told, side }: { readonly told: Told; readonly side: SideNo }) {
   const [now, setNow] = useState(() => Date.now());
@@ -76,7 +70,13 @@ function LineState({ told }: { readonly told: Told }) {
 /** A draw, or an answer to be taken back: the other side says whether it agrees. */
 function OfferLine({ told, shown }: { readonly told: Told } & Props) {
   const { offer } = told.facts;
-  if (!offer) return null;
+  if (!offer) {
+    return told.declined ? (
+      <p class="afar-offer" role="status">
+        {w.at.declined[told.declined]}
+      </p>
+    ) : null;
+  }
   const { what, by } = offer;
   if (by === told.viewer) return <p class="afar-offer">{w.at.offered[what]}</p>;
   const reply = (yes: boolean) => void doing.beside('replyRemote', { what, yes });
@@ -99,7 +99,7 @@ function OfferLine({ told, shown }: { readonly told: Told } & Props) {
 
 function TalkButton({ told }: { readonly told: Told }) {
   const isOpen = drawer.value === 'talk';
-  const fresh = isOpen ? 0 : told.chat.length - Math.min(heardSo.value, told.chat.length);
+  const fresh = isOpen ? 0 : unreadIn(told, heardSo.value);
   return (
     <button type="button" class="link" aria-pressed={isOpen} onClick={() => toggleDrawer('talk')}>
       {w.at.talk} {fresh > 0 ? <span class="afar-fresh">{w.at.unread(fresh)}</span> : null}

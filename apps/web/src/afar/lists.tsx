@@ -102,6 +102,7 @@ function ChallengeLine({ one }: { readonly one: Challenge }) {
 /** One's own seats, with whose turn it is, and the challenges of others. */
 export function Lists() {
   const [seats, setSeats] = useState<readonly SeatNow[]>([]);
+  const [isLoaded, setIsLoaded] = useState(false);
   const [held, setHeld] = useState<readonly HeldSeat[]>([]);
   const [lobby, setLobby] = useState<readonly Challenge[]>([]);
   const look = async () => {
@@ -112,6 +113,7 @@ export function Lists() {
     );
     setHeld((account ?? []).filter((one) => !mine?.some((seat) => isSame(one, seat))));
     setLobby(open ?? []);
+    setIsLoaded(true);
   };
   const asked = matter.value;
   useEffect(() => {
@@ -134,7 +136,8 @@ export function Lists() {
     <section class="begun afar-lists" aria-label={w.lists.title}>
       <h2>{w.lists.title}</h2>
       <AccountLine />
-      {seats.length + held.length === 0 ? <p class="soft">{w.lists.none}</p> : null}
+      {isLoaded ? null : <p class="soft">{w.lists.loading}</p>}
+      {isLoaded && seats.length + held.length === 0 ? <p class="soft">{w.lists.none}</p> : null}
       <ul class="saved-list">
         {seats.map((seat) => (
           <SeatLine key={`${seat.battle} ${seat.side}`} seat={seat} onForget={() => void forget(seat)} />
@@ -147,7 +150,7 @@ export function Lists() {
         <summary>
           {w.lists.lobby} <span class="soft">({others.length})</span>
         </summary>
-        {others.length === 0 ? <p class="soft">{w.lists.noLobby}</p> : null}
+        {isLoaded && others.length === 0 ? <p class="soft">{w.lists.noLobby}</p> : null}
         <ul class="saved-list">
           {others.map((one) => (
             <ChallengeLine key={one.battle} one={one} />

@@ -25,6 +25,10 @@ export type AfarView = {
   readonly why: Why | null;
   /** The secret for the dice of this side is wanted, and another browser has it. */
   readonly lacksSecret: boolean;
+  /** What this side offered last, if the other side has declined it. */
+  readonly declined: Offer['what'] | null;
+  /** The other side could grant that this side takes back its last answer. */
+  readonly mayTakeBack: boolean;
 };
 
 /** A battle at a distance in which this browser has a seat. */

@@ -125,7 +125,7 @@ async function hear(): Promise<void> {
 export const mayAskBack = (): boolean => {
   const facts = game.afar.value?.facts;
   const isOffered = facts?.offer?.by === game.afar.value?.viewer;
-  return facts?.phase === 'on' && game.afar.value?.viewer !== null && !isOffered && (game.live.value?.step ?? 0) > 0;
+  return facts?.phase === 'on' && game.afar.value?.mayTakeBack === true && !isOffered;
 };
 
 export const askBack = (): Promise<void> =>

@@ -89,6 +89,8 @@ function withEnd(snapshot: Snapshot): Snapshot {
 }
 
 const noteAfar = ({ afar: told }: Snapshot): void => {
+  // What was said while the line was broken is no longer so.
+  if (told?.line === 'joined' && afar.value?.line === 'calling') notice.value = null;
   afar.value = told ? { ...told, at: Date.now() } : null;
 };
 

@@ -21,6 +21,8 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Waiting = {
   readonly message: Message;
   sent: boolean;
+  /** The page has been told that nothing is heard of it, and waits no longer; it is still sent. */
+  late: boolean;
   readonly afterwards: (sent: boolean) => Afterwards;
   readonly settle: (outcome: Outcome) => void;
 };
@@ -91,20 +93,33 @@ export class Link {
   ): Promise<Outcome> {
     const id = this.next++;
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => this.settle(id, refused('The server does not answer. What was sent may still arrive.')),
-        PATIENCE_MS,
-      );
       const settle = (outcome: Outcome): void => {
         clearTimeout(timer);
         resolve(outcome);
       };
-      const one: Waiting = { message: { ...told, id }, sent: false, afterwards, settle };
+      const one: Waiting = { message: { ...told, id }, sent: false, late: false, afterwards, settle };
+      const timer = setTimeout(() => this.giveUp(id, one), PATIENCE_MS);
+      if (told.t === 'answer') this.dropLate();
       this.waiting.set(id, one);
       if (this.state === 'joined') this.post(one);
       else if (this.state === 'lost') this.settle(id, { ok: false, why: this.why ?? { rule: 'none', text: '' } });
       else this.call();
     });
+  }
+
+  /** The page waits no longer. An answer is kept: it is sent when the line is there again, if it still fits. */
+  private giveUp(id: number, one: Waiting): void {
+    if (one.message.t !== 'answer') {
+      this.settle(id, refused('The server does not answer. What was sent may still arrive.'));
+      return;
+    }
+    one.late = true;
+    one.settle(refused('The server does not answer. Your choice is kept and will be sent after reconnecting.'));
+  }
+
+  /** Another answer takes the place of one that is still kept. */
+  private dropLate(): void {
+    for (const [id, { late }] of [...this.waiting]) if (late) this.waiting.delete(id);
   }
 
   private post(one: Waiting): void {

@@ -269,7 +269,7 @@ test('an answer that comes too late after a break is not given, and that is told
   expect(answersIn(judge)).toBe(sent);
 });
 
-test('while the server is gone it is called ever more seldom, and nothing waits for it for ever', async () => {
+test('while the server is gone it is called ever more seldom, and a choice is kept until it is back', async () => {
   const judge = new FarJudge('drill');
   const { session } = await seated(judge, 0);
   let now = await session.caughtUp();
@@ -295,8 +295,13 @@ test('while the server is gone it is called ever more seldom, and nothing waits 
     await callsIn(20_000);
     expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not answer/) } });
     judge.open = true;
+    const given = judge.match.entries.length;
     await callsIn(60_000);
-    expect(await session.caughtUp()).toMatchObject({ step: now.step, afar: { line: 'joined' } });
+    expect(judge.match.entries.length).toBe(given + 1);
+    expect(await session.caughtUp()).toMatchObject({ step: now.step + 1, afar: { line: 'joined' } });
+    judge.cut();
+    await callsIn(60_000);
+    expect(judge.match.entries.length).toBe(given + 1);
   } finally {
     vi.useRealTimers();
   }
@@ -458,4 +463,31 @@ test('the judge hears whether anybody looks at the page: when that changes, and 
   remote.look(true);
   await settled();
   expect(looked()).toEqual(['look false', 'hello false', 'look true']);
+});
+
+test('a request that is declined says so, until the battle goes on', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (const what of ['draw', 'back'] as const) {
+    await remote.offer(what);
+    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: { what, by: 0 } }, declined: null });
+    judge.decline();
+    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: null }, declined: what });
+  }
+  await fight(judge, session, 0, 1);
+  expect((await session.caughtUp()).afar?.declined).toBeNull();
+});
+
+test('an answer can be asked back exactly while the judge could grant it', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  expect((await session.caughtUp()).afar?.mayTakeBack).toBe(false);
+  const seen = new Set<boolean>();
+  for (let n = 0; n < 30; n++) {
+    const now = await fight(judge, session, 0, 1);
+    const free = judge.match.recallable.some(({ side }) => side === 0);
+    expect(now.afar?.mayTakeBack).toBe(free);
+    seen.add(free);
+  }
+  expect(seen).toEqual(new Set([true, false]));
 });

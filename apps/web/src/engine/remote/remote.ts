@@ -1,6 +1,7 @@
 import { type Scenario, setUp, systems } from '@taxiarch/battles/lazy';
 import {
   type AnyBattle,
+  beyondRecall,
   type Cancelled,
   changeBetween,
   changed,
@@ -72,6 +73,8 @@ export class Remote implements Played {
   private giving = '';
   private lastOwn = -1;
   private secretTold = false;
+  /** What this side has offered last and the other side has declined, until something else is offered or happens. */
+  private declined: Offer['what'] | null = null;
   /** Calls under way, and whether the page has been told of news that it has not asked for yet. */
   private busy = 0;
   private announced = false;
@@ -147,7 +150,19 @@ export class Remote implements Played {
     if (!facts) throw new Error('the server has not been heard yet');
     const age = this.clock() - this.factsAt;
     const lacksSecret = viewer !== null && facts.phase === 'secrets' && !this.hasSecret(facts, viewer);
-    return { battle, viewer, dice: this.dice, facts, age, chat, line, why: reason, lacksSecret };
+    const { declined, mayTakeBack } = this;
+    return { battle, viewer, dice: this.dice, facts, age, chat, line, why: reason, lacksSecret, declined, mayTakeBack };
+  }
+
+  /** Whether the last answer of this side can still be taken back: no die has fallen and no secret come out since. */
+  private get mayTakeBack(): boolean {
+    const at = this.entries.findLastIndex(({ side }) => side === this.viewer);
+    const before = this.kept[at];
+    return (
+      at >= 0 &&
+      before !== undefined &&
+      beyondRecall(this.made?.(before.view) ?? this.battle) === beyondRecall(this.battle)
+    );
   }
 
   /** Whether it is over, by the rules or otherwise: its record is open then. */
@@ -291,6 +306,7 @@ export class Remote implements Played {
   private hear(heard: Exclude<Heard, { t: 'done' | 'refused' }>): void {
     if (heard.t === 'said') this.chat = [...this.chat.filter(({ n }) => n !== heard.said.n), heard.said];
     else {
+      this.noteOffer(heard);
       this.facts = heard.facts;
       this.factsAt = this.clock();
     }
@@ -304,6 +320,15 @@ export class Remote implements Played {
     if (heard.t === 'welcome') this.welcomeBy(heard);
     this.tellSecret();
     this.announce();
+  }
+
+  /** An offer of this side that is gone while the battle stands as it did has been declined. */
+  private noteOffer(heard: Extract<Heard, { t: 'welcome' | 'page' | 'facts' }>): void {
+    const { offer, phase } = heard.facts;
+    const mine = this.facts?.offer?.by === this.viewer ? this.facts?.offer : null;
+    const stands = heard.t === 'facts' || (heard.t === 'welcome' && heard.pages.every(({ n }) => n <= this.have));
+    if (!stands || offer || phase !== 'on') this.declined = null;
+    else if (mine) this.declined = mine.what;
   }
 
   /** Whether the secret that was brought here is the one of which this side has published the sum. */

@@ -124,6 +124,12 @@ export class FarJudge {
     this.tellAll(() => ({ t: 'facts', facts: this.facts }));
   }
 
+  /** The other side declines what was offered. */
+  decline(): void {
+    this.offer = null;
+    this.tellAll(() => ({ t: 'facts', facts: this.facts }));
+  }
+
   /** A side answers by chance, if it is asked. */
   answer(side: Side, pick: (b: AnyBattle) => number): boolean {
     const b = this.battle;

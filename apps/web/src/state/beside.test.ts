@@ -1,0 +1,21 @@
+import type { Facts } from '@taxiarch/wire';
+import { expect, test } from 'vitest';
+import { leftNow, unreadIn } from './beside.ts';
+
+test('your own messages are not new to you, those of the other player are', () => {
+  const said = (n: number, by: 0 | 1) => ({ n, by, text: 'Well met.', at: 0 });
+  const chat = [said(0, 0), said(1, 1), said(2, 0)];
+  expect(unreadIn({ chat, viewer: 0 }, 0)).toBe(1);
+  expect(unreadIn({ chat, viewer: 0 }, 2)).toBe(0);
+  expect(unreadIn({ chat, viewer: 1 }, 2)).toBe(1);
+});
+
+test('the clock of the player who lost on time shows nothing left, that of the winner what was left', () => {
+  const facts = { left: [60_000, 30_000], running: 0, ended: null } as unknown as Facts;
+  const told = { facts, age: 1_000, at: 5_000 };
+  expect([leftNow(told, 0, 7_000), leftNow(told, 1, 7_000)]).toEqual([57_000, 30_000]);
+  const over = { ...told, facts: { ...facts, running: null, ended: { winner: 1 as const, how: 'time' as const } } };
+  expect([leftNow(over, 0, 7_000), leftNow(over, 1, 7_000)]).toEqual([0, 30_000]);
+  const resigned = { ...over, facts: { ...over.facts, ended: { winner: 1 as const, how: 'resigned' as const } } };
+  expect(leftNow(resigned, 0, 7_000)).toBe(60_000);
+});
