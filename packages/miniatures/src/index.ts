@@ -94,6 +94,8 @@ export {
   groundWords,
   liesOnTable,
   outline,
+  stem,
+  troopsOn,
   turnTable,
 } from './set-up/pieces.ts';
 export { inTenths, inWholeUnits, type Places, pointRanges, rangeOf } from './set-up/places.ts';

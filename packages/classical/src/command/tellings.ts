@@ -1,4 +1,4 @@
-import { groundWords } from '@taxiarch/miniatures';
+import { groundWords, stem } from '@taxiarch/miniatures';
 import { generalName, sideName, type Tellings, unitName } from '../base/telling.ts';
 import type { World } from '../base/world.ts';
 
@@ -7,6 +7,8 @@ const names = (world: World, units: unknown): string =>
 
 /** Orders and pieces of ground as they are written, without hyphens. */
 const words = (written: unknown): string => groundWords(String(written));
+/** Pieces of terrain are numbered; players read their kind. */
+const piece = (key: unknown): string => stem(String(key));
 
 export const commandTellings: Tellings = {
   period: (_w, e) => `Period ${e['period']} begins.`,
@@ -25,8 +27,8 @@ export const commandTellings: Tellings = {
   'messenger-arrives': (w, e) => `A messenger reaches ${unitName(w, e)}: ${words(e['order'])}.`,
   'messenger-caught': (w, e) => `${unitName(w, e, 'by')} catch a messenger of the ${sideName(w, e)}.`,
   'terrain-picked': (w, e) => `${sideName(w, e)} pick: ${words(e['piece'])}.`,
-  'terrain-laid': (w, e) => `${sideName(w, e)} place ${words(e['piece'])}.`,
-  'terrain-gone': (_w, e) => `${words(e['piece'])} is taken off the table.`,
+  'terrain-laid': (w, e) => `${sideName(w, e)} place ${piece(e['piece'])}.`,
+  'terrain-gone': (_w, e) => `${String(e['text'])} is taken off the table.`,
   'table-side': (w, e) =>
     `${sideName(w, e)} choose their side of the table${e['turned'] ? ', which is turned for it' : ''}.`,
   deployed: (w, e) =>

@@ -1,5 +1,5 @@
-import { type Area, cosine, ringsOverlap, sine } from '@taxiarch/tabletop';
-import type { Piece, TableState, TableWorld } from '../field.ts';
+import { type Area, cosine, ringsOverlap, sine, touchesArea } from '@taxiarch/tabletop';
+import type { Piece, TableBattle, TableState, TableWorld, Unit } from '../field.ts';
 import type { Measure } from '../measure.ts';
 
 /** A kind of ground, or an order that names one, as words: `palisaded-village` is a palisaded village. */
@@ -67,7 +67,14 @@ export function turnTable({ width, depth }: TableWorld, state: Pick<TableState, 
   }));
 }
 
-const stem = (key: string): string => groundWords(key.replace(/-?\d+$/, ''));
+/** A unit that stands where ground is to be laid. */
+export function troopsOn(b: TableBattle, area: Area): Unit | undefined {
+  const unit = b.index.blocks.findIndex((block) => block !== null && touchesArea(area, block));
+  return unit < 0 ? undefined : unit;
+}
+
+/** What a piece of ground is, without the number by which it is told from others of its kind. */
+export const stem = (key: string): string => groundWords(key.replace(/-?\d+$/, ''));
 
 /** A piece of ground by name; where several share it, with the place of its middle, in whole units. */
 export function groundName(pieces: readonly Piece[], piece: Piece, { unit }: Measure): string {

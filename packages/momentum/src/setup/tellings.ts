@@ -1,9 +1,9 @@
-import { groundWords } from '@taxiarch/miniatures';
+import { stem } from '@taxiarch/miniatures';
 import { commanderName, sideName, type Tellings, unitName } from '../base/telling.ts';
 import { NONE } from '../base/vocabulary.ts';
 
 export const setupTellings: Tellings = {
-  'terrain-laid': (w, e) => `${sideName(w, e)} lay ${groundWords(String(e['piece']))}.`,
+  'terrain-laid': (w, e) => `${sideName(w, e)} lay ${stem(String(e['piece']))}.`,
   'table-side': (w, e) =>
     `${sideName(w, e)} choose their edge of the table${e['turned'] ? ', which is turned for it' : ''}.`,
   deployed: (w, e) => `On the table now: ${(e['units'] as number[]).map((unit) => w.units[unit]?.name).join(', ')}.`,

@@ -43,6 +43,14 @@ describe('[mom-setup.02] terrain', () => {
     must(b, 'hill at 4 44');
   });
 
+  test('[mom-setup.02] ground is not laid on troops who stand already, but before those who are still to be set up', () => {
+    const spears = laying();
+    const at = `${(spears.state.x[0] as number) / INCH} ${(spears.state.y[0] as number) / INCH}`;
+    expect(mustRefuse(spears, `wood at ${at} size 2 2`, 'mom-setup.02')).toMatch(/stand there/);
+    must(spears, 'wood at 10 10');
+    must(begun(trial({ setUp: { terrain: true, deployment: true } }), [2, 5, 6, 1, 6, 1]), `wood at ${at} size 2 2`);
+  });
+
   test('[mom-setup.02] none within 6 inches of the centre of the table', () => {
     const b = laying();
     expect(mustRefuse(b, 'wood at 26.2 24', 'mom-setup.02')).toMatch(/centre/);

@@ -6,14 +6,16 @@ import {
   isTooLarge,
   labelLaying,
   liesOnTable,
+  nameOf,
   pointRanges,
   readLaying,
   sampleLayings,
+  troopsOn,
   writeLaying,
 } from '@taxiarch/miniatures';
 import { type Area, length } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { inch, inches, TOLERANCE } from '../base/vocabulary.ts';
+import { inch, inches, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { areaOf, groundLaid, groundRules, isWall, type Laying, MOST_LENGTH, pieceKinds } from './pieces.ts';
 
@@ -40,6 +42,9 @@ const bandOf = ({ x1, y1, x2, y2 }: Barrier): Area => ({ kind: 'band', x1, y1, x
 
 const inTheWay = ({ b, laying }: Case): Piece | undefined =>
   b.state.pieces.find(({ area }) => areasOverlap(areaOf(laying), area));
+/** Terrain comes before troops: those who are not set up afterwards stand already, and it is laid beside them. */
+const standsOn = ({ b, laying }: Case): Unit | undefined =>
+  b.world.setUp.deployment ? undefined : troopsOn(b, areaOf(laying));
 const wallInTheWay = ({ b, laying }: Case): boolean =>
   b.state.barriers.some((barrier) => areasOverlap(areaOf(laying), bandOf(barrier)));
 
@@ -72,6 +77,11 @@ const layingBans = bans<Case>([
     rule: 'mom-setup.02',
     when: (c) => inTheWay(c) !== undefined,
     text: (c) => `${groundName(c.b.state.pieces, inTheWay(c) as Piece, inch)} is in the way`,
+  },
+  {
+    rule: 'mom-setup.02',
+    when: (c) => standsOn(c) !== undefined,
+    text: (c) => `${nameOf(c.b, standsOn(c) as Unit)} stand there`,
   },
   { rule: 'mom-setup.02', when: wallInTheWay, text: 'a field wall is in the way' },
 ]);

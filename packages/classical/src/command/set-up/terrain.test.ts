@@ -10,8 +10,8 @@ import { areaOf, pieceOf } from './pieces.ts';
 import { isCentral, piecesEach, staysFrom } from './terrain.ts';
 
 /** An empty table with one unit a side, about to be laid out. */
-function table(dice: number[], width = 1440, depth = 960): Battle {
-  const { world } = field({
+function table(dice: number[], width = 1440, depth = 960, stands = false): Battle {
+  const { world, state } = field({
     units: [
       { key: 'a', side: 'blue', type: 'AI', at: [700, 700] },
       { key: 'b', side: 'red', type: 'AI', at: [700, 200] },
@@ -20,7 +20,7 @@ function table(dice: number[], width = 1440, depth = 960): Battle {
     depth,
   });
   const open: World = { ...world, setUp: { ...world.setUp, terrain: true, orders: true, firstMove: true } };
-  return begin(classical, open, freshState(open), scriptedDice(dice), { proc: 'battle', locals: {} });
+  return begin(classical, open, stands ? state : freshState(open), scriptedDice(dice), { proc: 'battle', locals: {} });
 }
 const pickAll = (b: Battle, kinds: string[]): void => {
   for (const kind of kinds) must(b, kind);
@@ -55,6 +55,14 @@ describe('placing', () => {
     must(b, 'shallow-hill at 700 480 size 110 180');
     must(b, 'wood at 300 300 size 180 180');
     expect(b.state.pieces.map((p) => p.key)).toEqual(['shallow-hill-1', 'wood-2']);
+  });
+
+  test('[cls-tersys.03] a piece is not placed on troops who stand already, but beside them', () => {
+    const b = table([6, 1, 6, 1], 1440, 960, true);
+    pickAll(b, ['wood', ...nothing(5)]);
+    expect(mustRefuse(b, 'wood at 700 700', 'cls-tersys.03')).toMatch(/stand there/);
+    must(b, 'wood at 300 300');
+    expect(b.state.pieces.map((p) => p.key)).toEqual(['wood-1']);
   });
 
   test('[cls-tersys.03] players place in turn, whoever picked the piece', () => {

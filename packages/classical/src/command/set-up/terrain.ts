@@ -6,16 +6,18 @@ import {
   isTooLarge,
   labelLaying,
   liesOnTable,
+  nameOf,
   outline,
   pointRanges,
   readLaying,
   sampleLayings,
+  troopsOn,
   writeLaying,
 } from '@taxiarch/miniatures';
 import { length } from '@taxiarch/tabletop';
 import { normalDie } from '../../armies/dice.ts';
 import type { Battle } from '../../base/state.ts';
-import { PACE, pace, TOLERANCE } from '../../base/vocabulary.ts';
+import { PACE, pace, TOLERANCE, type Unit } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { deploymentHalfWidth } from './deployment-area.ts';
 import {
@@ -91,6 +93,10 @@ function inTheWay({ b, laying }: Case): Piece | undefined {
   return b.state.pieces.find((other) => !mayCross(other) && areasOverlap(area, other.area));
 }
 
+/** Terrain comes before troops: those who are not deployed afterwards stand already, and it is laid beside them. */
+const standsOn = ({ b, laying }: Case): Unit | undefined =>
+  b.world.setUp.deployment ? undefined : troopsOn(b, areaOf(laying));
+
 const isOff = ({ b, laying }: Case): boolean => !liesOnTable(b.world, areaOf(laying), pace);
 
 const isStream = ({ laying }: Case): boolean => laying.kind === 'stream';
@@ -125,6 +131,11 @@ const layingBans = bans<Case>([
     text: 'a stream is no longer than 480 paces or the depth of the table',
   },
   { rule: 'cls-tersys.07', when: (c) => !isStream(c) && isOff(c), text: 'that would not lie wholly on the table' },
+  {
+    rule: 'cls-tersys.03',
+    when: (c) => standsOn(c) !== undefined,
+    text: (c) => `${nameOf(c.b, standsOn(c) as Unit)} stand there`,
+  },
   {
     rule: 'cls-tersys.07',
     when: (c) => inTheWay(c) !== undefined,
@@ -210,7 +221,7 @@ function survival(b: Battle): void {
       against,
     });
     if (total >= against) kept.push(piece);
-    else emit(b, { kind: 'terrain-gone', rules, piece: piece.key });
+    else emit(b, { kind: 'terrain-gone', rules, piece: piece.key, text: groundName(b.state.pieces, piece, pace) });
   }
   if (!kept.some((piece) => piece.kind === 'village')) {
     b.state.barriers = b.state.barriers.filter((barrier) => barrier.kind !== 'palisade');
