@@ -57,7 +57,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
     ...(unit.size > 0 ? [[c.size, unit.size] as const] : []),
     [c.routPoints, unit.routPoints],
   ];
-  if (unit.missiles) rows.push([c.missiles, `${unit.weapon ?? ''} ${c.missileStates[unit.missiles]}`.trim()]);
+  if (unit.missiles) rows.push([c.missiles, c.missileLine(unit.weapon, c.missileStates[unit.missiles])]);
   if (unit.stand) rows.push([c.facing, c.stands(placeWords(map, unit.stand), facingText(unit.stand.facing))]);
   const states: string[] = unit.states.map((state) => c.states[state]);
   const under = game.shown.value?.units.find(({ id }) => id === unit.over);

@@ -2,7 +2,7 @@ import { hexLabel } from '../board/geometry.ts';
 import type { MapView } from '../engine/hex-protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
-import { hexStandards, hexUnits } from '../state/hexes.ts';
+import { hexStandards, hexUnits, wayInto } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
 import { isWorkOf, standardWords, workWords } from './work-words.ts';
 
@@ -18,7 +18,7 @@ function wordsOn(map: MapView, hex: number): string[] {
   for (const standard of hexStandards(shown)) if (standard.hex === hex) words.push(standardWords(shown, standard));
   const unit = unitIn(hexUnits(shown), hex);
   if (unit) words.push(unit.name);
-  const way = piece?.reach.find((one) => one.hex === hex);
+  const way = piece ? wayInto(piece, hexUnits(shown), hex) : undefined;
   if (way) {
     words.push(t.board.reach(way.mp, way.hits));
     if (way.zoned) words.push(t.hex.zone);

@@ -3,6 +3,7 @@ import * as game from '../state/game.ts';
 import { asksThreats, threats } from '../state/threats.ts';
 import { ruler, told } from '../table/measure.ts';
 import { t } from '../words/index.ts';
+import { weaponEn } from '../words/weapons-en.ts';
 
 const words = t.looking.threats;
 
@@ -15,7 +16,7 @@ function wayWords({ how, mp, hits, from, weapon, range, distance, most }: Threat
     const [off, far] = [lengthWords(distance), lengthWords(most)];
     return `${does}: ${weapon === undefined ? words.way(off, far) : words.shot(weapon, off, far)}`;
   }
-  if (weapon !== undefined && range !== undefined) return `${does}: ${words.range(weapon, range)}`;
+  if (weapon !== undefined && range !== undefined) return `${does}: ${words.range(weaponEn(weapon), range)}`;
   const cost = mp === 0 ? words.now : words.cost(mp ?? 0, hits ?? 0);
   return [`${does}: ${cost}`, ...(from === undefined ? [] : [words.angles[from]])].join(', ');
 }

@@ -24,7 +24,7 @@ import * as doing from '../state/doing.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import * as glances from '../state/glances.ts';
-import { isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
+import { type BattleKey, isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
 import { threatsHeld, threatsOn } from '../state/threats.ts';
 import { turnMap } from '../state/turns.ts';
 import { lesson } from '../state/tutorial.ts';
@@ -124,7 +124,7 @@ function nextActor(board: BoardHandle | null): void {
 
 function useKeys(board: BoardHandle | null, battle: string): void {
   useEffect(() => {
-    const keys: Readonly<Record<string, () => void>> = {
+    const keys: Readonly<Record<BattleKey | 'Escape', () => void>> = {
       u: () => void (game.afar.value ? askBack() : doing.undo()),
       r: () => void doing.redo(),
       l: () => toggleDrawer('log'),
@@ -145,7 +145,8 @@ function useKeys(board: BoardHandle | null, battle: string): void {
     };
     const press = (event: KeyboardEvent) => {
       if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      (keys[event.key] ?? (() => pressKey(event.key)))();
+      const known: Readonly<Record<string, () => void>> = keys;
+      (known[event.key] ?? (() => pressKey(event.key)))();
     };
     const release = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() === 't') threatsHeld.value = false;

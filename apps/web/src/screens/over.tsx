@@ -8,6 +8,7 @@ import { lookBack } from '../state/analysis.ts';
 import * as doing from '../state/doing.ts';
 import { queue } from '../state/events.ts';
 import * as game from '../state/game.ts';
+import { figuresLost } from '../state/losses.ts';
 import { t } from '../words/index.ts';
 import { ownEn } from '../words/own-en.ts';
 import { useFetched } from './fetched.tsx';
@@ -48,7 +49,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
             <section key={side.key} class={`side-${n}`}>
               <h3>{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</h3>
               {side.fallen.length === 0 ? (
-                <p class="soft">{t.over.none}</p>
+                <p class="soft">{t.over.noUnits(figuresLost(shown, n as 0 | 1))}</p>
               ) : (
                 <ul>
                   {side.fallen.map(({ id, name, points, how }) => (

@@ -1,4 +1,4 @@
-import type { LeaderView, StandardView, UnitView, WorkView } from '../engine/hex-protocol.ts';
+import type { LeaderView, PieceView, ReachView, StandardView, UnitView, WorkView } from '../engine/hex-protocol.ts';
 import type { HexSnapshot, Snapshot } from '../engine/protocol.ts';
 
 /** The parts of a snapshot that only battles on hexes have. */
@@ -10,3 +10,13 @@ export const hexWorks = (shown: Snapshot | null | undefined): readonly WorkView[
 export const hexStandards = (shown: Snapshot | null | undefined): readonly StandardView[] =>
   onHexes(shown)?.standards ?? [];
 export const hexTracks = (shown: Snapshot | null | undefined): HexSnapshot['tracks'] => onHexes(shown)?.tracks ?? {};
+
+/** What it would take a unit to go into a hex: nothing is said of the hexes in which it stands. */
+export function wayInto(
+  piece: Pick<PieceView, 'reach'> & { readonly id: string },
+  units: readonly UnitView[],
+  hex: number,
+): ReachView | undefined {
+  const stand = units.find(({ id }) => id === piece.id)?.stand;
+  return stand?.hex === hex || stand?.other === hex ? undefined : piece.reach.find((one) => one.hex === hex);
+}

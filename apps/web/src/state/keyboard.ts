@@ -19,6 +19,10 @@ export function watchKeyboard(): void {
 const WRITING = 'select, textarea, dialog, input:not([type=range], [type=checkbox], [type=radio])';
 export const isWriting = ({ target }: Event): boolean => target instanceof Element && target.closest(WRITING) !== null;
 
+/** Keys of the battle screen that are not shown on an answer. */
+export const battleKeys = ['u', 'r', 'l', 'o', 'n', 'c', 'w', 'a', 't'] as const;
+export type BattleKey = (typeof battleKeys)[number];
+
 /** The key that ends the move of a unit. */
 const STOP_KEY = 's';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -135,3 +135,28 @@ test('whatever a pupil answers, each exercise comes to its end or offers to begi
     }
   }
 }, 120_000);
+
+test('on the table the march of the spears does not tick off the move of the Slingers', async () => {
+  const { tableLesson, progress } = await import('./tutorial.ts');
+  const line = (units: string[], kind = 'manoeuvre') => ({ kind, units }) as never;
+  const sight = (log: never[]) => ({ log, now: { pending: null }, selected: null, drawer: null, rows: 0 }) as never;
+  const spears = progress(tableLesson.tasks, 0, sight([line(['spears'])]));
+  expect(tableLesson.tasks[spears]?.id).toBe('slingers');
+  const both = progress(tableLesson.tasks, 0, sight([line(['spears']), line(['slingers'])]));
+  expect(tableLesson.tasks[both]?.id).toBe('shoot');
+});
+
+test('[cha-4.53b] the lesson of India says whom the Master of Elephants orders: elephants and light infantry', async () => {
+  await fetchRules('chandragupta');
+  const session = Session.open('x', { battle: 'lesson-india', seed: '3', players: ['human', 'quiet'] });
+  let { snapshot } = session.opened();
+  for (const choice of ['activate west-guildmaster', 'end', 'activate west-mahamatra']) {
+    const result = await session.submit(choice);
+    if (!result.ok) throw new Error(result.why.text);
+    snapshot = result.snapshot;
+  }
+  const ordered = new Set(snapshot.pending?.options.flatMap(({ hint }) => hint.units));
+  const types = snapshot.units.flatMap((unit) => ('type' in unit && ordered.has(unit.id) ? [unit.type] : []));
+  expect(new Set(types)).toEqual(new Set(['EL', 'LI']));
+  expect(lessonsEn['lesson-india'].tasks.pass).toContain('light infantry');
+});

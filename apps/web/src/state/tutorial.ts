@@ -186,8 +186,9 @@ export const tableLesson: Lesson = {
   id: 'lesson-table',
   lastTurn: 4,
   tasks: [
-    { id: 'choose', done: ({ now, log }) => now.pending?.unit === 'spears' || told('manoeuvre')({ log } as Sight) },
-    { id: 'wheel', done: told('manoeuvre') },
+    { id: 'choose', done: (sight) => chosen('spears')(sight) || toldOf('spears', 'manoeuvre')(sight) },
+    { id: 'wheel', done: toldOf('spears', 'manoeuvre') },
+    { id: 'slingers', done: either(toldOf('slingers', 'manoeuvre'), told('volley')) },
     { id: 'shoot', done: told('volley') },
     { id: 'charge', done: told('charge-declared') },
     { id: 'melee', done: told('melee-result') },

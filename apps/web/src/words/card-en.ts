@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { weaponEn } from './weapons-en.ts';
 
 /** What is said of troops, leaders and works. */
 
@@ -20,6 +21,7 @@ export const cardEn = {
   size: 'Size',
   movement: 'Movement',
   missiles: 'Missiles',
+  missileLine: (weapon: string | null, state: string) => (weapon === null ? state : `${weaponEn(weapon)}: ${state}`),
   missileStates: { full: 'full', low: 'low', none: 'none left' },
   routPoints: 'Rout Points',
   facing: 'Stands',

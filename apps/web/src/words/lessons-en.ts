@@ -135,14 +135,14 @@ export const lessonsEn = {
   'lesson-india': {
     title: 'The four arms',
     text: 'Indian troops have a grade, on the pennant: the king’s own, hired men, a guild or a tribe. A guild or tribe obeys its own chief alone. A Nayaka leads one arm, and a whole Line only when his Wing Commander calls upon him.',
-    rules: ['cha-2.22b', 'cha-4.62', 'cha-4.53c', 'cha-4.54a'],
+    rules: ['cha-2.22b', 'cha-4.62', 'cha-4.53b', 'cha-4.53c', 'cha-4.54a'],
     tasks: {
       grade: 'Click on the Western Smiths: their pennant begins with the name of the guild, their card tells the rest.',
       chief:
         'The lowest Initiative is due first: activate the Western Guildmaster. Nobody else could order the Smiths.',
       guild: 'Order the Western Smiths to move, and send them a hex or two forward.',
       end: 'Stop there, and end with “No more orders”.',
-      pass: 'The Master of Elephants is a Nayaka: on his own he orders single elephants only. Let him pass, so that the Raja can call upon him later.',
+      pass: 'The Master of Elephants is a Nayaka: on his own he orders single elephants, and light infantry that may join their Line. Let him pass, so that the Raja can call upon him later.',
       bows: 'Activate the Captain and let the Second Bowmen shoot at the Eastern Broadswords. Long bows move or shoot, so they stay where they are.',
       wing: 'End his orders, leave Momentum alone, and activate the Raja. Give the Master of Elephants a Wing Command.',
       horse:
@@ -194,7 +194,8 @@ export const lessonsEn = {
     tasks: {
       choose: 'Go on to the moves, and choose the Blue spears.',
       wheel:
-        'Draw them forward some 30 paces with the mouse, the slider or the arrow keys, wheel a little if you like, and do it. Your Slingers have to move as well.',
+        'Draw them forward some 30 paces with the mouse, the slider or the arrow keys, wheel a little if you like, and do it.',
+      slingers: 'Your Slingers have to move as well: choose them and move them too.',
       shoot: 'End the moves. The Slingers shoot by themselves at whoever is in their range.',
       charge: 'Reds have their move. In your next one, charge: choose the Blue spears and then the Red spears.',
       melee: 'Go on until the melee: the log has its arithmetic.',

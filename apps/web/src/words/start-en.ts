@@ -94,7 +94,7 @@ export const aboutEn = {
   open: 'About Taxiarch, and where its charts come from',
   title: 'About Taxiarch',
   text: [
-    'Taxiarch plays tabletop battles by the book and names the rule behind everything that it allows, forbids or adds up. It runs wholly in your browser: nothing that you do here leaves it, and once visited it works without a net.',
+    'Taxiarch plays tabletop battles by the book and names the rule behind everything that it allows, forbids or adds up. Battles on this device stay in your browser, and after the first visit they work offline. Online battles, accounts and notifications are kept by the server that you play on.',
     'It is unofficial and independent: no publisher has made, checked or approved it. Rules are cited by number and told in our own words, and all art is our own. You need no rulebook to play, but the games are worth owning.',
   ],
   charts: 'Charts',

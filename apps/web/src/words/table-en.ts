@@ -116,7 +116,7 @@ export const tableEn = {
     rallied: 'has rallied',
   } as Record<TableState, string>,
   ground: {
-    'shallow-hill': 'gentle hill',
+    'shallow-hill': 'shallow hill',
     'steep-hill': 'steep hill',
     wood: 'wood',
     village: 'village',
