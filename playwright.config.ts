@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { keptAtOnce } from './apps/web/test-browser/at-once.ts';
 
@@ -15,10 +16,13 @@ export default defineConfig({
   testMatch: ['apps/web/test-browser/**/*.spec.ts', 'tests/**/*.spec.ts'],
   globalSetup: './apps/web/test-browser/position-files.ts',
   outputDir: 'test-results',
-  workers: 2,
-  timeout: 120_000,
-  // A page that thinks and a machine that is busy: a test that fails once and then holds is reported as flaky.
-  retries: 1,
+  // Tests wait more than they work: for cards, for servers, for each other. Twice as many as cores keep these busy.
+  workers: Math.min(8, 2 * availableParallelism()),
+  fullyParallel: true,
+  // Only what will never end is cut off: machines of any speed pass.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
+  retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: TAXIARCH_RESULTS }]],
   use: {
@@ -26,7 +30,7 @@ export default defineConfig({
     storageState: keptAtOnce(url),
     // Each test is a new visitor, for whom the whole page would be put by for use without a net.
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: TAXIARCH_CHROMIUM ?? '/usr/bin/chromium',
@@ -44,6 +48,7 @@ export default defineConfig({
     command: `node scripts/start.mjs --no-build --port ${TAXIARCH_PORT}`,
     url,
     reuseExistingServer: false,
+    timeout: 300_000,
     // One machine is all the visitors.
     env: {
       TAXIARCH_DATA: data,

@@ -10,8 +10,11 @@ const queue = 'apps/cli/src/queue/queue.test.ts';
 
 export default defineConfig({
   test: {
-    // Whole battles and dice trees are played in tests: on a busy machine they need more than the usual five seconds.
-    testTimeout: 60_000,
+    // Only what will never end is cut off: whole battles and dice trees are played in tests, on machines of any speed.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // Of what is waited for the same is true.
+    expect: { poll: { timeout: 300_000 } },
     // Without it one core would be left idle, which on two is half of them.
     maxWorkers: availableParallelism(),
     setupFiles: ['scripts/property-seed.ts'],
@@ -45,7 +48,7 @@ export default defineConfig({
       {
         extends: true,
         // Files, databases and processes of its own.
-        test: { name: 'server', include: ['apps/server/src/**/*.test.ts', queue], hookTimeout: 60_000 },
+        test: { name: 'server', include: ['apps/server/src/**/*.test.ts', queue] },
       },
     ],
   },

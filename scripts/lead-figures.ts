@@ -5,7 +5,7 @@ import type { AnyBattle } from '@taxiarch/kernel';
 /*
  * How the chance to win rises with the lead, by rule system: battles between veterans are played to their ends, and a
  * logistic curve through an even chance is fitted to who had won, by the lead after each turn. Give the number of battles,
- * and rule systems if not all are wanted.
+ * and rule systems if not all are wanted; `drills` leaves out all battles but the smallest of each.
  */
 
 const fields: Readonly<Record<Ruleset, readonly string[]>> = {
@@ -54,12 +54,13 @@ function fitted(seen: readonly Seen[]): { slope: number; error: number } {
   return { slope, error: Math.sqrt(1 / bend) };
 }
 
-const [battles = '10', ...wanted] = process.argv.slice(2);
+const [battles = '10', ...words] = process.argv.slice(2);
+const wanted = words.filter((word) => word !== 'drills');
 for (const [ruleset, names] of Object.entries(fields)) {
   if (wanted.length > 0 && !wanted.includes(ruleset)) continue;
-  const seen = names.flatMap((name) =>
-    Array.from({ length: Number(battles) }, (_, i) => seenIn(name, `lead ${i}`)).flat(),
-  );
+  const seen = names
+    .slice(0, words.includes('drills') ? 1 : undefined)
+    .flatMap((name) => Array.from({ length: Number(battles) }, (_, i) => seenIn(name, `lead ${i}`)).flat());
   const { slope, error } = fitted(seen);
   console.log(`${ruleset}: ${slope.toFixed(2)} (standard error ${error.toFixed(2)}, ${seen.length} positions)`);
 }

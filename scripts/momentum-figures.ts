@@ -1,6 +1,6 @@
 /**
  * How battles of the momentum sheet end, recruits on both sides (docs/decisions/008-momentum.md):
- *   npm run -s figures:momentum -- [-n 250] [--jobs 1]
+ *   npm run -s figures:momentum -- [-n 250] [--jobs 1] [--battle ID]
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -19,7 +19,8 @@ function numberAfter(flag: string, otherwise: number): number {
 const battles = numberAfter('-n', 250);
 const jobs = numberAfter('--jobs', 1);
 
-const ids = Object.keys(systems.momentum.shipped);
+const one = given.indexOf('--battle');
+const ids = Object.keys(systems.momentum.shipped).filter((id) => one < 0 || id === given[one + 1]);
 const endings = new Map<string, Ending[]>(ids.map((id) => [id, []]));
 
 /** One battle of the library in a thread of its own. */

@@ -46,8 +46,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** Sends text that need not be a request at all; gives what comes back before the connection ends. */
-function send(text: string) {
+/** Sends text that need not be a request at all, and nothing after it; gives what comes back before the connection ends. */
+function send(text: string, isWhole = false) {
   return new Promise<string>((resolve) => {
     const socket = connect(served.port, '127.0.0.1');
     let body = '';
@@ -57,9 +57,8 @@ function send(text: string) {
     });
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(body));
-    // Half a request waits for its rest.
-    socket.setTimeout(150, () => socket.destroy());
-    socket.write(text);
+    if (isWhole) socket.write(text);
+    else socket.end(text);
   });
 }
 
@@ -130,7 +129,7 @@ test('whatever is sent, the server goes on', async () => {
   const part = fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => text.replaceAll(/[\s#]/g, '%'));
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
-      const text = await send(`GET /${parts.join('/')} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`);
+      const text = await send(`GET /${parts.join('/')} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`, true);
       expect(text).toMatch(/^HTTP\/1\.1 (200|400|404) /);
     }),
     { numRuns: 60 },
@@ -170,7 +169,7 @@ test('only its own names are answered', async () => {
   }
   expect(isOurs('localhost', 80)).toBe(true);
   expect(isOurs(undefined, port)).toBe(false);
-  expect(await send('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 400 /);
+  expect(await send('GET / HTTP/1.0\r\n\r\n', true)).toMatch(/^HTTP\/1\.[01] 400 /);
 });
 
 test('nothing but reading', async () => {

@@ -12,7 +12,7 @@ function start(...args: string[]) {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const address = async () => {
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('Ctrl-C');
+    await expect.poll(() => output).toContain('Ctrl-C');
     return /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0] ?? '';
   };
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -249,10 +249,14 @@ test('a full disk on the output, or without a temporary folder, is a sentence', 
 
 test('Ctrl-C in a battle says what is saved, and the file can be taken up', async () => {
   const stopAfter = async (...args: string[]) => {
-    const stopping = setTimeout(() => process.emit('SIGINT'), 400);
-    const told = await run('run', 'gaugamela', '--sides', 'random,random', ...args);
-    clearTimeout(stopping);
-    return told;
+    let err = '';
+    // As soon as it says how far it has come, it is under way.
+    const hear = (text: string) => {
+      if (/decisions, /.test(text)) process.emit('SIGINT');
+      else err += text;
+    };
+    const command = ['run', 'gaugamela', '--sides', 'random,random', ...args];
+    return { ...(await runIn(folder, command, { patience: 0, err: hear })), err };
   };
   const { code, err } = await stopAfter('--save', 'stopped.json');
   expect(code).toBe(1);

@@ -69,6 +69,21 @@ export interface Effort {
 }
 
 export const fullEffort: Effort = { warmUpMs: 800, ms: 1000, runs: 5, decisions: 4000 };
+/** Says whether everything can be measured, not how fast it is. */
+export const leastEffort: Effort = { warmUpMs: 1, ms: 1, runs: 1, decisions: 20 };
+
+/** What time is read from, in milliseconds: by the clock, and of the processor. Tests bring their own. */
+export interface Clock {
+  now: () => number;
+  worked: () => number;
+}
+const machineClock: Clock = {
+  now: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 /** Figures by the number of units, in the order of the sizes. */
 type BySize = Record<string, number>;
@@ -83,32 +98,37 @@ export interface Figures {
   cloneMicros: BySize;
 }
 
-type Make = (units: number, seed: string) => AnyBattle;
+interface Measuring {
+  make: (units: number, seed: string) => AnyBattle;
+  clock: Clock;
+}
 
-/** Answers a battle's decisions at random for some time, beginning anew when one is over; gives decisions a second. */
-function speed(make: Make, units: number, run: number, ms: number): { byClock: number; byCpu: number } {
+/**
+ * Answers a battle's decisions at random for some time, beginning anew when one is over; gives decisions a second. It goes
+ * on until both clocks have moved.
+ */
+function speed({ make, clock }: Measuring, units: number, run: number, ms: number): { byClock: number; byCpu: number } {
   const answer = quickRandomPlayer(`${units} ${run}`);
   let b = make(units, `${units} ${run}`);
   let decisions = 0;
   let spent = 0;
   let worked = 0;
-  while (spent < ms) {
+  while (spent < ms || worked <= 0) {
     if (b.outcome) b = make(units, `${units} ${run} ${decisions}`);
-    const work = process.cpuUsage();
-    const since = performance.now();
+    const work = clock.worked();
+    const since = clock.now();
     for (let i = 0; i < 64 && !b.outcome; i++) {
       answer(b);
       decisions++;
     }
-    spent += performance.now() - since;
-    const { user, system } = process.cpuUsage(work);
-    worked += (user + system) / 1000;
+    spent += clock.now() - since;
+    worked += clock.worked() - work;
   }
   return { byClock: (decisions / spent) * 1000, byCpu: (decisions / worked) * 1000 };
 }
 
 /** How long it takes to judge one answer that somebody could think of: the mean over a random battle, in milliseconds. */
-function judgingTime(make: Make, units: number, decisions: number): number {
+function judgingTime({ make, clock }: Measuring, units: number, decisions: number): number {
   const player = randomPlayer(`${units} judging`);
   let b = make(units, `${units} judging`);
   let judged = 0;
@@ -118,9 +138,9 @@ function judgingTime(make: Make, units: number, decisions: number): number {
     if (b.waiting) {
       // A copy has judged nothing yet.
       const { waiting } = clone(b);
-      const since = performance.now();
+      const since = clock.now();
       for (let n = 0; n < b.waiting.thinkable.length; n++) waiting?.allows(n);
-      spent += performance.now() - since;
+      spent += clock.now() - since;
       judged += b.waiting.thinkable.length;
     }
     submitNth(b, player(b));
@@ -129,43 +149,46 @@ function judgingTime(make: Make, units: number, decisions: number): number {
 }
 
 /** The longest that it takes to list and judge every answer of one decision, in the course of a random battle. */
-function worstLegal(make: Make, units: number, decisions: number): number {
+function worstLegal({ make, clock }: Measuring, units: number, decisions: number): number {
   const player = randomPlayer(`${units} legal`);
   let b = make(units, `${units} legal`);
   let worst = 0;
   for (let i = 0; i < decisions; i++) {
     if (b.outcome) b = make(units, `${units} legal ${i}`);
     // The shortest of three, so that a pause of the machine does not count.
-    if (listingTime(b) > worst) worst = Math.max(worst, Math.min(listingTime(b), listingTime(b), listingTime(b)));
+    const once = () => listingTime(b, clock);
+    if (once() > worst) worst = Math.max(worst, Math.min(once(), once(), once()));
     submitNth(b, player(b));
   }
   return worst;
 }
 
-function listingTime(b: AnyBattle): number {
+function listingTime(b: AnyBattle, clock: Clock): number {
   const frame = b.waiting?.frame;
   const step = frame && b.system.procedures[frame.proc]?.steps[frame.step];
   if (!frame || !step || !('ask' in step)) return 0;
-  const since = performance.now();
+  const since = clock.now();
   for (const choice of step.list(b, frame.v, false)) step.refuse(b, frame.v, choice);
-  return performance.now() - since;
+  return clock.now() - since;
 }
 
-function cloneTime(make: Make, units: number): number {
+function cloneTime({ make, clock }: Measuring, units: number): number {
   const b = make(units, 'clone');
   const times = 500;
-  const since = performance.now();
+  const since = clock.now();
   for (let i = 0; i < times; i++) clone(b);
-  return ((performance.now() - since) / times) * 1000;
+  return ((clock.now() - since) / times) * 1000;
 }
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+/** To four significant digits: however fast the machine is, a time is not rounded away. */
+const rounded = (value: number): number => Number(value.toPrecision(4));
 
 /** Random legal play on made-up battles of several sizes, measured on the core that this runs on. */
-export function figuresOf(ruleset: Ruleset, { warmUpMs, ms, runs, decisions }: Effort): Figures {
+export function figuresOf(ruleset: Ruleset, effort: Effort, clock: Clock = machineClock): Figures {
+  const { warmUpMs, ms, runs, decisions } = effort;
   const course = courses[ruleset];
-  const make: Make = (units, seed) => Object.assign(course.make(units, seed), { mute: true });
+  const what: Measuring = { make: (units, seed) => Object.assign(course.make(units, seed), { mute: true }), clock };
   const figures: Figures = {
     decisionsPerSecond: {},
     decisionsPerCpuSecond: {},
@@ -173,15 +196,15 @@ export function figuresOf(ruleset: Ruleset, { warmUpMs, ms, runs, decisions }: E
     worstLegalMs: {},
     cloneMicros: {},
   };
-  for (const units of course.sizes) speed(make, units, -1, warmUpMs);
+  for (const units of course.sizes) speed(what, units, -1, warmUpMs);
   for (const units of course.sizes) {
-    const speeds = Array.from({ length: runs }, (_, run) => speed(make, units, run, ms));
-    figures.decisionsPerSecond[units] = Math.round(median(speeds.map(({ byClock }) => byClock)));
-    figures.decisionsPerCpuSecond[units] = Math.round(median(speeds.map(({ byCpu }) => byCpu)));
-    figures.judgingMs[units] = rounded(judgingTime(make, units, decisions / 4), 4);
-    figures.worstLegalMs[units] = rounded(worstLegal(make, units, decisions), 3);
-    const clones = Array.from({ length: runs }, () => cloneTime(make, units));
-    figures.cloneMicros[units] = rounded(median(clones), 1);
+    const speeds = Array.from({ length: runs }, (_, run) => speed(what, units, run, ms));
+    figures.decisionsPerSecond[units] = rounded(median(speeds.map(({ byClock }) => byClock)));
+    figures.decisionsPerCpuSecond[units] = rounded(median(speeds.map(({ byCpu }) => byCpu)));
+    figures.judgingMs[units] = rounded(judgingTime(what, units, decisions / 4));
+    figures.worstLegalMs[units] = rounded(worstLegal(what, units, decisions));
+    const clones = Array.from({ length: runs }, () => cloneTime(what, units));
+    figures.cloneMicros[units] = rounded(median(clones));
   }
   return figures;
 }

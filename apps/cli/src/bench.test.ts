@@ -3,20 +3,48 @@ import { join } from 'node:path';
 import { rulesets } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { duel } from './bench-against.ts';
+import { type Clock, figuresOf } from './bench-figures.ts';
 import { withCheckout } from './bench-revision.ts';
-import { measured } from './bench-thread.ts';
 import { root } from './io.ts';
 import { withProgram } from './threads.ts';
 
-const short = { warmUpMs: 1, ms: 1, runs: 1, decisions: 40 };
+/** A machine on which every look at the clock finds it a little later. */
+const machine = (step: number): Clock => {
+  let at = 0;
+  const now = () => {
+    at += step;
+    return at;
+  };
+  return { now, worked: now };
+};
+const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 40 });
 
-test.each(rulesets)('every size of battle of %s is measured', async (ruleset) => {
-  const figures = await measured({ ruleset, effort: short });
-  const sizes = Object.keys(figures.decisionsPerSecond);
-  expect(sizes.length).toBeGreaterThan(2);
-  for (const bySize of Object.values(figures)) {
-    expect(Object.keys(bySize)).toEqual(sizes);
-    for (const figure of Object.values(bySize)) expect(figure).toBeGreaterThan(0);
+test.each(rulesets)(
+  'every size of battle of %s is measured, even on a machine that needs a millionth of a ms',
+  (ruleset) => {
+    const figures = figuresOf(ruleset, short(1e-6), machine(1e-6));
+    const sizes = Object.keys(figures.decisionsPerSecond);
+    expect(sizes.length).toBeGreaterThan(2);
+    for (const bySize of Object.values(figures)) {
+      expect(Object.keys(bySize)).toEqual(sizes);
+      for (const figure of Object.values(bySize)) {
+        expect(figure).toBeGreaterThan(0);
+        expect(figure).toBeLessThan(Number.POSITIVE_INFINITY);
+      }
+    }
+  },
+);
+
+test('where a clock moves only now and then, play goes on until it has moved', () => {
+  const fine = machine(1);
+  const coarse = (every: number) => () => Math.floor(fine.now() / every) * every;
+  const { decisionsPerSecond, decisionsPerCpuSecond } = figuresOf('momentum', short(1), {
+    now: fine.now,
+    worked: coarse(40),
+  });
+  for (const figure of [...Object.values(decisionsPerSecond), ...Object.values(decisionsPerCpuSecond)]) {
+    expect(figure).toBeGreaterThan(0);
+    expect(figure).toBeLessThan(Number.POSITIVE_INFINITY);
   }
 });
 

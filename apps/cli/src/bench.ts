@@ -1,7 +1,7 @@
 import { isRuleset, rulesets } from '@taxiarch/battles';
 import { Command, CommanderError } from 'commander';
-import { type Duel, duel, fullLaps } from './bench-against.ts';
-import { type Figures, fullEffort } from './bench-figures.ts';
+import { type Duel, duel, fullLaps, leastLaps } from './bench-against.ts';
+import { type Figures, fullEffort, leastEffort } from './bench-figures.ts';
 import { withCheckout } from './bench-revision.ts';
 import { measured } from './bench-thread.ts';
 import { callersFolder, root, Stop } from './io.ts';
@@ -35,23 +35,31 @@ function printDuel(found: readonly Duel[]): void {
   }
 }
 
+interface Flags {
+  against?: string;
+  json?: true;
+  quick?: true;
+  ruleset: string;
+}
+
 const program = new Command('bench')
   .description('Measure random legal play on made-up battles of several sizes, on one core')
   .option('--ruleset <name>', `the rule system: ${rulesets.join(', ')}`, 'alexander')
   .option('--against <what>', 'compare with another checkout of this project: a folder, or a revision of git')
+  .option('--quick', 'as little as possible: shows that it runs, and says nothing about speed')
   .option('--json', 'as JSON, for tools')
   .exitOverride();
 try {
   program.parse();
-  const { against, json, ruleset } = program.opts<{ against?: string; json?: true; ruleset: string }>();
+  const { against, json, quick, ruleset } = program.opts<Flags>();
   if (!isRuleset(ruleset)) throw new Stop(`There are no rules called “${ruleset}”; there are: ${rulesets.join(', ')}.`);
   if (against === undefined) {
-    const figures = await measured({ ruleset, effort: fullEffort });
+    const figures = await measured({ ruleset, effort: quick ? leastEffort : fullEffort });
     if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));
     else print(figures);
   } else {
     const found = await withCheckout(root, against, callersFolder('bench'), (folder) =>
-      duel(root, folder, ruleset, fullLaps),
+      duel(root, folder, ruleset, quick ? leastLaps : fullLaps),
     );
     if (json) console.log(JSON.stringify(found));
     else printDuel(found);

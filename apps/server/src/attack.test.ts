@@ -340,12 +340,14 @@ test('floods are cut off, and others are served meanwhile', async () => {
   tally.set('cut off', (tally.get('cut off') ?? 0) + 4_000);
   // Sockets: two players have one each, and three more may come.
   const more = await Promise.all(Array.from({ length: 8 }, () => Player.connect(guarded.url)));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(more.filter(({ closed }) => closed === null)).toHaveLength(3);
+  const letIn = () => more.filter(({ closed }) => closed === null);
+  await expect.poll(() => letIn().length).toBe(3);
+  const since = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: 1_000 }, async () => (await fetch(`${guarded.url}/api/lobby`)).status),
   );
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50);
+  const minutes = Math.floor((performance.now() - since) / 60_000) + 1;
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50 * minutes);
   for (const status of statuses) if (status !== 200) count(String(status));
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   const made = await Promise.all(

@@ -73,7 +73,7 @@ test('a clean stop finishes what is under way, loses nothing, and the battle is 
     const done = await asked.answer(choice).catch(() => null);
     return { choice, n: done?.t === 'done' ? done.n : null };
   });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await Promise.race(answers);
   expect(await ended(first, 'SIGTERM')).toBe(0);
   const given = await Promise.all(answers);
   for (const { players } of tables) for (const { closed } of players) expect(closed?.code).toBe(1001);
@@ -129,7 +129,7 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
 });
 
 test('who is there is known at every process; of one that was killed, no longer than it may be silent', async () => {
-  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '3000' };
+  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '9000' };
   const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];
   const table = await seated(one.url, wishFor('drill'), two.url);
   const [first, second] = table.players;
@@ -141,7 +141,12 @@ test('who is there is known at every process; of one that was killed, no longer 
   await first.until(() => first.facts.watchers === 1);
   // Nobody has to come or go for it: what is said again holds on.
   const heard = first.heard.length;
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const store = await openStore({ folder: newFolder(), databaseUrl: env.DATABASE_URL });
+  const later = Date.now() + 9_000;
+  await expect
+    .poll(async () => (await store.notices.elsewhere('a third', table.made.battle, later)).here.every((n) => n > 0))
+    .toBe(true);
+  await store.close();
   expect(first.heard).toHaveLength(heard);
   expect(sees(first)).toEqual([true, true]);
 
@@ -157,7 +162,7 @@ test('who is there is known at every process; of one that was killed, no longer 
   await Player.enter(three.url, table.made.battle, table.joined?.seat as string);
   await first.until(() => sees(first)[1] === true);
   expect(await ended(three, 'SIGTERM')).toBe(0);
-  await first.until(() => sees(first)[1] === false, 3_000);
+  await first.until(() => sees(first)[1] === false);
   await ended(one, 'SIGTERM');
 });
 

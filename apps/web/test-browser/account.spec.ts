@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeBattle, takeSeat, visitor } from './afar-play.ts';
+import { askedOf, makeBattle, takeSeat, visitor } from './afar-play.ts';
 import { noSeriousFault } from './checker.ts';
 import { press, question } from './play.ts';
 import { faultsOf } from './table-play.ts';
@@ -77,11 +77,7 @@ test('an account is made by a passkey, gathers a battle, and has it in another b
   await held.getByRole('button', { name: 'Go there' }).click();
   await expect(other.locator('.afar-player').first()).toContainText('you');
   // He answers there what he is asked; the first browser sees it.
-  for (let n = 0; n < 40 && (await other.locator('.decision [data-choice]').count()) === 0; n++) {
-    if ((await friend.locator('.decision [data-choice]').count()) > 0)
-      await press(friend, (await question(friend)).choices[0] ?? '');
-    await other.waitForTimeout(50);
-  }
+  while ((await askedOf([other, friend])) === friend) await press(friend, (await question(friend)).choices[0] ?? '');
   const step = Number(await one.locator('.battle').getAttribute('data-step'));
   await press(other, (await question(other)).choices[0] ?? '');
   await expect.poll(async () => Number(await one.locator('.battle').getAttribute('data-step'))).toBeGreaterThan(step);

@@ -157,7 +157,7 @@ test('The lane: Classical Warfare to its end; written orders are shown to nobody
   await expect(one.locator('.orders-sheet tr').first()).toContainText('attack');
   await press(one, 'rest');
   // The other page has to hear of it and to fetch its sheet.
-  await expect(two.locator('.orders-sheet')).toBeVisible({ timeout: 15_000 });
+  await expect(two.locator('.orders-sheet')).toBeVisible();
   await expect(two.locator('.orders-sheet')).not.toContainText('Blue');
   await expect(third.locator('.orders-sheet, .decision [data-choice]')).toHaveCount(0);
   await press(two, 'attack');

@@ -106,19 +106,18 @@ export const stepOf = async (page: Page): Promise<number> =>
 
 /** Waits until all see the same number of answers. */
 export const together = (pages: readonly Page[]): Promise<void> =>
-  expect(async () => expect(new Set(await Promise.all(pages.map(stepOf))).size).toBe(1)).toPass({
-    timeout: 15_000,
-    intervals: [50],
-  });
+  expect(async () => expect(new Set(await Promise.all(pages.map(stepOf))).size).toBe(1)).toPass({ intervals: [50] });
 
 /** Whoever is asked now. */
 export async function askedOf(pages: readonly Page[]): Promise<Page> {
-  for (let n = 0; n < 200; n++) {
-    for (const page of pages)
-      if ((await page.locator('.decision [data-choice], .decision [data-roster]').count()) > 0) return page;
-    await pages[0]?.waitForTimeout(50);
-  }
-  throw new Error('nobody is asked');
+  const isAsked = (page: Page) => page.locator('.decision [data-choice], .decision [data-roster]').first().isVisible();
+  let found: Page | undefined;
+  await expect(async () => {
+    const asked = await Promise.all(pages.map(isAsked));
+    found = pages[asked.indexOf(true)];
+    expect(found).toBeDefined();
+  }).toPass({ intervals: [50] });
+  return found as Page;
 }
 
 /** The dice of a battle that is over follow from three secrets, as the page reckons. */
@@ -207,7 +206,7 @@ export const hasten = (page: Page, most: number): Promise<number> =>
       const button =
         wanted ?? (refused > 0 ? buttons[refused % Math.max(1, buttons.length)] : pick(kind, side, buttons));
       button?.click();
-      for (let n = 0; n < 300 && battle()?.dataset['version'] === version; n++) {
+      for (let n = 0; battle()?.dataset['version'] === version; n++) {
         await pause(5);
         if (n > 100 && battle()?.dataset['busy'] !== 'true') break;
       }

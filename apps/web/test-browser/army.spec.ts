@@ -280,7 +280,6 @@ for (const [theme, width] of [
   test(`an accessibility checker finds no serious fault in the builder by ${theme} at ${width} pixels`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     const seen = () => noSeriousFault(page, theme === 'night' ? colours : undefined);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(

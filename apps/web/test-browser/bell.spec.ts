@@ -186,18 +186,18 @@ test('a message shows while the page is closed, and leads to the battle', async 
       clients: { openWindow: (address: string) => Promise<null> };
       NotificationEvent: new (name: string, init: object) => Event;
     };
-    let address = '';
-    here.clients.openWindow = async (to) => {
-      address = to;
-      return null;
-    };
+    const address = new Promise<string>((resolve) => {
+      here.clients.openWindow = async (to) => {
+        resolve(to);
+        return null;
+      };
+    });
     const [notification] = await here.registration.getNotifications();
     dispatchEvent(new here.NotificationEvent('notificationclick', { notification }));
-    for (let n = 0; n < 50 && address === ''; n++) await new Promise((resolve) => setTimeout(resolve, 20));
     return address;
   });
   expect(opened).toBe(`${new URL(url).origin}/#/afar/abc-_1/1`);
-  expect(await shown()).toEqual([]);
+  await expect.poll(shown).toEqual([]);
 });
 
 test('a letter’s link does nothing by itself: whoever opened it says so by a button', async ({ page }) => {

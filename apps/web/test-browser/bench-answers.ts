@@ -84,8 +84,9 @@ const courses: readonly Course[] = [
   },
 ];
 
-/** More than any two turns take. */
+/** More than any two turns take; and as few as show that it runs. */
 const MOST_ANSWERS = 3000;
+const FEW_ANSWERS = 6;
 
 /** Leaves standing orders on the sheet before the battle: one answer. */
 async function leaveOrders(page: Page, { title, orders }: Course): Promise<number> {
@@ -96,7 +97,7 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   await sheet.getByRole('radio', { name: 'The usual' }).check();
   for (const [matter, word, troops] of orders) {
     const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
-    const byTroops = about.locator('details:not([open]) > summary');
+    const byTroops = about.locator('.order-troops:not([open]) > summary');
     if (troops !== undefined && (await byTroops.count()) > 0) await byTroops.click();
     await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);
   }
@@ -106,7 +107,7 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
 /** What is added for answers that were given otherwise than he would have. */
 const ADDED = { order: 3, act: 1 } as const;
 
-async function played(page: Page, course: Course, seed: string): Promise<Figures> {
+async function played(page: Page, course: Course, seed: string, most: number): Promise<Figures> {
   const { turns, isActivation, begin: open, hand } = course;
   // What tsx adds to the names of functions is not known in the page.
   await page.addInitScript('globalThis.__name = (one) => one');
@@ -120,14 +121,14 @@ async function played(page: Page, course: Course, seed: string): Promise<Figures
     answers += n;
     kinds[what] = (kinds[what] ?? 0) + n;
   };
-  while (!mirror.match.battle.outcome && mirror.turn <= turns && answers < MOST_ANSWERS) {
+  while (!mirror.match.battle.outcome && mirror.turn <= turns && answers < most) {
     const { kind } = mirror.asked;
     count(kind, await player.answer());
     await mirror.catchUp(page);
     for (const one of mirror.otherwise.splice(0)) count(`${one.kind}, otherwise by ${one.by}`, ADDED[one.by]);
   }
   const activations = mirror.match.log.filter(isActivation).length - (mirror.turn > turns ? 1 : 0);
-  const each = Math.round((answers / activations) * 10) / 10;
+  const each = Math.round((answers / Math.max(1, activations)) * 10) / 10;
   return { activations, answers, answersPerActivation: each, ...barOf(course, seed, each), kinds };
 }
 
@@ -146,15 +147,23 @@ const inShort = ({ activations, answers, answersPerActivation, before, bar }: Fi
   ...(before === undefined || bar === undefined ? {} : { before, bar }),
 });
 
+type Wanted = {
+  readonly only: string | undefined;
+  readonly brief: boolean;
+  /** Only the first answers: whether it runs, not what comes of it. */
+  readonly quick: boolean;
+  readonly seed?: string;
+};
+
 /** Of both battles, or of the one that is named. */
 export async function answersFigures(
   fresh: () => Promise<Page>,
-  { only, brief, seed = '1' }: { readonly only: string | undefined; readonly brief: boolean; readonly seed?: string },
+  { only, brief, quick, seed = '1' }: Wanted,
 ): Promise<Record<string, Figures>> {
   const found: Record<string, Figures> = {};
   for (const course of courses.filter(({ battle }) => only === undefined || battle === only)) {
     const page = await fresh();
-    const figures = await played(page, course, seed);
+    const figures = await played(page, course, seed, quick ? FEW_ANSWERS : MOST_ANSWERS);
     found[course.battle] = brief ? inShort(figures) : figures;
     await page.close();
   }

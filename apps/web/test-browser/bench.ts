@@ -6,7 +6,7 @@
  * `npm run bench:web -- --thinking [N]`: instead, how commanders keep to their time in the page, over N decisions each,
  * and how the page does meanwhile.
  * `npm run bench:web -- --answers [BATTLE] [--seed N]`: instead, how many answers two battles take of those who play them at
- * the page, and whether that is at most a third of what it was.
+ * the page, and whether that is at most a third of what it was; with `--quick` no more than the first few answers.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
@@ -197,6 +197,7 @@ function figuresFor(fresh: Fresh, asked: readonly string[]): Promise<unknown> {
     return answersFigures(fresh, {
       only: only?.startsWith('--') ? undefined : only,
       brief: asked.includes('--json'),
+      quick: asked.includes('--quick'),
       ...(asked.includes('--seed') ? { seed: after('--seed') ?? '' } : {}),
     });
   }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keptNothing } from './at-once.ts';
 import { noSeriousFault } from './checker.ts';
+import { holdTimers, timeIsUp } from './held-timers.ts';
 import { begin, press, question, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 import { passTo } from './table-play.ts';
@@ -52,6 +53,7 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
   page,
 }) => {
   const file = await positionFile('entry-fire', 'drill');
+  await holdTimers(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await takeUp(page, file);
@@ -68,8 +70,9 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
     await expect(card(page)).toContainText('missiles at');
     await isBesideItsPlace(page, [fire.split(' ')[1] ?? '']);
     if (size.width === 390) await noSeriousFault(page);
-    // It is still there after longer than it would stay by itself.
-    if (size.width === 1440) await page.waitForTimeout(4500);
+    // It waits however long that takes.
+    await timeIsUp(page);
+    await expect(card(page)).toContainText('Volley');
     if (size.width === 1024) await page.keyboard.press('Enter');
     else await card(page).getByRole('button', { name: 'Go on' }).click();
     await expect(card(page)).toHaveCount(0);
@@ -79,18 +82,31 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
 test('cards queue up and are skipped; one that goes by itself is kept by a click; an answer puts them away', async ({
   page,
 }) => {
+  await holdTimers(page);
   await takeUp(page, await positionFile('shock-allocation', 'drill'));
   await page.getByRole('button', { name: 'So be it' }).click();
   await expect(card(page)).toBeVisible();
   await expect(card(page).locator('.event-time')).toBeVisible();
   await card(page).locator('.event-title').click();
   await expect(card(page).locator('.event-time')).toHaveCount(0);
+  await timeIsUp(page);
+  await expect(card(page).locator('.event-title')).toBeVisible();
   const skip = card(page).getByRole('button', { name: /Skip all/ });
   if (await skip.isVisible()) await skip.click();
   else await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
 
-  await takeUp(page, await positionFile('entry-fire', 'drill'));
+  const shot = await positionFile('entry-fire', 'drill');
+  await takeUp(page, shot);
+  const first = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
+  await press(page, first);
+  await expect(card(page).locator('.event-time')).toBeVisible();
+  await expect(async () => {
+    await timeIsUp(page);
+    await expect(card(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+
+  await takeUp(page, shot);
   await setSpeed(page, WAIT);
   const fire = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
   await press(page, fire);
@@ -100,20 +116,21 @@ test('cards queue up and are skipped; one that goes by itself is kept by a click
 });
 
 test('the enemy’s activation ends with a line for each of his units, and his marches are drawn', async ({ page }) => {
+  await holdTimers(page);
   await begin(page, { seed: '7' });
   await setSpeed(page, BRISK);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('combobox', { name: 'Reds' }).selectOption('recruit');
   await page.keyboard.press('Escape');
   const share = page.locator('.event-card[data-event="share"]');
-  // Our own leaders pass until one of his has acted.
+  const other = page.locator('.event-card:not([data-event="share"]) [data-event-go]');
+  const pass = page.locator('.decision [data-choice^="pass"]').first();
+  // Our own leaders pass until one of his has acted; what is told before that is put away.
   await expect(async () => {
-    if (!(await share.isVisible())) {
-      const pass = page.locator('.decision [data-choice^="pass"]').first();
-      if (await pass.isVisible()) await pass.click();
-    }
+    if (await other.isVisible()) await other.click({ timeout: 1000 });
+    else if (!(await share.isVisible()) && (await pass.isVisible())) await pass.click({ timeout: 1000 });
     await expect(share).toBeVisible({ timeout: 400 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await share.locator('.event-title').click();
   await expect(share.locator('.event-deeds li').first()).toContainText(/step|shoots|fights/);
   expect(await page.locator('.trails .path-line').count()).toBeGreaterThan(0);
@@ -148,11 +165,17 @@ test('the enemy’s activation ends with a line for each of his units, and his m
 test('a turn ends with what it cost, which can be switched off and looked up again', async ({ page }) => {
   await begin(page, { seed: '4' });
   const toll = page.locator('dialog.turn-page');
-  for (let n = 0; n < 14 && !(await toll.isVisible()); n++) {
-    const { choices, kind } = await question(page);
-    if (kind === 'prearrange' && !choices.includes('done')) break;
+  await setSpeed(page, WAIT);
+  const turn = page.locator('.panel-turn');
+  const first = await turn.textContent();
+  while ((await turn.textContent()) === first) {
+    const { choices } = await question(page);
     await press(page, choices.find((choice) => /^(pass|no$|done$)/.test(choice)) ?? choices[0] ?? '');
-    await page.waitForTimeout(60);
+  }
+  await expect(card(page).or(toll)).toBeVisible();
+  while (await card(page).isVisible()) {
+    await card(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(card(page).or(toll)).toBeVisible();
   }
   await expect(toll).toContainText('Turn 1: what it cost');
   await expect(toll.locator('.toll-side')).toHaveCount(2);

@@ -3,7 +3,6 @@ import { answered, begin, clickHex, clickPiece, play, press, question, savedAsNo
 import { positionFile } from './position-files.ts';
 
 test('two people at one screen fight the drill battle to its end, and save its story', async ({ page }, info) => {
-  test.setTimeout(180_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await begin(page, { seed: '5' });
@@ -59,7 +58,7 @@ test('a unit is chosen on the board, sent to a far hex by one click, and the mov
 test('against the random opponent the turn comes back to the player', async ({ page }) => {
   await begin(page, { red: 'random', seed: '9' });
   for (let n = 0; n < 12; n++) {
-    await expect(page.locator('.decision-side')).toHaveText(/Blues decide/, { timeout: 20_000 });
+    await expect(page.locator('.decision-side')).toHaveText(/Blues decide/);
     const { choices, kind } = await question(page);
     await press(page, kind === 'order' ? 'end' : (choices[0] ?? ''));
   }

@@ -234,6 +234,6 @@ test('the battle is played again as an animation', async ({ page }) => {
   const now = await places(page);
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('As it stood after choice')).toBeVisible();
-  await expect(page.getByText('As it stood after choice')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('As it stood after choice')).toHaveCount(0);
   expect(await places(page)).toEqual(now);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, passTo, press, question, takeUp } from './play.ts';
+import { atRest, begin, passTo, press, question, takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 import { beginTable, passTo as passOnTable } from './table-play.ts';
 
@@ -58,9 +58,14 @@ async function lookAbout(page: Page, phone: boolean): Promise<void> {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   if (page.viewportSize()?.width !== 1024) await noSeriousFault(page);
   const id = (await rows.last().getAttribute('data-army')) ?? '';
-  await rows.last().getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => inSight(page, id)).toBe(true);
+  // What the list has pointed at before may still be looked for: whoever wants to see him presses again.
+  await expect(async () => {
+    if (await rows.last().isVisible()) {
+      await rows.last().getByRole('button').focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => inSight(page, id), { timeout: 5000 }).toBe(true);
+  }).toPass();
   if (!phone) await page.keyboard.press('Escape');
   await expect(page.locator('.drawer')).toHaveCount(0);
 
@@ -144,9 +149,10 @@ test('the map goes near to those whom a question is about, and stays where a han
   // Whoever wants to see the whole field goes on seeing it, though the next question is about one unit of it.
   await toolNamed(page, 'Show the whole field').click();
   await expect.poll(scale).toBeLessThan(0.5);
+  await atRest(page);
   const whole = await scale();
   await press(page, 'no');
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
-  await page.waitForTimeout(400);
+  await atRest(page);
   expect(await scale()).toBe(whole);
 });

@@ -35,7 +35,6 @@ async function chooseOne(page: Page): Promise<string> {
 
 test.describe('momentum', () => {
   test('the drill is fought to its end by clicks, and Node comes to the same hash', async ({ page }, info) => {
-    test.setTimeout(300_000);
     const faults = faultsOf(page);
     await atOnce(page);
     await begin(page, { red: 'random', seed: '3' });
@@ -109,10 +108,13 @@ test.describe('momentum', () => {
     const unit = choices.find((choice) => /^move .*horse|^move riders/.test(choice))?.slice(5) ?? '';
     await press(page, `move ${unit}`);
     const start = await standOf(page, unit);
+    await expect(page.locator('.draft-hint')).toBeVisible();
     for (const key of ['ArrowUp', 'ArrowUp', 'Shift+ArrowUp']) await page.keyboard.press(key);
     await expect(page.locator('.draft-verdict')).toContainText('2.1" straight ahead');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('.draft-verdict')).toContainText('It may be put there');
+    // The keys leave the focus on the button that carries the move out.
+    await expect(page.getByRole('button', { name: 'Do it' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standOf(page, unit)).facing).toBe((start.facing + 5) % 360);
     if ((await question(page)).kind === 'manoeuvre') await press(page, 'halt');

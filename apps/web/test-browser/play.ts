@@ -79,11 +79,11 @@ async function asked(page: Page): Promise<void> {
   );
 }
 
-export async function answered(page: Page, version: string, timeout = 30_000): Promise<void> {
+export async function answered(page: Page, version: string, timeout?: number): Promise<void> {
   await page.waitForFunction(
     (before) => document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
     version,
-    { timeout },
+    timeout === undefined ? {} : { timeout },
   );
 }
 
@@ -94,14 +94,14 @@ export async function press(page: Page, choice: string): Promise<void> {
   // Whole ways come a moment after their question, and fold its single answers away.
   await expect(async () => {
     await uncover(button);
-    await button.click({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await button.click({ timeout: 5000 });
+  }).toPass();
   const done = (before: string): 'answered' | 'asked back' | null => {
     if (document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before) return 'answered';
     return document.querySelector('.left-unused') ? 'asked back' : null;
   };
   // Where a word is said before something is left unused, the second press means it.
-  const heard = await page.waitForFunction(done, version, { timeout: 30_000 });
+  const heard = await page.waitForFunction(done, version);
   if ((await heard.jsonValue()) === 'answered') return;
   await button.click();
   await answered(page, version);
@@ -209,6 +209,7 @@ export async function dragPiece(page: Page, id: string, to: string, facing?: num
 
 /** Clicks on a counter or a leader. */
 export async function clickPiece(page: Page, id: string): Promise<void> {
+  await atRest(page);
   const box = await page
     .locator(`[data-piece="${id}"] .tile-face, [data-piece="${id}"] .medallion`)
     .first()
@@ -253,8 +254,8 @@ export async function answer(page: Page, { kind, choice, hex }: Story['answers']
     return expect(async () => {
       await page.getByRole('button', { name: 'Show the whole field' }).click();
       await clickHex(page, hex);
-      await answered(page, now.version, 5000);
-    }).toPass({ timeout: 30_000 });
+      await answered(page, now.version, 20_000);
+    }).toPass();
   }
   if (kind === 'shock-allocation') await share(page, choice);
   else if (!now.choices.includes(choice)) {

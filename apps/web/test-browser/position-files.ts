@@ -47,10 +47,8 @@ export function makePositions(): ChildProcess {
 
 async function made(name: string): Promise<string> {
   const path = pathOf(name);
-  const until = Date.now() + 100_000;
   while (!existsSync(path)) {
     if (existsSync(faults)) throw new Error(`the positions could not be made: ${readFileSync(faults, 'utf8')}`);
-    if (Date.now() > until) throw new Error(`${path} has not been made`);
     await setTimeout(50);
   }
   return path;

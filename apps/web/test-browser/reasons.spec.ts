@@ -47,5 +47,5 @@ test('a die in the log unfolds into its arithmetic', async ({ page }) => {
   await page.evaluate(() => history.replaceState(null, '', '/'));
   await begin(page, { blue: 'random', red: 'random', seed: '2' });
   await page.getByRole('button', { name: 'Log', exact: true }).click();
-  await expect(page.locator('.full-log .die').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.full-log .die').first()).toBeVisible();
 });

@@ -1,9 +1,10 @@
 /**
  * `npm run screenshots`: pictures of the page for the documents, into docs/screenshots; with `-- --all`, of every screen
- * by day and by lamplight, on a desk and on a phone, into .build/screenshots, to be looked at.
+ * by day and by lamplight, on a desk and on a phone, into .build/screenshots, to be looked at. `--only=start,early` takes no
+ * others than these, `--to=FOLDER` leaves them elsewhere.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
@@ -68,7 +69,12 @@ async function zoomToFight(page: Page): Promise<void> {
   for (let n = 0; n < Math.abs(down); n++) await page.keyboard.press(down > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
-type Files = { readonly middle: string; readonly end: string; readonly shock: string };
+/** Battle files, made when a scene begins from one. */
+type Files = {
+  readonly middle: () => Promise<string>;
+  readonly end: () => Promise<string>;
+  readonly shock: () => Promise<string>;
+};
 type Scene = { readonly name: string; readonly show: (page: Page, files: Files) => Promise<void> };
 
 const scenes: readonly Scene[] = [
@@ -100,7 +106,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'saved',
     show: async (page, { middle, end }) => {
-      for (const file of [middle, end]) await takeUp(page, file);
+      for (const file of [middle, end]) await takeUp(page, await file());
       await page.goto('about:blank');
       await page.goto('/');
       await page.getByRole('heading', { name: 'Battles begun' }).scrollIntoViewIfNeeded();
@@ -120,7 +126,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'attacks',
     show: async (page, { shock }) => {
-      await takeUp(page, shock);
+      await takeUp(page, await shock());
       await page.locator('.attack').first().waitFor();
       await page.getByRole('button', { name: 'So be it' }).hover();
       await page.waitForTimeout(900);
@@ -129,7 +135,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'advice',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await (await askHint(page)).scrollIntoViewIfNeeded();
     },
   },
@@ -151,7 +157,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'troops',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await page.getByRole('button', { name: 'Log', exact: true }).click();
       await page.getByRole('button', { name: 'Troops' }).click();
     },
@@ -187,11 +193,11 @@ const scenes: readonly Scene[] = [
       await page.locator('.highlight.reach').first().waitFor();
     },
   },
-  { name: 'battle', show: (page, { middle }) => takeUp(page, middle) },
+  { name: 'battle', show: async (page, { middle }) => takeUp(page, await middle()) },
   {
     name: 'log',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await page.getByRole('button', { name: 'Log', exact: true }).click();
       await page.locator('.full-log details summary').last().click();
     },
@@ -199,7 +205,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'rule',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await page.locator('.recent .rule-link').last().click();
       await page.locator('.rule-text').waitFor();
     },
@@ -207,28 +213,28 @@ const scenes: readonly Scene[] = [
   {
     name: 'legend',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await page.getByRole('button', { name: 'Legend', exact: true }).click();
     },
   },
   {
     name: 'near',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await zoomToFight(page);
     },
   },
   {
     name: 'past',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'One choice back' }).click();
     },
   },
   {
     name: 'menu',
     show: async (page, { middle }) => {
-      await takeUp(page, middle);
+      await takeUp(page, await middle());
       await page.getByRole('button', { name: 'Menu' }).click();
     },
   },
@@ -246,11 +252,11 @@ const scenes: readonly Scene[] = [
       await page.locator('.odds').waitFor();
     },
   },
-  { name: 'result', show: (page, { end }) => takeUp(page, end) },
+  { name: 'result', show: async (page, { end }) => takeUp(page, await end()) },
   {
     name: 'figures',
     show: async (page, { end }) => {
-      await takeUp(page, end);
+      await takeUp(page, await end());
       await page.getByText('The battle in figures').click();
     },
   },
@@ -270,20 +276,28 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
 ];
 
 const all = process.argv.includes('--all');
+const given = (flag: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1);
 /** Only the scenes of these names, for a second look. */
-const only = process.argv
-  .find((word) => word.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const only = given('--only')?.split(',');
 const wanted = scenes
   .filter(({ name }) => only === undefined || only.includes(name))
   .flatMap(({ name }) =>
     (['day', 'night'] as const).flatMap((theme) => [DESK, PHONE].map((size) => [name, theme, size] as const)),
   );
 
+/** Made at the first time it is wanted. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 await ensureBuilt();
 mkdirSync(workFolder, { recursive: true });
-const folder = all ? join(workFolder, 'screenshots') : join(root, 'docs', 'screenshots');
+const folder = resolve(given('--to') ?? (all ? join(workFolder, 'screenshots') : join(root, 'docs', 'screenshots')));
 mkdirSync(folder, { recursive: true });
 const { server, port } = await serve(builtFolder, 0);
 const url = `http://127.0.0.1:${port}/`;
@@ -294,9 +308,9 @@ const browser = await chromium.launch({
 const making = makePositions();
 try {
   const files = {
-    middle: await battleFile(browser, url, 110),
-    end: await positionFile('over', 'drill'),
-    shock: await positionFile('shock-allocation', 'drill'),
+    middle: once(() => battleFile(browser, url, 110)),
+    end: () => positionFile('over', 'drill'),
+    shock: () => positionFile('shock-allocation', 'drill'),
   };
   for (const [name, theme, viewport] of all
     ? wanted
@@ -314,7 +328,7 @@ try {
     const soft = theme === 'night' && !all;
     const path = join(folder, `${name}-${theme}-${viewport === PHONE ? 'phone' : 'desk'}.${soft ? 'jpg' : 'png'}`);
     await page.screenshot(soft ? { path, type: 'jpeg', quality: 86 } : { path });
-    console.log(path.slice(root.length), `${Math.round(readFileSync(path).length / 1024)} KB`);
+    console.log(relative(root, path), `${Math.round(readFileSync(path).length / 1024)} KB`);
     await page.close();
   }
 } finally {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { press, question, type Seats, savedAsNodePlaysIt, uncover, withoutReminders } from './play.ts';
+import { atRest, press, question, type Seats, savedAsNodePlaysIt, uncover, withoutReminders } from './play.ts';
 
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
@@ -57,8 +57,9 @@ export async function passTo(page: Page, kind: string): Promise<void> {
 }
 
 /** Where a point of the table, in paces, is on the screen. */
-export const spotOf = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
-  page.locator('.board-sheet').evaluate(
+export async function spotOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  await atRest(page);
+  return page.locator('.board-sheet').evaluate(
     (sheet, at) => {
       const { a, e, f } = new DOMMatrix(getComputedStyle(sheet).transform);
       const box = (sheet.parentElement as HTMLElement).getBoundingClientRect();
@@ -66,6 +67,7 @@ export const spotOf = (page: Page, x: number, y: number): Promise<{ x: number; y
     },
     { x, y },
   );
+}
 
 /** Where a unit stands: the middle of its front, in paces, and its facing. */
 export const standOf = (page: Page, id: string): Promise<{ x: number; y: number; facing: number }> =>
@@ -78,6 +80,7 @@ export const standOf = (page: Page, id: string): Promise<{ x: number; y: number;
 
 /** The middle of something drawn, on the screen. */
 export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  await atRest(page);
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

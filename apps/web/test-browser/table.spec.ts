@@ -202,7 +202,6 @@ test.describe('the open table', () => {
   test('a battle of a thousand points a side is fought to its end, and Node comes to the same hash', async ({
     page,
   }, info) => {
-    test.setTimeout(300_000);
     const faults = faultsOf(page);
     await atOnce(page);
     await beginTable(page, { red: 'random', seed: '6' }, zama);

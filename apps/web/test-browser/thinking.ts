@@ -10,6 +10,10 @@ export type Pace = {
   readonly worstMs: number;
   /** Of the decisions, those that kept to the budget. */
   readonly within: number;
+  /** The longest task of the thread that thinks, in time of the processor: a decision is one task. */
+  readonly longestThoughtMs: number;
+  /** Keys and clicks that the page turned to while a commander was thinking. */
+  readonly heardMeanwhile: number;
   /** The longest task of the page's own thread, in time of the processor: what others do on the machine does not count. */
   readonly longestTaskMs: number;
   /** Keys and clicks meanwhile, and how long they waited by the clock until the page turned to them. */
@@ -23,8 +27,23 @@ export const BUDGET_MS = 900;
 
 const rounded = (n: number): number => Math.round(n * 10) / 10;
 
-/** Lets two commanders of a level fight until so many decisions have been made, while keys and buttons are pressed. */
-export async function paceInPage(page: Page, battle: string, level: string, decisions: number): Promise<Pace> {
+type Span = { readonly from: number; readonly to: number };
+/** Moments of the page and of its worker, by one clock. */
+type Heard = { readonly at: number; readonly delay: number };
+const countIn = (spans: readonly Span[], heard: readonly Heard[]): number =>
+  heard.filter(({ at }) => spans.some(({ from, to }) => from < at && at < to)).length;
+
+/**
+ * Lets two commanders of a level fight until so many decisions have been made, and so many keys and clicks have been heard
+ * while one of them was thinking, or the battle is over.
+ */
+export async function paceInPage(
+  page: Page,
+  battle: string,
+  level: string,
+  decisions: number,
+  heardMeanwhile = 0,
+): Promise<Pace> {
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: battle }).click();
   const seats = page.locator('.who').first().getByRole('combobox');
@@ -34,27 +53,43 @@ export async function paceInPage(page: Page, battle: string, level: string, deci
   await page.locator('.decision').waitFor();
   // As text: what tsx adds to the names of functions is not known in the page.
   await page.evaluate(`
-    globalThis.delays = [];
+    globalThis.heard = [];
     for (const kind of ['keydown', 'pointerdown']) {
-      addEventListener(kind, ({ timeStamp }) => delays.push(performance.now() - timeStamp), { capture: true });
+      addEventListener(kind, ({ timeStamp }) => {
+        const now = performance.now();
+        heard.push({ at: performance.timeOrigin + now, delay: now - timeStamp });
+      }, { capture: true });
     }
   `);
   const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
-  const taken = () => worker.evaluate(() => performance.getEntriesByName('decision').map(({ duration }) => duration));
+  const taken = () =>
+    worker.evaluate(() =>
+      performance.getEntriesByName('decision').map(({ startTime, duration }) => {
+        const from = performance.timeOrigin + startTime;
+        return { from, to: from + duration };
+      }),
+    );
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['toplevel'] });
   const before = (await taken()).length;
   const over = page.locator('dialog.over');
   const board = await page.locator('.board').boundingBox();
-  for (let n = 0; (await taken()).length - before < decisions && !(await over.isVisible()); n++) {
+  const isDone = async (): Promise<boolean> => {
+    const spans = (await taken()).slice(before);
+    return spans.length >= decisions && countIn(spans, await heard()) >= heardMeanwhile;
+  };
+  for (let n = 0; !(await isDone()) && !(await over.isVisible()); n++) {
     await page.keyboard.press('Escape');
     if (n % 4 === 0 && board) await page.mouse.click(board.x + board.width * 0.5, board.y + board.height * 0.9);
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(20);
   }
-  const times = (await taken()).slice(before);
+  const spans = (await taken()).slice(before);
+  const times = spans.map(({ from, to }) => to - from);
   const trace = String(await browser?.stopTracing());
-  const delays = await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays);
+  const inputs = await heard();
+  const delays = inputs.map(({ delay }) => delay);
   return {
     battle,
     level,
@@ -62,7 +97,9 @@ export async function paceInPage(page: Page, battle: string, level: string, deci
     meanMs: rounded(times.reduce((sum, ms) => sum + ms, 0) / Math.max(1, times.length)),
     worstMs: rounded(Math.max(...times)),
     within: times.filter((ms) => ms <= BUDGET_MS).length / Math.max(1, times.length),
-    longestTaskMs: rounded(longestTask(trace)),
+    longestThoughtMs: rounded(longestTask(trace, /^DedicatedWorker/)),
+    heardMeanwhile: countIn(spans, inputs),
+    longestTaskMs: rounded(longestTask(trace, /^CrRendererMain$/)),
     inputs: delays.length,
     medianInputMs: rounded(delays.toSorted((a, b) => a - b)[delays.length >> 1] ?? 0),
     worstInputMs: rounded(Math.max(...delays)),
@@ -71,11 +108,11 @@ export async function paceInPage(page: Page, battle: string, level: string, deci
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
-/** The longest task of the threads on which pages run, in milliseconds of the processor. */
-function longestTask(trace: string): number {
+/** The longest task of the threads of these names, in milliseconds of the processor. */
+function longestTask(trace: string, threadNames: RegExp): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && threadNames.test(args.name ?? ''));
   const threads = new Set(named.map(threadOf));
   const tasks = traceEvents.filter((one) => one.ph === 'X' && one.tdur !== undefined && threads.has(threadOf(one)));
   if (tasks.length === 0) throw new Error('the browser tells no tasks of the page');

@@ -82,9 +82,7 @@ test('of two who are ticked for the last order one is too many, which is told be
   await page.locator(`[data-tick="${first}"]`).check();
   await page.locator(`[data-tick="${other}"]`).check();
   await expect.poll(() => ticked(page)).toEqual([first, other]);
-  await expect(page.locator('.several .notice-text')).toContainText(/has 0 orders left.*alx-4\.22a/, {
-    timeout: 30_000,
-  });
+  await expect(page.locator('.several .notice-text')).toContainText(/has 0 orders left.*alx-4\.22a/);
   await expect(page.locator('.several [data-hand-in]')).toBeDisabled();
   await page.locator(`[data-tick="${first}"]`).uncheck();
   await expect(page.locator('.several .notice-text')).toHaveCount(0);

@@ -17,7 +17,7 @@ const of = (battle: string, seed: string, more: Partial<TrialOf> = {}): TrialOf 
 });
 const library = (id: string, begun: object): Battle => openBattle(scenarioById(id), begun);
 
-test.each(['1', '2', '3'])('a made-up melee by seed %s is fought without fault', { timeout: 60_000 }, (seed) => {
+test.each(['1', '2', '3'])('a made-up melee by seed %s is fought without fault', (seed) => {
   const { failure, decisions } = play(of(MELEE, seed, { limit: 400 }));
   expect(failure?.kind ?? 'runaway').toBe('runaway');
   expect(decisions).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ test.each(madeUpBattles)('%s is the same by the same seed, with all its optional
   expect([faults, steps.length]).toEqual([[], 60]);
 });
 
-test('the same seed gives the same trial', { timeout: 60_000 }, () => {
+test('the same seed gives the same trial', () => {
   const once = () => play(of(MELEE, '4', { limit: 100 }));
   expect(once()).toEqual(once());
 });

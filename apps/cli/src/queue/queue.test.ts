@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scenarioById } from '@taxiarch/battles';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Cluster, startCluster } from '../../../../scripts/cluster.ts';
 import { root } from '../io.ts';
 import { fighter } from '../laboratory/pool.ts';
@@ -36,12 +37,46 @@ beforeEach(async () => {
   queue = await Queue.open(url);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await queue.close();
 });
 
 const run = (...args: string[]) => runIn(folder, args);
-const worker = (...args: string[]) => run('worker', '--queue', url, '--jobs', '1', '--idle', '1', ...args);
+/** Fights what is in the queue, and ends when there is no more. */
+const worker = () => run('worker', '--queue', url, '--jobs', '1', '--idle', '1');
+
+type Told = Awaited<ReturnType<typeof runIn>>;
+/** Workers at work, who end when they are stopped. */
+async function workersFor(n = 1): Promise<() => Promise<Told[]>> {
+  const hired = Array.from({ length: n }, () => {
+    let out = '';
+    let hear = () => {};
+    const ready = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    const io = {
+      out: (text: string) => {
+        out += text;
+        hear();
+      },
+    };
+    const ended = runIn(folder, ['worker', '--queue', url, '--jobs', '1'], io).then((told) => ({ ...told, out }));
+    return { ready: Promise.race([ready, ended]), ended };
+  });
+  await Promise.all(hired.map(({ ready }) => ready));
+  return () => {
+    process.emit('SIGTERM');
+    return Promise.all(hired.map(({ ended }) => ended));
+  };
+}
+/** Runs a command while a worker is there, who ends with it. */
+async function withWorker(...args: string[]): Promise<Told> {
+  const stop = await workersFor();
+  const told = await run(...args);
+  await stop();
+  return told;
+}
 /** The same command as a process of its own, which can be killed. */
 function start(...args: string[]): ChildProcess {
   // Within one process: the program of the loader would be killed, and what it has started would go on.
@@ -58,14 +93,15 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 const brief = ['--max-decisions', '80'];
-const long: Job = {
+/** No machine comes to its end: they think about each decision for as much work as an hour holds. */
+const endless: Job = {
   scenario: scenarioById('gaugamela'),
-  players: ['random', 'random'],
+  players: ['strategos', 'strategos'],
   seed: '1',
   most: 1e6,
-  budgetMs: 20,
+  budgetMs: 3_600_000,
 };
-const shortest: Job = { ...long, scenario: scenarioById('drill'), most: 5 };
+const shortest: Job = { ...endless, scenario: scenarioById('drill'), players: ['random', 'random'], most: 5 };
 const errand = (part: Part): { id: string; part: Part } => ({ id: idOf(part), part });
 const partsOf = (scenario: string, players: Job['players'], seeds: readonly string[], most: number): string[] =>
   seeds.map((seed) => idOf(partOf({ scenario: scenarioById(scenario), players, seed, most, budgetMs: 100 }, print)));
@@ -81,6 +117,26 @@ async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
   }
 }
 const taken = (): Promise<Taken> => until(async () => (await queue.take(1))[0]);
+const areActive = async (ids: readonly string[]): Promise<void> => {
+  await until(async () => ((await states(ids)).includes('active') ? true : undefined));
+};
+
+/** Asks the database what the queue has no question for. */
+async function ask(sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+/** As if nothing had been heard of who holds these parts for longer than anybody waits. */
+const silent = (ids: readonly string[]) =>
+  ask(
+    `update taxiarch_queue.job set started_on = now() - interval '30 hours' where id = any($1) and state = 'active'`,
+    [ids],
+  );
 
 /** What a command has told, but for how long battles took. */
 const timeless = (out: string): unknown => {
@@ -97,11 +153,9 @@ test('two workers come to the report and the file of one machine, in its order, 
   writeFileSync(join(folder, 'own.json'), own);
   const batch = ['simulate', './own.json', '-n', '6', '--options', 'inertia,drift', '--json'];
   const here = await run(...batch, ...brief, '--jobs', '1', '--out', 'here.csv');
-  const [there, ...workers] = await Promise.all([
-    run(...batch, ...brief, '--queue', url, '--out', 'there.csv'),
-    worker(),
-    worker(),
-  ]);
+  const stop = await workersFor(2);
+  const there = await run(...batch, ...brief, '--queue', url, '--out', 'there.csv');
+  const workers = await stop();
   expect([here.code, there.code]).toEqual([0, 0]);
   expect(timeless(there.out)).toEqual(timeless(here.out));
   expect(csv('there.csv')).toEqual(csv('here.csv'));
@@ -115,26 +169,34 @@ test('two workers come to the report and the file of one machine, in its order, 
 
 test('a ladder is fought by workers too', async () => {
   const batch = ['ladder', '--levels', 'random,recruit', '-n', '1', '--json', ...brief];
-  const [there] = await Promise.all([run(...batch, '--queue', url), worker()]);
+  const there = await withWorker(...batch, '--queue', url);
   expect(there.out).toEqual((await run(...batch, '--jobs', '1')).out);
 });
 
 test('a battle of a worker that was killed goes to another, and is counted once', async () => {
   const batch = ['simulate', 'drill', '-n', '2', '--sides', 'recruit,recruit', '--max-decisions', '150', '--json'];
   const ids = partsOf('drill', ['recruit', 'recruit'], ['1', '2'], 150);
+  // It cannot write what came of a battle: however fast it is, it is killed while it has one.
+  await ask(`create function unheard() returns trigger language plpgsql as 'begin return null; end'`);
+  await ask(`create trigger unheard before update on taxiarch_queue.job
+    for each row when (new.state = 'completed') execute function unheard()`);
   const lame = start('worker', '--queue', url, '--jobs', '2');
-  const running = run(...batch, '--queue', url, '--lease', '2');
-  await until(async () => ((await states(ids)).includes('active') ? true : undefined));
+  const running = run(...batch, '--queue', url, '--lease', '80000');
+  await areActive(ids);
   await killed(lame);
-  const since = performance.now();
-  const [there] = await Promise.all([running, worker('--idle', '3')]);
-  expect(performance.now() - since).toBeGreaterThan(1000);
+  await ask('drop trigger unheard on taxiarch_queue.job');
+  await queue.expire();
+  expect(await states(ids)).toContain('active');
+  await silent(ids);
+  const stop = await workersFor();
+  const there = await running;
+  await stop();
   expect(there.code).toBe(0);
   expect(timeless(there.out)).toEqual(timeless((await run(...batch, '--jobs', '1')).out));
 });
 
 test('a battle that fails whoever takes it ends the batch with its name and seed', async () => {
-  const running = run('simulate', 'drill', '-n', '2', '--seed', '40', ...brief, '--queue', url, '--lease', '1');
+  const running = run('simulate', 'drill', '-n', '2', '--seed', '40', ...brief, '--queue', url, '--lease', '80000');
   const { id } = await taken();
   const again = async () => {
     // The other one may be taken in between: it is handed back.
@@ -148,6 +210,7 @@ test('a battle that fails whoever takes it ends the batch with its name and seed
   await queue.fail(id, 'the roof came down');
   // Of the third one nothing is heard any more.
   await again();
+  await silent([id]);
   const { code, err } = await running;
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -161,8 +224,7 @@ test('what a worker gives as the reason is told, and the same command begins ane
   const running = run(...batch);
   for (let n = 0; n < 3; n++) await queue.fail((await taken()).id, 'the roof came down');
   expect((await running).err).toMatch(/seed 1, was taken up 3 times: the roof came down\.\n$/);
-  const [again] = await Promise.all([run(...batch), worker()]);
-  expect(again.code).toBe(0);
+  expect((await withWorker(...batch)).code).toBe(0);
 });
 
 test('what is no result of its battle ends the batch', async () => {
@@ -209,12 +271,12 @@ test('whoever waits for a worker hears that there is none', async () => {
 });
 
 test('a worker that is stopped hands back what it has, as if it had not been taken', async () => {
-  const { id, part } = errand(partOf(long, print));
-  await queue.put([{ id, part }], 60);
-  const running = worker();
-  await until(async () => ((await states([id])).includes('active') ? true : undefined));
-  process.emit('SIGTERM');
-  expect(await running).toMatchObject({ code: 0, out: expect.stringMatching(/\n0 battles fought\.\n$/) });
+  const { id, part } = errand(partOf(endless, print));
+  await queue.put([{ id, part }], 80_000);
+  const stop = await workersFor();
+  await areActive([id]);
+  const [stopped] = await stop();
+  expect(stopped).toMatchObject({ code: 0, out: expect.stringMatching(/\n0 battles fought\.\n$/) });
   expect(await states([id])).toEqual(['created']);
   // It has cost no attempt: three more may fail.
   for (const left of ['retry', 'retry', 'failed']) {
@@ -223,27 +285,51 @@ test('a worker that is stopped hands back what it has, as if it had not been tak
   }
 });
 
+/** A quarter of a lease of 40 seconds. */
+const SIGN_MS = 10_000;
+/** A worker with a battle that has no end, whose signs of life are given when the test says so. */
+async function held(): Promise<{ id: string; stop: () => Promise<Told[]> }> {
+  const { id, part } = errand(partOf(endless, print));
+  await queue.put([{ id, part }], 40);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = await workersFor();
+  await areActive([id]);
+  return { id, stop };
+}
+
 test('a battle that nobody wants any longer is given up', async () => {
-  const { id, part } = errand(partOf(long, print));
-  await queue.put([{ id, part }], 2);
-  const running = worker();
-  await until(async () => ((await states([id])).includes('active') ? true : undefined));
+  const { id, stop } = await held();
   await queue.remove([id]);
-  expect((await running).out).toMatch(/\n0 battles fought\.\n$/);
+  // Whoever has given it up is free for another.
+  const next = errand(partOf(shortest, print));
+  await queue.put([next], 40);
+  await until(async () => {
+    vi.advanceTimersByTime(SIGN_MS);
+    return (await states([next.id])).includes('completed') ? true : undefined;
+  });
+  expect((await stop())[0]?.out).toMatch(/\n1 battle fought\.\n$/);
 });
 
 test('a worker keeps a battle that takes longer than the time after which it would be given up', async () => {
-  const { id, part } = errand(partOf(long, print));
-  await queue.put([{ id, part }], 1);
-  const running = worker();
-  await until(async () => ((await states([id])).includes('active') ? true : undefined));
-  for (let n = 0; n < 8; n++) {
-    await sleep(250);
+  const { id, stop } = await held();
+  const isHeard = async () =>
+    (
+      await ask(`select started_on > now() - interval '1 hour' as heard from taxiarch_queue.job where id = $1`, [id])
+    )[0]?.['heard'] === true;
+  for (let n = 0; n < 3; n++) {
+    await silent([id]);
+    await until(async () => {
+      vi.advanceTimersByTime(SIGN_MS);
+      return (await isHeard()) ? true : undefined;
+    });
     await queue.expire();
     expect(await states([id])).toEqual(['active']);
   }
-  process.emit('SIGTERM');
-  await running;
+  // Without a sign it would not have been his any longer.
+  await silent([id]);
+  await queue.expire();
+  expect(await states([id])).toEqual(['retry']);
+  await stop();
 });
 
 test('a worker of another version refuses a battle, and leaves it to others', async () => {
@@ -302,9 +388,15 @@ test('a database that is gone or never was is told in a sentence, without the pa
 });
 
 test('a database that goes away ends worker and batch with a sentence', async () => {
-  const ids = partsOf('gaugamela', ['random', 'random'], ['1'], 1_000_000);
-  const running = Promise.all([run('simulate', 'gaugamela', '-n', '1', '--queue', url, '--lease', '2'), worker()]);
-  await until(async () => ((await states(ids)).includes('active') ? true : undefined));
+  const { scenario, players, budgetMs } = endless;
+  const budget = ['--sides', players.join(), '--budget', String(budgetMs)];
+  const running = Promise.all([
+    run('simulate', scenario.id, '-n', '1', ...budget, '--queue', url, '--lease', '2'),
+    run('worker', '--queue', url, '--jobs', '1'),
+  ]);
+  await until(async () =>
+    (await ask(`select 1 from taxiarch_queue.job where state = 'active'`)).length > 0 ? true : undefined,
+  );
   await queue.close();
   await cluster.drop(url);
   for (const { code, err } of await running) {

@@ -10,6 +10,8 @@ import type { Store } from '../store/store.ts';
 import { program, wishFor } from '../testing/served.ts';
 import { Host } from './host.ts';
 
+/** Only what will never come is given up. */
+const soon = { timeout: 300_000 };
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
 let store: Store;
 let judges: Threads;
@@ -88,13 +90,13 @@ test('a commander whose answer could not be written is asked again after a while
     await host.told(made.battle, 1, { t: 'secret', id: 1, secret: secrets[0] });
     if ((await host.battle(made.battle)).asked.includes(0)) id = made.battle;
   }
-  await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'the disk is full' }]), 5_000);
+  await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'the disk is full' }]), soon);
   full = false;
   await host.lookAfter();
   expect((await host.battle(id)).n).toBe(0);
   at += 20_000;
   await host.lookAfter();
-  await vi.waitFor(async () => expect((await host.battle(id)).n).toBeGreaterThan(0), 5_000);
+  await vi.waitFor(async () => expect((await host.battle(id)).n).toBeGreaterThan(0), soon);
   expect(faults).toHaveLength(1);
 });
 

@@ -1,30 +1,39 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Something that ends when the test says so. */
+function gate(): { ends: Promise<void>; end: () => void } {
+  let end = () => {};
+  const ends = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ends, end };
+}
 
 test('what concerns one battle is done in turn, whatever fails; another does not wait', async () => {
   const turns = new Turns();
   const told: string[] = [];
+  const [first, second, other] = [gate(), gate(), gate()];
   const act =
-    (name: string, ms: number, fails = false) =>
+    (name: string, ends: Promise<void>, fails = false) =>
     async () => {
       told.push(`${name} begins`);
-      await later(ms);
+      await ends;
       told.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     };
-  const all = [
-    turns.take('x', act('first', 20, true)),
-    turns.take('x', act('second', 1)),
-    turns.take('y', act('other', 1)),
-  ];
-  const settled = Promise.allSettled(all);
-  await turns.quiet();
-  const results = await settled;
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  const of = (name: string) => told.filter((line) => !line.startsWith(name));
-  expect(of('other')).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-  expect(told.indexOf('other ends')).toBeLessThan(told.indexOf('first ends'));
+  const one = turns.take('x', act('first', first.ends, true));
+  const two = turns.take('x', act('second', second.ends));
+  const three = turns.take('y', act('other', other.ends));
+  const quiet = turns.quiet().then(() => told.push('quiet'));
+  other.end();
+  expect(await three).toBe('other');
+  expect(told).toEqual(['first begins', 'other begins', 'other ends']);
+  first.end();
+  await expect(one).rejects.toThrow('first');
+  second.end();
+  expect(await two).toBe('second');
+  await quiet;
+  expect(told.slice(3)).toEqual(['first ends', 'second begins', 'second ends', 'quiet']);
 });

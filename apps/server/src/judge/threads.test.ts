@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Calls } from './calls.ts';
 import { type Bounds, Threads, Trouble } from './threads.ts';
 
@@ -17,6 +17,7 @@ const program = new URL(
 
 const made: Threads[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const threads of made.splice(0)) await threads.close();
 });
 function threads(n: number, bounds: Partial<Bounds> = {}): (id: string, battle?: string) => Promise<unknown> {
@@ -43,9 +44,11 @@ test('no more waits for a thread than may', async () => {
 });
 
 test('a call that takes too long ends its thread, and the next one begins another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const call = threads(1, { ms: 1_000 });
   const before = await call('x');
   const [hanging, waiting] = [call('hang'), call('x')];
+  vi.advanceTimersByTime(1_000);
   await expect(hanging).rejects.toThrow(new Trouble('It took longer than 1 s to judge.'));
   expect(await waiting).not.toBe(before);
 });

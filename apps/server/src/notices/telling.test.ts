@@ -10,12 +10,16 @@ import { type TestOffice, testOffice } from './testing/post-office.ts';
 let served: Served;
 let office: TestOffice;
 let browser: TestBrowser;
+/** Longer than any machine takes for a test: time passes when a test says so. */
+const TELL_MS = 3_600_000;
+let ahead = 0;
 const ORIGIN = 'https://battles.example';
 
 beforeAll(async () => {
   office = await testOffice();
   const mail = { TAXIARCH_MAIL: office.url, TAXIARCH_MAIL_FROM: 'Taxiarch <here@battles.example>' };
-  served = await serve({ ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_TELL_MS: '300' }, { outside: thisMachine });
+  const env = { ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_TELL_MS: String(TELL_MS) };
+  served = await serve(env, { outside: thisMachine, now: () => Date.now() + ahead });
 });
 afterAll(async () => {
   await served.close();
@@ -44,8 +48,10 @@ async function untilAsked(players: readonly [Player, Player], side: 0 | 1): Prom
   }
   expect(players[side].asked).toBe(true);
 }
-const soon = { timeout: 8_000 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** So much time passes that whoever is away has to be told. */
+const pass = (): void => {
+  ahead += 2 * TELL_MS;
+};
 
 test('whoever is away is told once that he is asked, of an offer, and of the end; whoever is there is not', async () => {
   const table = await seated(served.url, wishFor('drill'));
@@ -58,7 +64,8 @@ test('whoever is away is told once that he is asked, of an offer, and of the end
   // He has the page open, but looks elsewhere.
   expect(await players[1].tell({ t: 'look', looks: false })).toMatchObject({ t: 'done' });
   await untilAsked(players, 1);
-  await expect.poll(browser.texts, soon).toEqual(['It is your turn at The drill field.']);
+  pass();
+  await expect.poll(browser.texts).toEqual(['It is your turn at The drill field.']);
   const [{ message, headers } = browser.pushed[0]!] = browser.pushed;
   expect(Object.keys(message).toSorted()).toEqual(['battle', 'side', 'text']);
   expect(message).toMatchObject({ battle: made.battle, side: 1 });
@@ -66,11 +73,13 @@ test('whoever is away is told once that he is asked, of an offer, and of the end
   expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]+$/);
   await players[1].close();
   await players[0].tell({ t: 'offer', what: 'draw' });
-  await expect.poll(() => browser.texts().at(-1), soon).toBe('You are offered a draw at The drill field.');
-  await pause(1_500);
+  pass();
+  await expect.poll(() => browser.texts().at(-1)).toBe('You are offered a draw at The drill field.');
+  pass();
   await players[0].tell({ t: 'resign' });
-  await expect.poll(() => browser.texts().slice(2), soon).toEqual(['The drill field is over.']);
-  await expect.poll(() => listOf(made.battle, keys[1]), soon).toEqual([]);
+  pass();
+  await expect.poll(() => browser.texts().slice(2)).toEqual(['The drill field is over.']);
+  await expect.poll(() => listOf(made.battle, keys[1])).toEqual([]);
   expect(mine.pushed).toEqual([]);
   await mine.close();
 });
@@ -81,8 +90,9 @@ test('whoever waits for somebody to take the other seat is told when that is don
   ).json()) as Table['made'];
   await wish(made.battle, made.seat, browser.wish);
   await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment: sha256('other') });
+  pass();
   await expect
-    .poll(browser.texts, soon)
+    .poll(browser.texts)
     .toEqual(['Somebody has taken the other seat at The drill field. It begins when you look in.']);
 });
 
@@ -100,8 +110,12 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   expect(await listOf(made.battle, keys[1])).toEqual([{ id, kind: 'mail', confirmed: false, mark: 'D…@susa.example' }]);
   await players[1].close();
   await untilAskedAlone(players[0]);
-  await pause(1_800);
+  // He is called, and gets no letter.
+  const called = (await (await wish(made.battle, keys[1], browser.wish)).json()) as Notice;
+  pass();
+  await expect.poll(browser.texts).toEqual(['It is your turn at The drill field.']);
   expect(office.letters).toHaveLength(1);
+  await ask(`/api/battles/${made.battle}/notices/${called.id}`, keys[1], { method: 'DELETE' });
 
   const confirm = (with_: string) => post(served.url, `/api/notices/${id}/confirm`, { code: with_ });
   // Those who look through letters for others only GET.
@@ -113,7 +127,8 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   // Asked again, it needs no other letter.
   expect((await wish(made.battle, keys[1], { kind: 'mail', address: 'darius@SUSA.example' })).status).toBe(201);
   await players[0].tell({ t: 'offer', what: 'draw' });
-  await expect.poll(() => office.letters.length, soon).toBe(2);
+  pass();
+  await expect.poll(() => office.letters.length).toBe(2);
   const { text } = office.letters[1] as (typeof office.letters)[number];
   expect(text).toContain('You are offered a draw at The drill field.');
   expect(text).toContain(`${ORIGIN}/#/afar/${made.battle}/1`);

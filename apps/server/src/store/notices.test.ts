@@ -4,6 +4,8 @@ import type { Store } from './store.ts';
 import { notice, waiting } from './testing/sample.ts';
 import { kinds, storesForTests } from './testing/stores.ts';
 
+/** Only what will never come is given up. */
+const soon = { timeout: 300_000 };
 const stores = storesForTests();
 
 describe.each(kinds)('%s', (kind) => {
@@ -102,11 +104,11 @@ describe.each(kinds)('%s', (kind) => {
     await notices.attend('one', 'a', { here: [2, 0], watchers: 0 }, 100);
     await notices.attend('two', 'b', { here: [2, 0], watchers: 0 }, 200);
     await notices.lapse(99);
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b']), soon);
     await notices.lapse(100);
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a']));
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a']), soon);
     await notices.depart('two');
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a', 'b']));
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a', 'b']), soon);
     for (const id of ['a', 'b']) expect(await notices.elsewhere('x', id, 0)).toEqual({ here: [0, 0], watchers: 0 });
   });
 });

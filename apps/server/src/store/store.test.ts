@@ -5,6 +5,8 @@ import type { Along, Patch } from './store.ts';
 import { entry, seat, waiting } from './testing/sample.ts';
 import { kinds, storesForTests } from './testing/stores.ts';
 
+/** Only what will never come is given up. */
+const soon = { timeout: 300_000 };
 const { place, opened, fresh: freshOf, cut } = storesForTests();
 
 describe.each(kinds)('a store in %s', (kind) => {
@@ -227,7 +229,7 @@ describe.each(kinds)('a store in %s', (kind) => {
     await store.change('a', 0, { n: 1 }, { entries: [entry(0)] });
     await store.change('a', 0, { n: 1 }, { entries: [entry(0)] });
     await store.say('b', 0, 'hail', 1);
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a', 'b']));
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a', 'b']), soon);
     await stop();
     await store.say('b', 0, 'hail again', 2);
     expect(heard).toHaveLength(4);
@@ -297,7 +299,7 @@ describe('several servers on one PostgreSQL database', () => {
     const found: Promise<number | undefined>[] = [];
     await other.listen((id) => found.push(other.battle(id).then((battle) => battle?.n)));
     await one.change('a', 0, { n: 1 }, { entries: [entry(0)] });
-    await vi.waitFor(() => expect(found).toHaveLength(1));
+    await vi.waitFor(() => expect(found).toHaveLength(1), soon);
     expect(await Promise.all(found)).toEqual([1]);
   });
 
@@ -309,9 +311,9 @@ describe('several servers on one PostgreSQL database', () => {
     const heard: string[] = [];
     await other.listen((id) => heard.push(id));
     await cut(where);
-    await vi.waitFor(() => expect(heard).toEqual(['a']), 5_000);
-    await vi.waitFor(() => one.make(waiting('b'), []), 5_000);
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'b']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['a']), soon);
+    await vi.waitFor(() => one.make(waiting('b'), []), soon);
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'b']), soon);
   });
 });
 

@@ -17,6 +17,9 @@ type Mine = Exclude<Told, { t: 'hello' }>;
 type Unnumbered = Mine extends infer M ? (M extends Mine ? Omit<M, 'id'> : never) : never;
 export type Answered = Extract<Heard, { t: 'done' | 'refused' }>;
 
+/** Only what will never come is given up. */
+const PATIENCE_MS = 300_000;
+
 /** What somebody at the other end of a socket knows and does: what a page does, without a page. */
 export class Player {
   readonly heard: Heard[] = [];
@@ -83,8 +86,8 @@ export class Player {
   }
 
   /** Waits until something holds of what he has heard. */
-  async until(holds: () => boolean, ms = 20_000): Promise<void> {
-    const end = Date.now() + ms;
+  async until(holds: () => boolean): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
     while (!holds()) {
       const left = end - Date.now();
       if (left <= 0)

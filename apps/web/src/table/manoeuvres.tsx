@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { OptionView, PendingView } from '../engine/asked-protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
 import { ThenEnd } from '../panels/then-end.tsx';
@@ -35,7 +35,7 @@ function press(event: KeyboardEvent): boolean {
 
 /** The arrows draw the move, wherever the keyboard is, unless it is in a field; Enter then does it. */
 function useArrows(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element && event.target.closest('input, select, textarea, dialog, .drawer');

@@ -140,4 +140,19 @@ test('a summary adds up wins, losses and dice by side', () => {
   expect(summary.bySide[0]).toMatchObject({ player: 'random', wins: 2, dice: 160, meanDie: 5 });
   expect(summary.bySide[1].meanDie).toBe(4);
   expect(summary.bySide[0].winShare.share).toBe(0.5);
+  expect(summary.bySide.map(({ dieError }) => dieError)).toEqual([2.9 / Math.sqrt(160), 2.9 / Math.sqrt(240)]);
+});
+
+test('a side that has thrown nothing has no mean die, and no error of it', () => {
+  const { sides, ...rest } = result('1', 'blue');
+  const idle = { ...rest, sides: [{ ...sides[0], dice: 0, pips: 0 }, sides[1]] as Result['sides'] };
+  const { bySide } = summaryOf('drill', ['blue', 'red'], ['random', 'recruit'], [idle], 2.9);
+  expect(bySide[0]).toMatchObject({ dice: 0, meanDie: 0, dieError: 0 });
+  expect(bySide[1]).toMatchObject({ dice: 60, meanDie: 4 });
+});
+
+test('a summary counts battles that were broken off', () => {
+  const broken = { ...result('2', null), over: false };
+  const { unfinished } = summaryOf('drill', ['blue', 'red'], ['random', 'recruit'], [result('1', 'blue'), broken], 2.9);
+  expect(unfinished).toBe(1);
 });

@@ -65,6 +65,7 @@ export function focusing<B extends AnyBattle>(narrowing: Narrowing<B>): (system:
   return (system) => {
     const found = known.get(system);
     if (found) return found;
+    checkNames(narrowing, system);
     const procedures = Object.fromEntries(
       Object.entries(system.procedures).map(([name, proc]) => [
         name,
@@ -75,6 +76,20 @@ export function focusing<B extends AnyBattle>(narrowing: Narrowing<B>): (system:
     known.set(system, minding);
     return minding;
   };
+}
+
+/** What names no step of the rules would never be done, and nobody would notice. */
+function checkNames<B extends AnyBattle>({ leftOut, before, instead = {} }: Narrowing<B>, system: System): void {
+  const named = [leftOut, before, instead].flatMap((list) =>
+    Object.entries(list).flatMap(([proc, steps]) =>
+      (Array.isArray(steps) ? (steps as readonly string[]) : Object.keys(steps)).map((step) => [proc, step] as const),
+    ),
+  );
+  for (const [name, step] of named) {
+    const proc = system.procedures[name];
+    if (typeof proc?.steps[proc.names.indexOf(step)] !== 'function')
+      throw new Error(`“${name}” has no step “${step}” that could be left out or narrowed`);
+  }
 }
 
 function narrowed<B extends AnyBattle>(

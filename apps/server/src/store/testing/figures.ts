@@ -1,8 +1,9 @@
-/** How many durable writings a second: `npm run -s bench:store`. Figures stand in docs/decisions/009-storage.md. */
+/** How many durable writings a second: `npm run -s bench:store [-- --ms 2000]`. Figures stand in docs/decisions/009-storage.md. */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openStore } from '../open.ts';
 import type { Store } from '../store.ts';
 import { startCluster } from './postgres.ts';
@@ -10,7 +11,8 @@ import { entry, waiting } from './sample.ts';
 
 const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
 
-const FOR = 2_000;
+/** How long each is measured, in milliseconds. */
+const FOR = Number(parseArgs({ options: { ms: { type: 'string', default: '2000' } } }).values.ms);
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
 const core = JSON.stringify({ ranks: 'x'.repeat(20_000) });
 
