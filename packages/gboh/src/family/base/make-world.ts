@@ -3,6 +3,7 @@ import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { type Rough, survey, surveyRough, surveyWorks } from './ground.ts';
+import { joinStacks } from './opening-stacks.ts';
 import { freshState, type State } from './state.ts';
 import { carriedBy, furtherTraits, type Kind, movementColumn, mustering, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
@@ -40,6 +41,8 @@ export interface UnitSpec {
   foot?: string;
   hits?: number;
   states?: UnitState[];
+  /** The key of the unit in whose double depth it stands, beneath it. */
+  under?: string;
 }
 export const unitStates = [
   'moved',
@@ -129,6 +132,8 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
   for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);
   for (const [i, leader] of world.leaders.entries())
     leader.conveyance ??= inBook({ world }, carriedBy)({ world, state }, i);
+  const unjoined = joinStacks(world, state, spec.units);
+  if (unjoined) throw new SetUpError(unjoined.key, unjoined.text);
   book.own?.settle?.(state.own as object, world, state);
   return { world, state };
 }

@@ -87,6 +87,9 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
   foot: (d, unit, words) => {
     unit.foot = word(d, words.next(), 'the key of its foot');
   },
+  under: (d, unit, words) => {
+    unit.under = word(d, words.next(), 'the key of the unit above it');
+  },
   cataphract: (_d, unit) => {
     ratings(unit).cataphract = true;
   },

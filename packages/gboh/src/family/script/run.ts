@@ -1,7 +1,7 @@
 import { begunBy, carryOutAll, type ScriptRun as RunOf } from '@taxiarch/kernel/script';
 import type { Battle } from '../base/state.ts';
 import { expectations } from './expectations.ts';
-import { type BattleLibrary, battleOf } from './position.ts';
+import { type BattleLibrary, soundBattleOf } from './position.ts';
 import type { Script } from './read.ts';
 
 export type { ScriptFault, ScriptStep } from '@taxiarch/kernel/script';
@@ -12,4 +12,4 @@ export const runScript = (script: Script, library?: BattleLibrary): ScriptRun =>
   carryOutAll(begun(script, library), script.actions, expectations);
 
 export const begun = (script: Script, library?: BattleLibrary): Battle =>
-  begunBy(script, () => battleOf(script, library));
+  begunBy(script, () => soundBattleOf(script, library));
