@@ -16,6 +16,7 @@ const USUAL: readonly StandingOrder[] = [
   { kind: 'facing', choice: 'face' },
   { kind: 'riding-along', choice: 'along' },
   { kind: 'leaders-in-retreat', choice: 'along' },
+  { kind: 'leaders-in-advance', choice: 'along' },
   { kind: 'flight', choice: 'straight' },
   { kind: 'giving-ground', choice: 'stand' },
   ...['skirmishers', 'light-foot', 'light-horse'].map((troops) => ({

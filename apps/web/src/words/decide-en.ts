@@ -132,4 +132,5 @@ export const kindsEn = {
   'advance-facing': 'turn after an advance',
   'advance-wheel': 'wheel after an advance',
   'rout-with-unit': 'leaders run along',
+  'advance-with-unit': 'leaders go on with their unit',
 } as Record<string, string>;

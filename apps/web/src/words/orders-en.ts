@@ -78,6 +78,7 @@ export const ordersEn = {
     },
     'riding-along': { title: 'Leaders when their unit moves', words: { along: 'ride along', stay: 'stay' } },
     'leaders-in-retreat': { title: 'Leaders when their unit gives way', words: { along: 'go along', stay: 'stay' } },
+    'leaders-in-advance': { title: 'Leaders when their unit goes on', words: { along: 'go along', stay: 'stay' } },
     'trying-momentum': { title: 'Momentum', words: { always: 'always try', never: 'never try' } },
     trumping: {
       title: 'Trumps',

@@ -60,6 +60,7 @@ export const recruitAnswers: Answers = {
   withdrawal: withdrawalPath,
   'withdraw-with-unit': goAlong,
   'rout-with-unit': goAlong,
+  'advance-with-unit': goAlong,
   'rout-path': routPath,
   'parting-shot': reactionFire,
   'entry-fire': reactionFire,

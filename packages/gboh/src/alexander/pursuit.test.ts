@@ -1,9 +1,10 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
-import type { GameEvent } from '@taxiarch/kernel';
+import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
+import { must, offered } from '../family/script/testing.ts';
 import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from '../family/shock/testing.ts';
 
 const charge = 'option charge-formation';
@@ -221,5 +222,37 @@ unit rock red hypaspist 0606 W tq 9`,
     const b = hunt('9 5');
     playOut(b);
     expect(b.state.formation[numberOf(b, 'us')]).toBe(0);
+  });
+});
+
+describe('leaders with a pursuer', () => {
+  const chased = (): Battle => {
+    const b = hunt('6 5 5 5 5', 'leader aide blue 0505 range 3\nleader other blue 0605 range 3');
+    while (pending(b)[0]?.kind !== 'advance-with-unit') must(b, pending(b)[0]?.options[0]?.choice ?? '');
+    return b;
+  };
+  const at = (b: Battle, key: string): string =>
+    hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, key)] as number);
+
+  test('[alx-9.41] are free to go along or to stay', () => {
+    const along = chased();
+    expect(offered(along)).toEqual(['go along', 'stay']);
+    playOut(along);
+    expect(at(along, 'aide')).not.toBe('0505');
+    const stays = chased();
+    must(stays, 'stay');
+    playOut(stays);
+    expect([at(stays, 'aide'), whereIs(stays, 'us')]).not.toContain('0505 E');
+    expect(at(stays, 'aide')).toBe('0505');
+  });
+
+  test('[alx-9.41] and so is whoever is met on the way, by himself', () => {
+    const b = chased();
+    must(b, 'stay');
+    const asked = pending(b)[0];
+    expect([asked?.kind, asked?.text]).toEqual(['advance-with-unit', expect.stringContaining('Other')]);
+    must(b, 'stay');
+    playOut(b);
+    expect([at(b, 'aide'), at(b, 'other')]).toEqual(['0505', '0605']);
   });
 });

@@ -35,13 +35,14 @@ import {
 } from '../family/base/units.ts';
 import { type Leader, MUST_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { enemiesInZone, unitInEnemyZone } from '../family/base/zones.ts';
+import { type Riders, ridersSay } from '../family/leaders/riders.ts';
 import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
 import { shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn, targetsOf } from '../family/shock/combat.ts';
 import { currentCombat, type Segment } from '../family/shock/segment.ts';
 
 /** Cavalry goes after the enemy it has broken (alx-9.4, part of the charge rule). */
-interface Pursuit {
+interface Pursuit extends Riders {
   leader: Leader;
   unit: Unit;
   quarry: Unit;
@@ -110,6 +111,13 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     return undefined;
   },
   look: (b, v) => (waysAfter(b, v).length > 0 ? undefined : 'strike'),
+  /** Leaders are free to go along, wherever the chase meets them (alx-9.41). */
+  leaders: ridersSay<Pursuit>({
+    rules: ['alx-9.41'],
+    unit: (_b, v) => v.unit,
+    to: () => OFF,
+    again: 'leaders',
+  }),
   follow: ask<Battle, Pursuit, Hex>({
     ask: 'pursuit-path',
     side: (b, v) => sideOf(b, v.unit),
@@ -122,7 +130,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
       const from = placeOfUnit(b, v.unit);
       const to = ridingPlace(b, v, hex);
       const { hits, rules } = stepHits(b, v.unit, to);
-      shiftUnit(b, v.unit, to, ['alx-9.42']);
+      shiftUnit(b, v.unit, to, ['alx-9.42'], v.staying);
       tellAdvance(b, v.unit, from, ['alx-9.42'], 'pursuit');
       v.ground = [];
       if (b.outcome) return;

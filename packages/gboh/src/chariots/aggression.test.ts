@@ -1,4 +1,4 @@
-import { hexOf } from '@taxiarch/hexfield';
+import { hexNumber, hexOf } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -171,12 +171,20 @@ describe('after fire', () => {
     expect(offered(b)).toEqual(['0605 SSW', '0605 W']);
   });
 
-  test('[cof-6.57b] its leader goes along', () => {
-    const b = fired('runners 0705 W', '9 3 5 5 5 5', 'leader wc2 red 0705 initiative 3 range 4 group king');
-    must(b, 'react');
-    const events = must(b, '0605 W');
-    expect(ofKind(events, 'falls-upon')[0]?.rules).toContain('cof-6.57b');
+  test('[cof-6.57b] its leader may go along, and need not', () => {
+    const rushing = (answer: string) => {
+      const b = fired('runners 0705 W', '9 3 5 5 5 5', 'leader wc2 red 0705 initiative 3 range 4 group king');
+      must(b, 'react');
+      must(b, '0605 W');
+      expect([kind(b), offered(b)]).toEqual(['advance-with-unit', ['go along', 'stay']]);
+      return { b, rules: ofKind(must(b, answer), 'falls-upon')[0]?.rules };
+    };
+    const { b, rules } = rushing('go along');
+    expect(rules).toContain('cof-6.57b');
     expect(b.state.leaderHex[keyed(b, 'wc2')]).toBe(hexOf(b.state.place[numberOf(b, 't')] as number));
+    const behind = rushing('stay');
+    expect(behind.rules).not.toContain('cof-6.57b');
+    expect(hexNumber(b.world.field.grid, behind.b.state.leaderHex[keyed(b, 'wc2')] as number)).toBe('0705');
     const stays = fired('runners 0605 W', '9 3 5 5 5 5', 'leader wc2 red 0605 initiative 3 range 4 group king');
     expect(ofKind(must(stays, 'react'), 'falls-upon')[0]?.rules).not.toContain('cof-6.57b');
   });

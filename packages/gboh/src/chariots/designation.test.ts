@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isGone } from '../family/base/units.ts';
 import { MUST_CHECK, NO_CHECK, NO_MARK } from '../family/base/vocabulary.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { account, kindOf, ofKind, playOut } from '../family/shock/testing.ts';
+import { account, kindOf, ofKind, playOut, whereIs } from '../family/shock/testing.ts';
 import { combats, facing, rulesOf, shockOf } from './testing/shock.ts';
 import { phase } from './testing/shots.ts';
 
@@ -165,4 +166,64 @@ unit r blue spearmen 0515 E group host\nunit s blue spearmen 0516 E group host\n
     expect(offered(b)).toEqual(['z by r+s', 'z by s', 'z by r']);
     expect(fought(two, ['p', 'q', 'r', 's'])).toEqual(['p+q on y', 'r+s on z']);
   });
+});
+
+describe('an enemy who has come up in reaction', () => {
+  // C fires at the BI at 1004, which fall upon it from 0904; S, at 0804, has them before it then.
+  const rushed = (s: string, before: string[], more = '', dice = '8 9 3 3 3 3 3 3 3 3') => {
+    const b = phase(
+      `unit c blue chariot 0805 E group amun
+unit s blue spearmen ${s} E group amun
+unit bi red tribesmen 1004 W group king tq 5
+${more}`,
+      dice,
+    );
+    for (const choice of before) must(b, choice);
+    must(b, 'fire c at bi');
+    must(b, '0904 SSW');
+    return b;
+  };
+
+  test('[cof-8.11c] is no reason to attack for who was next to nobody before', () => {
+    const b = rushed('0804', []);
+    expect(whereIs(b, 'bi')).toBe('0904 SSW');
+    must(b, 'end');
+    expect(offered(b).filter((choice) => choice === 'shock s')).toEqual([]);
+    expect(markOf(b, 's')).toBe(NO_MARK);
+  });
+
+  test('[cof-8.11c] but who had another enemy before it all the time may attack', () => {
+    const b = rushed('0804', [], 'unit other red spearmen 0903 W group king');
+    must(b, 'end');
+    expect(offered(b)).toContain('shock s');
+  });
+
+  test('[cof-8.11a] binds nobody whose own move had ended before nobody; who ended before an enemy is bound', () => {
+    const free = rushed('0704', ['move s', '0804', 'no', 'stop']);
+    must(free, 'end');
+    expect(markOf(free, 's')).toBe(NO_MARK);
+    mustRefuse(free, 'shock s', 'none');
+    const bound = phase('unit s blue spearmen 0704 E group amun\nunit f red spearmen 0904 W group king', '5 5');
+    for (const choice of ['move s', '0804', 'no', 'stop']) must(bound, choice);
+    expect(ofKind(must(bound, 'end'), 'shock-marker').map((e) => e.rules)).toEqual([['cof-8.11a']]);
+  });
+});
+
+test('[cof-8.11c] who has lost the enemy before it for a while no longer attacks of its own will', () => {
+  // C breaks L, which flees; then the BI fall upon C, and stand before S.
+  const b = phase(
+    `unit s blue spearmen 0804 E group amun
+unit l red levy 0903 W group king hits 3
+unit a blue bowmen 0702 E group amun
+unit c blue chariot 0805 E group amun
+unit bi red tribesmen 1004 W group king tq 5`,
+    '0 9 8 9 3 3 3 3 3 3',
+  );
+  must(b, 'fire a at l');
+  expect(isGone(b, numberOf(b, 'l'))).toBe(true);
+  must(b, 'fire c at bi');
+  must(b, '0904 SSW');
+  must(b, 'end');
+  mustRefuse(b, 'shock s', 'none');
+  expect(markOf(b, 's')).toBe(NO_MARK);
 });

@@ -2,10 +2,12 @@ import { emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { attackBans, boundByClosing, shockTargets } from '../family/base/eligibility.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isBeneath, leaderInfo, nameOf, shockCapable, unitsOf } from '../family/base/units.ts';
-import { DID_FIRE, DID_MOVE, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { isBeneath, leaderInfo, nameOf, onField, shockCapable, unitsOf } from '../family/base/units.ts';
+import { DID_FIRE, DID_MOVE, DID_PART, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { enemiesToStrike, enemyBeyondBarrier } from '../family/base/zones.ts';
 import { comesUp } from '../family/movement/closing.ts';
+import { afterMove } from '../family/movement/move.ts';
+import type { Walk } from '../family/movement/walk.ts';
 import { type Allocation, combining, dutyToAttack, someOf } from '../family/shock/allocate.ts';
 import type { Attack } from '../family/shock/combat.ts';
 import { designationBans, marking } from '../family/shock/designate.ts';
@@ -17,10 +19,10 @@ import { isActive, isOutOfCommand } from './wings.ts';
 
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
-/** By which rule a unit must attack if it has anybody to attack: it is Engaged, or has moved in this phase (cof-8.11a, cof-8.11b). */
+/** By which rule a unit must attack if it has anybody to attack: it is Engaged, or has ended its movement of this phase before an enemy (cof-8.11a, cof-8.11b). */
 function dutyOf(b: Battle, unit: Unit): RuleId | null {
   if (isEngaged(b, unit)) return 'cof-8.11b';
-  return did(b, unit, DID_MOVE) ? 'cof-8.11a' : null;
+  return did(b, unit, DID_MOVE) && !did(b, unit, DID_PART) ? 'cof-8.11a' : null;
 }
 /** Whether a unit, or whoever shares its hex, is of the active wing: the two attack as one (cof-8.41a). */
 const isStackActive = (b: Battle, unit: Unit): boolean =>
@@ -31,6 +33,24 @@ const dutyOfStack = (b: Battle, unit: Unit): RuleId | null =>
 
 /** Whether an attacker has to check: it stayed where it was of its own will (cof-8.11c). */
 export const staysFreely = (b: Battle, unit: Unit): boolean => isStackActive(b, unit) && dutyOf(b, unit) === null;
+
+/** Whether a unit has had an enemy before it from the beginning of the phase on, without moving (cof-8.11c). */
+const hasStayed = (b: Battle, unit: Unit): boolean =>
+  bodiesIn(b, unit).some((body) => isActive(b, body) && !did(b, body, DID_PART | DID_MOVE));
+
+function notePart(b: Battle, unit: Unit): void {
+  const { did: column } = b.state;
+  const bits = column[unit] as number;
+  column[unit] = enemiesToStrike(b, unit).length === 0 ? bits | DID_PART : bits & ~DID_PART;
+}
+/** As a move ends: whether whoever has made it stands before an enemy (cof-8.11a). */
+function noteEnd(b: Battle, w: Walk): void {
+  for (const unit of w.together ? bodiesIn(b, w.unit) : [w.unit]) notePart(b, unit);
+}
+/** As the phase opens, and after each order: who of those who have not moved has no enemy before it (cof-8.11c). */
+export function noteParted(b: Battle, units: readonly Unit[]): void {
+  for (const unit of units) if (onField(b, unit) && !did(b, unit, DID_PART | DID_MOVE)) notePart(b, unit);
+}
 
 /** Marks a unit for the attack, and whoever shares its hex; each checks unless it has moved or is Engaged itself. */
 function mark(b: Battle, unit: Unit): void {
@@ -151,6 +171,13 @@ export const designationRevisions: readonly Revision[] = [
         text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its front hexes.`,
       },
     },
+    last: [
+      {
+        rule: 'cof-8.11c',
+        when: ({ b, unit }) => !hasStayed(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} has not stayed before an enemy throughout the movement segment.`,
+      },
+    ],
     first: [
       {
         rule: 'cof-2.4',
@@ -168,6 +195,10 @@ export const designationRevisions: readonly Revision[] = [
         text: ({ b, unit }) => `The phase was used to disengage: ${nameOf(b, unit)} stays idle.`,
       },
     ],
+  }),
+  revise(afterMove, (was) => (b, w) => {
+    was(b, w);
+    noteEnd(b, w);
   }),
   revise(marking, () => mark),
   revise(dutyToAttack, () => dutyOfStack),

@@ -5,6 +5,7 @@ import {
   type Hex,
   hexNumber,
   hexOf,
+  OFF,
   placeOf,
   ring,
   sideBetween,
@@ -29,6 +30,7 @@ import {
   enemiesNextTo,
   infoOf,
   initiativeOf,
+  isRallied,
   leaderHexOf,
   leaderInfo,
   nameOf,
@@ -42,6 +44,7 @@ import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
 import { warnLeaders } from '../family/leaders/lone-leaders.ts';
+import { type Riders, ridersSay } from '../family/leaders/riders.ts';
 import { shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
 import { engagements, isEngaged, setEngaged } from '../family/shock/engaged.ts';
@@ -94,9 +97,11 @@ function arePaired(b: Battle, one: Unit, other: Unit): boolean {
   return false;
 }
 
-/** Engaged units of a wing whom its leader reaches; runners go with their chariots, if these are among them (cof-9.23, cof-9.25). */
+/** Engaged units of a wing whom its leader reaches, and who may be ordered (cof-9.55); runners go with their chariots, if these are among them (cof-9.23, cof-9.25). */
 function withinReach(b: Battle, wing: number): Unit[] {
-  const all = unitsOfWing(b, wing).filter((unit) => isEngaged(b, unit) && !isOutOfCommand(b, unit));
+  const all = unitsOfWing(b, wing).filter(
+    (unit) => isEngaged(b, unit) && !isOutOfCommand(b, unit) && !isRallied(b, unit),
+  );
   return all.filter((unit) => !all.includes(unitAbove(b, unit)));
 }
 
@@ -109,6 +114,11 @@ const disengageBans: readonly Ban<Ordered>[] = [
     rule: 'cof-9.22',
     when: ({ b, wing }) => !unitsOfWing(b, wing).some((unit) => isEngaged(b, unit)),
     text: ({ b, wing }) => `Nobody of ${wingAt(b, wing).name} is Engaged.`,
+  },
+  {
+    rule: 'cof-9.55',
+    when: ({ b, wing }) => unitsOfWing(b, wing).every((unit) => !isEngaged(b, unit) || isRallied(b, unit)),
+    text: ({ b, wing }) => `All Engaged units of ${wingAt(b, wing).name} have rallied in this turn and take no orders.`,
   },
   {
     rule: 'cof-9.23',
@@ -127,11 +137,13 @@ export function disengageRating(b: Battle, leader: Leader): number {
   return initiativeOf(b, leader) + (near ? charismaOf(b, oc) : 0);
 }
 
-interface Disengage {
+interface Disengage extends Riders {
   wing: number;
   /** Who must fall back, and the chariots, who may. */
   bound: Unit[];
   free: Unit[];
+  /** Who falls back now, until it is done. */
+  next?: Fallback;
 }
 interface Fallback {
   unit: Unit;
@@ -217,22 +229,33 @@ const disengage = procedure<Battle, Disengage>('disengage', {
       choice === 'done'
         ? 'Nobody else'
         : `${nameOf(b, choice.unit)} falls back to ${hexNumber(b.world.field.grid, choice.hex)}`,
-    take(b, v, choice) {
+    take(_b, v, choice) {
       if (choice === 'done') return undefined;
-      const { unit, hex } = choice;
-      v.bound = v.bound.filter((other) => other !== unit);
-      v.free = v.free.filter((other) => other !== unit);
-      const from = placeOfUnit(b, unit);
-      shiftUnit(b, unit, placeOf(hex, facingOf(from)), ['cof-9.24a']);
-      tellAdvance(b, unit, from, rulesOf(b, unit), 'back');
-      drop(b);
-      warnLeaders(b, unit, from);
-      return 'fallBack';
+      v.bound = v.bound.filter((other) => other !== choice.unit);
+      v.free = v.free.filter((other) => other !== choice.unit);
+      Object.assign(v, { next: choice, heard: [], staying: [] });
+      return 'leaders';
     },
   }),
   /** Whoever has nowhere to go stays as he is, and must attack (cof-9.24b). */
   stay(b, v) {
     for (const unit of v.bound) emit(b, { kind: 'cannot-disengage', rules: ['cof-9.24b'], unit });
+    return null;
+  },
+  leaders: ridersSay<Disengage>({
+    rules: ['cof-6.57b', 'cof-9.32'],
+    unit: (_b, v) => v.next?.unit ?? NONE,
+    to: (_b, v) => v.next?.hex ?? OFF,
+    again: 'leaders',
+  }),
+  retreat(b, v) {
+    const { unit, hex } = v.next as Fallback;
+    const from = placeOfUnit(b, unit);
+    shiftUnit(b, unit, placeOf(hex, facingOf(from)), ['cof-9.24a'], v.staying);
+    tellAdvance(b, unit, from, rulesOf(b, unit), 'back');
+    drop(b);
+    warnLeaders(b, unit, from);
+    return 'fallBack';
   },
 });
 

@@ -27,9 +27,10 @@ import {
   steady,
   unitAt,
 } from '../family/base/units.ts';
-import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import { warnLeaders } from '../family/leaders/lone-leaders.ts';
+import { type Riders, ridersSay } from '../family/leaders/riders.ts';
 import { shiftUnit } from '../family/shock/advance-move.ts';
 import { aggressionBans, type Provoked, rollsAggression, whoReacts } from './aggression.ts';
 import { bodiesIn } from './entries.ts';
@@ -116,11 +117,16 @@ export function provocation(p: UnderFire): number {
 const writePlace = (b: Battle, place: Place): string =>
   `${hexNumber(b.world.field.grid, hexOf(place))} ${facingName(facingOf(place))}`;
 
+/** Where a unit falls upon whoever fired at it, once that is chosen, and its leaders. */
+export interface Onrush extends Riders {
+  onto?: Place;
+}
+
 /**
  * The steps of an Aggression Reaction to fire, once the volley has told: BI must try it, RI may (cof-8.52b). Whoever falls
  * upon the chariots does so at once, and this ends what came after the volley; else it goes on with the step `otherwise`.
  */
-export function answerToFire<V>(of: (b: Battle, v: V) => UnderFire, otherwise: string) {
+export function answerToFire<V extends Onrush>(of: (b: Battle, v: V) => UnderFire, otherwise: string) {
   return {
     provoked(b: Battle, v: V): string | undefined {
       const p = of(b, v);
@@ -174,21 +180,31 @@ export function answerToFire<V>(of: (b: Battle, v: V) => UnderFire, otherwise: s
       write: writePlace,
       label: (b, _v, place) =>
         `From ${hexNumber(b.world.field.grid, hexOf(place))}, facing ${facingName(facingOf(place))}`,
-      take(b, v, place) {
-        const { unit, firer } = of(b, v);
-        fallUpon(b, unit, firer, place);
-        return null;
+      take(_b, v, place) {
+        v.onto = place;
       },
     }),
+    leaders: ridersSay<V>({
+      rules: ['cof-6.57b', 'cof-9.32'],
+      unit: (b, v) => of(b, v).unit,
+      to: (_b, v) => hexOf(v.onto as Place),
+      again: 'leaders',
+      unless: (b, v) => hexOf(v.onto as Place) === hexOfUnit(b, of(b, v).unit),
+    }),
+    rush(b: Battle, v: V): null {
+      const { unit, firer } = of(b, v);
+      fallUpon(b, unit, firer, v.onto as Place, v.staying);
+      return null;
+    },
   };
 }
 
 /** It is put there without moving: nobody withdraws from it or fires at it; and the one shock is fought (cof-8.54a, cof-8.54b). */
-function fallUpon(b: Battle, unit: Unit, firer: Unit, to: Place): void {
+function fallUpon(b: Battle, unit: Unit, firer: Unit, to: Place, staying: readonly Leader[] = []): void {
   const from = placeOfUnit(b, unit);
-  const along = hexOf(to) !== hexOf(from) && leadersWith(b, unit).length > 0;
+  const along = hexOf(to) !== hexOf(from) && leadersWith(b, unit).some((leader) => !staying.includes(leader));
   const rules = ['cof-8.51', 'cof-8.54a', 'cof-8.54b', 'cof-6.47', ...(along ? ['cof-6.57b'] : [])];
-  shiftUnit(b, unit, to, rules);
+  shiftUnit(b, unit, to, rules, staying);
   emit(b, { kind: 'falls-upon', rules, unit, target: firer, from, to });
   // Whoever else is in its front hexes is attacked too (cof-8.54b, cof-8.12a).
   start(b, 'shock', { leader: b.state.active, pursuer: unit, prey: shockTargets(b, unit) });

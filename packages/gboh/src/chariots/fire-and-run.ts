@@ -56,7 +56,7 @@ import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } fr
 import { turningOrders } from '../family/reactions/facing-orders.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
-import { answerToFire, provocation } from './fire-aggression.ts';
+import { answerToFire, type Onrush, provocation } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
 import { alongRoad } from './stacking.ts';
 import { isTwoMan, isWarChariot } from './traits.ts';
@@ -221,7 +221,7 @@ function disturbFriends(b: Battle, unit: Unit, path: Path): void {
   }
 }
 
-interface Raid {
+interface Raid extends Onrush {
   unit: Unit;
   target: Unit;
   path?: Hex[];

@@ -3,7 +3,7 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderInfo } from '../family/base/units.ts';
-import { type Leader, NONE } from '../family/base/vocabulary.ts';
+import { DID_PART, type Leader, NONE } from '../family/base/vocabulary.ts';
 import { ridesUnasked } from '../family/command/companions.ts';
 import { onMap } from '../family/leaders/leaders.ts';
 import { who } from '../family/movement/intent.ts';
@@ -18,7 +18,8 @@ import { unitsOfWing } from './wings.ts';
 
 /** A commander changes his mode the instant he is activated, before anybody of his wing has done anything (cof-10.15). */
 const nothingDone = (b: Battle, wing: number, leader: Leader): boolean =>
-  b.state.leaderSpent[leader] === 0 && unitsOfWing(b, wing).every((unit) => b.state.did[unit] === 0);
+  b.state.leaderSpent[leader] === 0 &&
+  unitsOfWing(b, wing).every((unit) => ((b.state.did[unit] as number) & ~DID_PART) === 0);
 /** A mode that he has taken he keeps until his next activation (cof-10.15). */
 const modeBans: readonly Ban<CommandCase>[] = [
   {

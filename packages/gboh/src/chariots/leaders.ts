@@ -1,6 +1,7 @@
-import { distance, hexNumber, hexOf } from '@taxiarch/hexfield';
-import { ask, call, emit, type Procedure, procedure } from '@taxiarch/kernel';
+import { adjacent, distance, type Hex, hexNumber, hexOf, OFF, ring } from '@taxiarch/hexfield';
+import { ask, call, emit, type Procedure, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { CLOSED } from '../family/base/ground.ts';
 import type { WorldSpec } from '../family/base/make-world.ts';
 import type { Battle } from '../family/base/state.ts';
 import { mustering } from '../family/base/traits.ts';
@@ -17,10 +18,12 @@ import {
   unitsOf,
 } from '../family/base/units.ts';
 import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { leaderGroundCost } from '../family/leaders/leader-steps.ts';
 import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
-import { afterDeath, killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
+import { afterDeath, keptBehind, killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
 import { comesNextTo, riddenDown } from '../family/leaders/lone-leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
+import { choosesToAdvance } from '../family/leaders/riders.ts';
 import { ownOf } from './own.ts';
 import { inheritStandard, saveStandard } from './standards.ts';
 import { leaderOf, unitsOfWing, wingAt } from './wings.ts';
@@ -33,7 +36,9 @@ const withSuccessors = (spec: WorldSpec): WorldSpec => ({
   ...spec,
   leaders: spec.leaders.flatMap((leader) => {
     const { at: _at, states: _states, replacement, ...rest } = leader;
-    return replacement ? [leader, { ...rest, ...replacement, key: `${leader.key}${NEXT}` }] : [leader];
+    // Whoever follows a hero commands his wing and is no hero himself (a reading of cof-4.25b).
+    const plain = { hero: false, archer: false };
+    return replacement ? [leader, { ...rest, ...plain, ...replacement, key: `${leader.key}${NEXT}` }] : [leader];
   }),
 });
 
@@ -150,11 +155,28 @@ function nearestFriends(b: Battle, leader: Leader): Unit[] {
   return friends.filter((unit) => away(unit) === least);
 }
 
+/** In his chariot he goes into no ground that is closed to chariots and wagons, with troops either (cof-4.14b). */
+function keptOut(b: Battle, leader: Leader, to: Hex): Refusal | null {
+  const { grid } = b.world.field;
+  const from = leaderHexOf(b, leader);
+  if (to === OFF || to === from) return null;
+  // Troops that rush on may come from farther off: then any side will do by which he could have come in.
+  const before = adjacent(grid, from, to) ? [from] : ring(grid, to, 1);
+  if (before.some((hex) => leaderGroundCost(b, leader, hex, to) !== CLOSED)) return null;
+  const { name } = leaderInfo(b, leader);
+  return refusal(
+    'cof-4.14b',
+    `${name} cannot go into ${hexNumber(b.world.field.grid, to)}: the ground is closed to him.`,
+  );
+}
+
 export const leadersRevisions: readonly Revision[] = [
   revise(mustering, () => withSuccessors),
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   revise(leaderColumn, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),
   revise(heldByZones, () => false),
+  revise(choosesToAdvance, () => true),
+  revise(keptBehind, () => keptOut),
   // Whoever enters another hex next to him comes next to him, wherever from; and nobody is ridden down (cof-4.24).
   revise(comesNextTo, () => (b, mover, from) => hexOf(placeOfUnit(b, mover)) !== hexOf(from)),
   revise(riddenDown, () => (b, leader, by) => call(b, 'leader-threatened', { leader, by })),

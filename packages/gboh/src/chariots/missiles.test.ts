@@ -1,8 +1,9 @@
 import { parseHex } from '@taxiarch/hexfield';
+import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { ShotKind } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { DID_FIRE, DID_MOVE, FULL, LOW, SPENT } from '../family/base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, FULL, LOW, NONE, SPENT } from '../family/base/vocabulary.ts';
 import { sightOf } from '../family/missiles/aim.ts';
 import { leaderShotRefusal, targetsOf } from '../family/missiles/shot.ts';
 import { strengthAt, weaponRange } from '../family/missiles/weapons.ts';
@@ -240,7 +241,7 @@ describe('what a shot does', () => {
 
   test('[cof-7.31a] in passing through an enemy the row of its own is used', () => {
     const passing = (troop: string, die: string): number =>
-      hits(shoot(`unit a blue ${troop} 0505 E\nunit t red heavy-chariot 0505 W tq 9`, die, 'passing'), 't');
+      hits(shoot(`unit a blue ${troop} 0505 E\nunit t red heavy-chariot 0605 W tq 9`, die, 'passing'), 't');
     // 3 and +1 for the armour: 2 hits by 2 or less, 1 by 6.
     expect([passing('chariot', '1'), passing('chariot', '5'), passing('chariot', '6')]).toEqual([2, 1, 0]);
     expect([passing('javelin-chariot', '0'), passing('javelin-chariot', '3'), passing('javelin-chariot', '4')]).toEqual(
@@ -382,4 +383,25 @@ describe('leaders under fire', () => {
     expect([b.drawn, wounds(b)[2]]).toEqual([1, 0]);
     expect(b.events.find(({ kind: what }) => what === 'leader-fate')?.rules).toEqual(['cof-10.17']);
   });
+});
+
+test('[cof-7.18] the log tells where missiles were aimed, and how many hits they made', () => {
+  const b = still('unit a blue bowmen 0505 E\nunit t red spearmen 0605 W tq 9');
+  const line = (hits: number, more: object = {}) =>
+    tell(b.world, {
+      kind: 'fires',
+      rules: [],
+      firer: 0,
+      target: 1,
+      hits,
+      range: 2,
+      how: 'ordered',
+      ...more,
+    } as GameEvent);
+  expect(line(0)).toBe('A: missiles at T, range 2, no hit.');
+  expect(line(1)).toBe('A: missiles at T, range 2, 1 hit.');
+  expect(line(2, { how: 'passing' })).toBe('A: missiles at T, in passing, 2 hits.');
+  expect(line(0, { target: NONE, hex: parseHex(b.world.field.grid, '0705') })).toBe(
+    'A: missiles at the leaders in 0705, range 2.',
+  );
 });

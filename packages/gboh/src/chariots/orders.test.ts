@@ -147,3 +147,19 @@ test('[cof-5.32a cof-3.0d] who never trumps is not asked when a marker is drawn'
   expect(drawn()).toEqual({ by: [], kind: 'trump-marker' });
   expect(drawn('trumping never')).toEqual({ by: ['never: no'], kind: 'order' });
 });
+
+describe('the target of Fire & Run', () => {
+  const raided = (target: string, ...orders: string[]) =>
+    after(
+      phase(`unit a blue chariot 0505 E group amun tq 7\nunit t red ${target} group king ma 1`, '8 8 8'),
+      'run a at t',
+      ...orders,
+    );
+
+  test('[cof-7.24 cof-7.25] fires back if it is told to, and holds if it is told to; without an order the player is asked', () => {
+    expect(raided('bowmen 0705 W')).toEqual({ by: [], kind: 'entry-fire' });
+    expect(raided('bowmen 0705 W', 'reaction-fire fire')).toEqual({ by: ['fire: fire t'], kind: 'order' });
+    expect(raided('bowmen 0705 W', 'reaction-fire hold')).toEqual({ by: ['hold: no'], kind: 'order' });
+    expect(raided('bowmen 0705 W', 'reaction-fire fire heavy-foot')).toEqual({ by: [], kind: 'entry-fire' });
+  });
+});

@@ -6,6 +6,7 @@ import { DID_SHOCK, type Leader, NONE, type Unit } from '../family/base/vocabula
 import { accompany } from '../family/command/companions.ts';
 import { countsOrders, doneOnTheSpot } from '../family/command/verbs.ts';
 import { dropEngagements } from '../family/shock/engaged.ts';
+import { noteParted } from './designation.ts';
 import { disengageRefusal } from './engaged.ts';
 import { frontsOverUnit } from './facing.ts';
 import { type OrderKind, ownOf } from './own.ts';
@@ -96,8 +97,9 @@ const orders = procedure<Battle, WingPhase>('orders', {
     start(b, 'move', { unit: v.unit, line: false, along: v.along, ...(v.together ? { together: true } : {}) });
     v.along = [];
   },
-  next(b) {
+  next(b, v) {
     dropEngagements(b);
+    noteParted(b, unitsOfWing(b, v.wing));
     if (routStrays(b) || goesOn(b)) return 'next';
     return 'order';
   },
@@ -155,6 +157,7 @@ function openPhase(b: Battle, v: WingPhase): void {
     own.out[unit] = reached.includes(unit) ? 0 : 1;
     own.fronts[unit] = frontsOverUnit(b, unit);
   }
+  noteParted(b, unitsOfWing(b, v.wing));
 }
 
 export const ordersRevisions: readonly Revision[] = [

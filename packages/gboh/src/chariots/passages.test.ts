@@ -38,6 +38,9 @@ const walkOf = (b: Battle): Walk | undefined => b.frames.findLast(({ proc }) => 
 const passed = (b: Battle, unit: Unit): Unit =>
   onField(b, unit) ? enemyAt(b, hexOf(placeOfUnit(b, unit)), sideOf(b, unit)) : NONE;
 
+/** A hex, or the hex of runners whom a chariot without any joins. */
+const isWayOut = (choice: string): boolean => /^(stack )?\d{4}$/.test(choice);
+
 /** What the rules say of a unit that is asked for its next step in the hex of an enemy, or of those who react to it there. */
 function faultsAmongEnemies(b: Battle): string[] {
   const [asked] = pending(b);
@@ -50,9 +53,9 @@ function faultsAmongEnemies(b: Battle): string[] {
   if (/fire$|shot$/.test(asked.kind) && asked.kind !== 'return-fire') return [`${asked.kind} while among the enemy`];
   if (asked.kind !== 'step') return [];
   const strange = choices.filter(
-    (choice) => !/^\d{4}$/.test(choice) && choice !== `fire ${key}` && choice !== `fire ${key}-r`,
+    (choice) => !isWayOut(choice) && choice !== `fire ${key}` && choice !== `fire ${key}-r`,
   );
-  const ways = choices.filter((choice) => /^\d{4}$/.test(choice));
+  const ways = choices.filter(isWayOut);
   return [...strange, ...(ways.length === 0 ? ['no way out'] : []), ...(isWarChariot(b, w.unit) ? [] : ['on foot'])];
 }
 

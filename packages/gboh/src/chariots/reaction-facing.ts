@@ -1,15 +1,30 @@
+import { adjacent, hexOf, type Place } from '@taxiarch/hexfield';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { enemiesNextTo, nameOf, placeOfUnit, sideOf } from '../family/base/units.ts';
-import type { Unit } from '../family/base/vocabulary.ts';
-import { facingBans, facingModifiers, leastHits, turnsAtEase } from '../family/reactions/facing.ts';
+import { enemiesNextTo, nameOf, placeOfUnit, sideOf, unitBeneath } from '../family/base/units.ts';
+import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { mayTurn } from '../family/reactions/approach.ts';
+import { facingBans, facingModifiers, leastHits, turnsAlong, turnsAtEase } from '../family/reactions/facing.ts';
 import { isWagon, isWarChariot } from './traits.ts';
 
 const isBesideAnother = (b: Battle, unit: Unit, mover: Unit): boolean =>
   enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).some((enemy) => enemy !== mover);
 
+/** Whether an enemy has moved to a hex next to a unit, from next to it too, but not out of its own hex (cof-6.66a, cof-7.4R4). */
+export function comesBeside(b: Battle, unit: Unit, mover: Unit, from: Place): boolean {
+  const [before, now, here] = [hexOf(from), hexOf(placeOfUnit(b, mover)), hexOf(placeOfUnit(b, unit))];
+  return now !== before && before !== here && adjacent(b.world.field.grid, now, here);
+}
+
 /** Turning to meet an enemy who has come next to one (cof-6.66a to cof-6.66c). */
 export const reactionFacingRevisions: readonly Revision[] = [
+  revise(
+    mayTurn,
+    () => (b, v) =>
+      enemiesNextTo(b, placeOfUnit(b, v.mover), sideOf(b, v.mover)).filter((unit) =>
+        comesBeside(b, unit, v.mover, v.from),
+      ),
+  ),
   reviseList(facingBans, {
     // A column may turn too: it keeps only from withdrawing and passing others (cof-6.34, cof-6.37).
     drop: ['alx-6.67'],
@@ -32,4 +47,6 @@ export const reactionFacingRevisions: readonly Revision[] = [
   reviseList(facingModifiers, { drop: ['alx-7.16b'] }),
   revise(leastHits, () => () => 0),
   revise(turnsAtEase, () => isWarChariot),
+  // Runners are foot, and turn with their chariot (cof-6.66b).
+  revise(turnsAlong, () => (b, unit) => (unitBeneath(b, unit) === NONE ? [] : [unitBeneath(b, unit)])),
 ];

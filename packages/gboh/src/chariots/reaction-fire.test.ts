@@ -54,11 +54,13 @@ start approach mover=a from=${from} how=advance`);
     expect(offered(calmly(b))).toEqual(['fire t', 'no']);
   });
 
-  test('[cof-7.4R4] who is next to it and in its arc already does not come there again', () => {
+  test('[cof-7.4R4] who goes from one hex before it to the next comes up again, and is fired at again', () => {
     const b = phase('unit a blue tribesmen 0607 NNE group amun\nunit t red bowmen 0705 W group king ma 1', '8');
     play(b, 'move a', '0606');
     expect(kind(b)).toBe('entry-fire');
     play(b, 'no', '0605');
+    expect(kind(b)).toBe('entry-fire');
+    play(b, 'no');
     expect(kind(b)).toBe('step');
   });
 

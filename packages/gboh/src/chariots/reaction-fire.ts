@@ -1,14 +1,17 @@
+import { hexOf, type Place } from '@taxiarch/hexfield';
 import { ask, type Procedure, procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import type { ShotKind } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
+  enemyAt,
   hexesOf,
   infoOf,
   isRouted,
   isStacked,
   nameOf,
+  placeOfUnit,
   sideOf,
   unitAbove,
   unitBeneath,
@@ -18,14 +21,16 @@ import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { fireCovers } from '../family/base/zones.ts';
 import { type Firing, shotSteps } from '../family/missiles/fire.ts';
 import { fireOrders } from '../family/missiles/fire-orders.ts';
+import { comesInto } from '../family/missiles/reaction-fire.ts';
 import { retireFirers } from '../family/missiles/retire-fire.ts';
 import { type Shooting, shooterBans, shotRefusal, targetBans } from '../family/missiles/shot.ts';
 import { afterShot, shotRules } from '../family/missiles/volley.ts';
 import { firedAfter } from '../family/movement/move.ts';
 import type { Walk } from '../family/movement/walk.ts';
 import { missilesFollow } from '../family/reactions/withdraw.ts';
-import { answerToFire } from './fire-aggression.ts';
+import { answerToFire, type Onrush } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
+import { comesBeside } from './reaction-facing.ts';
 import { isWarChariot } from './traits.ts';
 import { isActive } from './wings.ts';
 
@@ -48,14 +53,16 @@ function takesRunners(b: Battle, chariot: Unit): boolean {
 const bothOf = (b: Battle, unit: Unit): Unit[] =>
   isStacked(b, unit) ? [unit, unitBeneath(b, unit) === NONE ? unitAbove(b, unit) : unitBeneath(b, unit)] : [unit];
 
+/** A shot, and the attack with which it may be answered. */
+type Volley = Firing & Onrush;
 const underFire = (b: Battle, { firer, target }: Firing) => ({
   ...{ b, firer, unit: target },
   range: unitDistance(b, firer, target),
 });
 
 /** A shot; whoever fires at a moving chariot with its runners picks one of them (cof-7.13b). */
-const shot = procedure<Battle, Firing>('shot', {
-  pick: ask<Battle, Firing, Unit>({
+const shot = procedure<Battle, Volley>('shot', {
+  pick: ask<Battle, Volley, Unit>({
     ask: 'stack-target',
     rules: ['cof-7.13b'],
     side: (b, v) => sideOf(b, v.firer),
@@ -65,15 +72,20 @@ const shot = procedure<Battle, Firing>('shot', {
     refuse: (b, v, unit) => shotRefusal(b, v.firer, unit, v.kind),
     write: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
-    orders: fireOrders<Firing, Unit>((_b, v, target) => ({ ...v, target })),
+    orders: fireOrders<Volley, Unit>((_b, v, target) => ({ ...v, target })),
     take(_b, v, unit) {
       v.target = unit;
     },
   }),
   resolve: (b, v) => shotSteps.resolve(b, v),
-  ...answerToFire<Firing>(underFire, 'returnFire'),
+  ...answerToFire<Volley>(underFire, 'returnFire'),
   returnFire: shotSteps.returnFire,
 });
+
+/** Whether an enemy has come up to a shooter, not out of the hex of an enemy or into one (cof-7.4R4, cof-7.33). */
+const comesBefore = (b: Battle, unit: Unit, mover: Unit, from: Place): boolean =>
+  comesBeside(b, unit, mover, from) &&
+  [from, placeOfUnit(b, mover)].every((place) => enemyAt(b, hexOf(place), sideOf(b, mover)) === NONE);
 
 /** Reaction Fire (7.41 to 7.45): Retire, Withdrawal and Entry Reaction, and Return Fire. */
 export const reactionFireRevisions: readonly Revision[] = [
@@ -86,6 +98,8 @@ export const reactionFireRevisions: readonly Revision[] = [
   // There is no ZOC to be left: missiles follow whoever goes away from them (cof-7.4R1).
   revise(firedAfter, () => (b, w, to) => retireFirers(b, w.unit, w.at, to).length > 0),
   revise(missilesFollow, () => true),
+  // From one hex next to a shooter to another, too (cof-7.4R4).
+  revise(comesInto, () => comesBefore),
   revise(afterShot, () => ({ b, firer, target, kind }) => {
     if (kind === 'return') ownOf(b).returned.push(pairOf(firer, target));
   }),

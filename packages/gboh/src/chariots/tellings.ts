@@ -36,6 +36,10 @@ const chariotTellings: Tellings = {
   },
   'wing-leaderless': (_w, e) => `${e['name']} has lost its leader and is Out of Command.`,
   'phase-used': (_w, e) => `${e['name']} uses its phase ${uses[e['use'] as keyof typeof uses]}.`,
+  recovers: (w, e) => `${unitName(w, e)} recovers: ${e['hits']} off, ${e['total']} left.`,
+  engaged: (w, e) => `${unitName(w, e)} is Engaged.`,
+  disengaged: (w, e) => `${unitName(w, e)} is no longer Engaged.`,
+  'turn-ends': (_w, e) => `Turn ${e['turn']} is over.`,
   'called-off': (w, e) => {
     const named = (field: string): string =>
       (e[field] as number[]).map((unit) => w.units[unit]?.name ?? 'someone').join(' and ');

@@ -1,6 +1,6 @@
 import { facingName, facingOf, hexNumber, hexOf } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isStacked, onField, placeOfUnit, unitBeneath } from '../family/base/units.ts';
 import { facingRefusal } from '../family/reactions/facing.ts';
@@ -205,12 +205,93 @@ test('[cof-6.66a cof-6.66b] who is reached turns one vertex: foot pays what the 
   expect(onField(b, numberOf(b, 'u'))).toBe(true);
 });
 
-test('[cof-6.66a] runners have turned with their chariot, once in the phase', () => {
-  const b = coming('runners', 'unit c blue javelin-chariot 0807 NNE\nunit r blue runners 0807 NNE');
+test('[cof-6.66a cof-6.66b] runners have turned with their chariot, once in the phase, and roll as foot', () => {
+  const b = coming('runners', 'unit c blue javelin-chariot 0807 NNE\nunit r blue runners 0807 NNE tq 4', '6');
   must(b, '1007');
   must(b, 'no');
   must(b, '0907');
   must(b, 'turn c E');
   const [r, m] = [numberOf(b, 'r'), numberOf(b, 'm')];
   expect([at(b, 'r'), facingRefusal(b, r, m, [])?.rule]).toEqual(['0807 E', 'alx-7.16a']);
+  expect([b.state.hits[r], b.state.hits[numberOf(b, 'c')]]).toEqual([2, 0]);
+});
+
+/** Hits that red chariots at C take in withdrawing from blue spearmen who have just come to 0903. */
+const taken = (mover: string, chariots: string, more = ''): number[] => {
+  const b = field(`unit s blue spearmen ${mover} group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+unit c red javelin-chariot ${chariots} group king
+${more}
+start orders leader=wc wing=0`);
+  must(b, 'move s');
+  must(b, '0903');
+  must(b, 'withdraw c');
+  return [b.state.hits[numberOf(b, 'c')] as number];
+};
+
+describe('the hit for a withdrawal', () => {
+  test('[cof-6.44] goes by the hex that the enemy means to enter, not by all that he is next to', () => {
+    // S, facing SSW at 0903, has 0904 and 0804 before it; 0904 is a front hex of C, which faces west, at 1005.
+    expect(taken('0902 SSW', '1005 W')).toEqual([0]);
+    // Facing the other way C has it behind it, and facing along it on its flank.
+    expect(taken('0902 SSW', '1005 E')).toEqual([1]);
+    expect(taken('0902 SSW', '1005 NNE')).toEqual([1]);
+  });
+
+  test('[cof-6.44] of two hexes that he could enter the worse counts, of those that he cannot enter none', () => {
+    // 0904 lies before C at 0905, and 0804 does not touch it; C at 0805 has 0904 before it and 0804 on its flank.
+    expect(taken('0902 SSW', '0905 NNW')).toEqual([0]);
+    const both = '0805 E';
+    expect(taken('0902 SSW', '0805 NNE')).toEqual([0]);
+    expect(taken('0902 SSW', both)).toEqual([1]);
+    expect(taken('0902 SSW', both, 'terrain city-wall 0804')).toEqual([0]);
+  });
+
+  test('[cof-6.44] who comes near without facing the unit approaches it by no hex', () => {
+    expect(taken('0803 E', '0905 E')).toEqual([0]);
+  });
+});
+
+test('[cof-6.42c] who has driven the enemy off by its fire need not leave its hex', () => {
+  const shot = (tq: number): Battle => {
+    const b = field(`unit foe blue levy 0805 E group amun hits 3 tq ${tq}
+leader wc blue 0107 initiative 4 range 20 group amun
+unit c red chariot 1104 W group king
+dice 0 0
+start orders leader=wc wing=0`);
+    must(b, 'move foe');
+    must(b, '0904');
+    must(b, 'withdraw c');
+    must(b, 'fire');
+    return b;
+  };
+  const routed = shot(4);
+  must(routed, pending(routed)[0]?.options[0]?.choice ?? '');
+  expect([pending(routed)[0]?.kind, at(routed, 'c')]).toEqual(['order', '1104 W']);
+  expect(pending(shot(9))[0]?.kind).toBe('withdrawal');
+});
+
+test('[cof-6.66a] an enemy who slides from one hex next to a unit to another may be met by a turn', () => {
+  const slides = (more: string): Battle => {
+    const b = field(`unit s blue spearmen 0804 SSE group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+unit foe red spearmen 0904 NNE group king
+${more}
+dice 0
+start orders leader=wc wing=0`);
+    must(b, 'move s');
+    must(b, '0805');
+    return b;
+  };
+  const b = slides('');
+  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['reaction-facing', ['no', 'turn foe NNW', 'turn foe E']]);
+  expect(pending(slides('unit other blue spearmen 1004 W group amun'))[0]?.kind).toBe('step');
+  // A turn in its hex is no coming.
+  const turns = field(`unit s blue spearmen 0804 SSE group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+unit foe red spearmen 0904 NNE group king
+start orders leader=wc wing=0`);
+  must(turns, 'move s');
+  must(turns, 'turn SSW');
+  expect(pending(turns)[0]?.kind).toBe('step');
 });

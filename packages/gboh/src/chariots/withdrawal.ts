@@ -1,7 +1,19 @@
-import { distanceFrom, hexOf, type Place, withinRange } from '@taxiarch/hexfield';
+import {
+  angleOf,
+  coveredHexes,
+  distanceFrom,
+  FLANK,
+  FRONT_ONLY,
+  hexOf,
+  type Place,
+  REAR,
+  sideBetween,
+  withinRange,
+} from '@taxiarch/hexfield';
 import { emit, type Modifier, type Procedure, roll, sumOf, withSteps } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { takeHits } from '../family/base/cohesion.ts';
+import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   charismaOf,
@@ -16,11 +28,15 @@ import {
   placeOfUnit,
   sideOf,
   stacksGoAsOne,
+  steady,
 } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { isClosedTo } from '../family/base/works.ts';
+import { leaderGroundCost } from '../family/leaders/leader-steps.ts';
 import { isOverall } from '../family/leaders/leaders.ts';
 import { bothWithdraw, warnsLeaders } from '../family/reactions/give-ground.ts';
 import {
+  stillComes,
   turnsAfterWithdrawal,
   type Withdrawing,
   withdrawProcedure,
@@ -29,6 +45,7 @@ import {
 import {
   endTogether,
   stepBans,
+  surprise,
   surprised,
   type WithdrawalStep,
   withdrawalBans,
@@ -98,11 +115,32 @@ const orderly = withSteps<Battle, Withdrawing>(withdrawProcedure, {
   stopped: () => null,
 });
 
+/** A leader with the unit for whom the next hex is closed; NONE if it is open to all of them (cof-4.14b). */
+const leaderLeft = ({ b, along = [], from, to }: WithdrawalStep): Leader =>
+  along.find((leader) => leaderGroundCost(b, leader, hexOf(from), hexOf(to)) === CLOSED) ?? NONE;
+
 const comesNearer = ({ b, mover, from, to }: WithdrawalStep): boolean => {
   const { grid } = b.world.field;
   const enemy = placeOfUnit(b, mover);
   return distanceFrom(grid, enemy, hexOf(to)) < distanceFrom(grid, enemy, hexOf(from));
 };
+/**
+ * Whether a unit withdraws from an enemy who means to enter a flank or rear hex of it (cof-6.44): one of his own front hexes
+ * into which he could go. Reading: where there are several, he means the worst for the unit; where there is none he does not
+ * approach it.
+ */
+function isTakenInFlank(b: Battle, unit: Unit, mover: Unit): boolean {
+  const { grid } = b.world.field;
+  const place = placeOfUnit(b, unit);
+  const from = placeOfUnit(b, mover);
+  return coveredHexes(grid, from, FRONT_ONLY).some((hex) => {
+    const angle = angleOf(grid, place, hex);
+    if (angle !== FLANK && angle !== REAR) return false;
+    const open = enemyAt(b, hex, sideOf(b, mover)) === NONE;
+    return open && !isClosedTo(b, mover, hexOf(from), sideBetween(grid, hexOf(from), hex));
+  });
+}
+
 const enemyBeside = (b: Battle, unit: Unit, to: Place): Unit => {
   const side = sideOf(b, unit);
   for (const hex of withinRange(b.world.field.grid, hexOf(to), 1)) {
@@ -123,6 +161,9 @@ export const withdrawalRevisions: readonly Revision[] = [
       },
     ],
   }),
+  revise(surprise, () => isTakenInFlank),
+  // Routed by the fire of whoever withdraws, the enemy comes no more (cof-6.42c).
+  revise(stillComes, () => steady),
   reviseList(stepBans, {
     drop: ['alx-6.75 3/6', 'alx-6.75 4/6'],
     replace: {
@@ -137,6 +178,13 @@ export const withdrawalRevisions: readonly Revision[] = [
         text: ({ b, unit, to }) => `${nameOf(b, enemyBeside(b, unit, to))} stands next to that hex.`,
       },
     },
+    last: [
+      {
+        rule: 'cof-6.57',
+        when: (s) => leaderLeft(s) !== NONE,
+        text: (s) => `${leaderInfo(s.b, leaderLeft(s)).name} stays with the unit, and that ground is closed to him.`,
+      },
+    ],
   }),
   // A chariot and its runners go each by itself, and may meet again (cof-6.42c, cof-6.42f).
   revise(bothWithdraw, () => true),

@@ -64,6 +64,8 @@ export const DID_WITHDRAW = 256;
 export const DID_ADVANCE = 512;
 /** It has got rid of as many hits as a phase allows (alx-10.16c). */
 export const DID_REST = 1024;
+/** It had no enemy before it as its movement ended, or at some time while it stayed (cof-8.11a, cof-8.11c). */
+export const DID_PART = 2048;
 
 /** Compass edges of a map, toward which routed troops run. */
 export const edges = ['N', 'E', 'S', 'W'] as const;

@@ -6,11 +6,11 @@ import { leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 
 /**
- * Orders whether leaders go with troops that give way. One who would be left alone with the enemy close by is asked for:
- * he could be lost.
+ * Orders whether leaders go with troops. The player is asked about a leader who would be left alone with the enemy close
+ * by: he could be lost.
  */
-export const retreatWith = <V>(leaderOf: (b: Battle, v: V) => Leader): Orders<Battle, V, boolean> => ({
-  matter: 'leaders-in-retreat',
+export const goingAlong = <V>(matter: string, leaderOf: (b: Battle, v: V) => Leader): Orders<Battle, V, boolean> => ({
+  matter,
   words: ['along', 'stay'],
   obey(b, v, legal, told) {
     const word = told();
@@ -21,3 +21,6 @@ export const retreatWith = <V>(leaderOf: (b: Battle, v: V) => Leader): Orders<Ba
     return legal.find((goes) => goes === (word === 'along'));
   },
 });
+/** Orders whether leaders go with troops that give way. */
+export const retreatWith = <V>(leaderOf: (b: Battle, v: V) => Leader): Orders<Battle, V, boolean> =>
+  goingAlong('leaders-in-retreat', leaderOf);

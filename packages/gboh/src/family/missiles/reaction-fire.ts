@@ -1,6 +1,6 @@
 import { halves, type Place } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hasSecondBow, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
@@ -22,15 +22,16 @@ export function shootersOf(b: Battle, unit: Unit): Shooter[] {
   return found;
 }
 
-/** Enemies whose ZOC a unit has entered by coming from `from` to where it stands (alx-8.21a). */
-export function zonesEntered(b: Battle, mover: Unit, from: Place): Unit[] {
-  const { grid } = b.world.field;
-  return enemiesNextTo(b, placeOfUnit(b, mover), sideOf(b, mover)).filter(
-    (unit) =>
-      hexesOf(b, mover).some((hex) => fireCovers(b, unit, hex)) &&
-      !halves(grid, from).some((hex) => fireCovers(b, unit, hex)),
+/** Whether a unit has come up to an enemy who has it in his ZOC now: it was not in it before (alx-8.21a). */
+export const comesInto = varying<(b: Battle, unit: Unit, mover: Unit, from: Place) => boolean>(
+  'missiles: who has come into the ZOC of a shooter',
+  (b, unit, _mover, from) => !halves(b.world.field.grid, from).some((hex) => fireCovers(b, unit, hex)),
+);
+/** Enemies whose ZOC a unit has entered by coming from `from` to where it stands. */
+export const zonesEntered = (b: Battle, mover: Unit, from: Place): Unit[] =>
+  enemiesNextTo(b, placeOfUnit(b, mover), sideOf(b, mover)).filter(
+    (unit) => hexesOf(b, mover).some((hex) => fireCovers(b, unit, hex)) && inBook(b, comesInto)(b, unit, mover, from),
   );
-}
 
 /** The second kind of a unit's missiles in one word, as answers are written. */
 export const secondWord = (b: Battle, unit: Unit): 'screen' | 'bows' => (hasSecondBow(b, unit) ? 'bows' : 'screen');

@@ -135,7 +135,13 @@ export const turnsAtEase = varying<(b: Battle, unit: Unit, mover: Unit) => boole
   (b, unit, mover) => isCavalry(b, unit) && onFoot(b, mover),
 );
 
-/** Turns a unit to meet an enemy and makes it pay for the haste. */
+/** Who turns along with a unit and pays for the haste by itself; nobody, unless the book says so. */
+export const turnsAlong = varying<(b: Battle, unit: Unit) => readonly Unit[]>(
+  'reactions/facing: who turns along and checks',
+  () => [],
+);
+
+/** Turns a unit to meet an enemy, and makes it and whoever turns along pay for the haste. */
 export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit): void {
   const rule: RuleId = infoOf(b, unit).wide ? 'alx-7.17' : 'alx-7.16a';
   const was = facingOfUnit(b, unit);
@@ -144,6 +150,10 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   for (const one of [unit, unitBeneath(b, unit)])
     if (one !== NONE) b.state.did[one] = (b.state.did[one] as number) | DID_REACT;
   emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });
+  for (const one of [unit, ...inBook(b, turnsAlong)(b, unit)]) payForHaste(b, one, place, mover, rule);
+}
+
+function payForHaste(b: Battle, unit: Unit, place: Place, mover: Unit, rule: RuleId): void {
   const rules: RuleId[] = [rule];
   let hits = 0;
   if (turnHits(b, unit, place) > 0) {

@@ -57,6 +57,7 @@ import {
   endTogether,
   mayStop,
   type Retreat,
+  ridingRefusal,
   stepAcross,
   stepRefusal,
   surprised,
@@ -98,7 +99,10 @@ const partingShotOf = (v: Withdrawing, shot: PartingShot) =>
   ({ firer: v.unit, target: v.mover, kind: 'parting', screen: shot === 'bows' }) as const;
 const partingLabels = { fire: 'It shoots', bows: 'It shoots its bows', no: 'It does not shoot' } as const;
 
-const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({ b, unit: v.unit, mover: v.mover, way: v.way });
+const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({
+  ...{ b, unit: v.unit, mover: v.mover, way: v.way },
+  along: v.along ?? [],
+});
 const stepOf = (b: Battle, v: Withdrawing, hexside: number): WithdrawalStep =>
   stepAcross(retreatOf(b, v), placeOfUnit(b, v.unit), v.spent ?? 0, v.done ?? 0, hexside);
 const lost = (b: Battle, v: Withdrawing): boolean => !steady(b, v.unit) || atBreaking(b, v.unit);
@@ -118,6 +122,9 @@ export const turnsAfterWithdrawal = varying('reactions/withdraw: a turn ends a w
 
 /** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
 export const withdrawalNoted = varying<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
+
+/** Whether there is still somebody to withdraw from; the fire of whoever withdraws may have driven the mover off. */
+export const stillComes = varying<(b: Battle, mover: Unit) => boolean>('reactions/withdraw: who still comes', onField);
 
 /** Whether those whom a unit leaves by withdrawing may fire after it; else only who flees a Crisis of Faith leaves a ZOC. */
 export const missilesFollow = varying('reactions/withdraw: missiles follow those who withdraw', false);
@@ -155,7 +162,10 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     unless: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
-    refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
+    refuse: (b, v, yes) => {
+      const leader = nextLeader(b, v);
+      return yes ? (inBook(b, keptBehind)(b, leader, OFF) ?? ridingRefusal(retreatOf(b, v), leader)) : null;
+    },
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     orders: retreatWith<Withdrawing>(nextLeader),
@@ -170,7 +180,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     rules: ['alx-6.71c', 'alx-6.71d', 'alx-6.75'],
     chain: true,
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => lost(b, v) || (v.mover !== NONE && !onField(b, v.mover)),
+    unless: (b, v) => lost(b, v) || (v.mover !== NONE && !inBook(b, stillComes)(b, v.mover)),
     text: (b, v) => `${nameOf(b, v.unit)} ${left(b, v)}`,
     list: answers,
     refuse: goingRefusal,

@@ -35,7 +35,7 @@ import {
   unitAt,
   unitBeneath,
 } from '../base/units.ts';
-import { NONE, type Unit } from '../base/vocabulary.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
 import { passMp, passRefusal } from '../movement/passing.ts';
@@ -65,6 +65,8 @@ export interface Retreat {
   unit: Unit;
   mover: Unit;
   way: Way;
+  /** Leaders who go with the unit, and stay with it. */
+  along?: readonly Leader[];
 }
 const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
 const byMA = ({ b, way }: Retreat): boolean => wayOf(b, way).hexes === undefined;
@@ -127,6 +129,10 @@ export function withdrawalRefusal(b: Battle, unit: Unit, mover: Unit, way: Way =
   const r: Retreat = { b, unit, mover, way };
   return firstBan(inBook(r.b, withdrawalBans), r) ?? wayRefusal(r);
 }
+
+/** Why a leader cannot withdraw with a unit that otherwise may, or null: every way could be closed to him. */
+export const ridingRefusal = (r: Retreat, leader: Leader): Refusal | null =>
+  wayRefusal({ ...r, along: [...(r.along ?? []), leader] });
 
 /** How far a withdrawal may go: in MP (alx-6.71c), or in hexes for skirmishers (alx-6.71f) and where a rule fixes it. */
 export interface Allowance {
@@ -280,7 +286,8 @@ export function vacant(b: Battle, unit: Unit, place: Place): boolean {
 /** The step across a hexside from where a withdrawal has come to. */
 export function stepAcross(r: Retreat, from: Place, spent: number, done: number, hexside: number): WithdrawalStep {
   const to = shifted(r.b.world.field.grid, from, hexside);
-  return { b: r.b, unit: r.unit, mover: r.mover, way: r.way, from, spent, done, hexside, to };
+  const { b, unit, mover, way, along = [] } = r;
+  return { b, unit, mover, way, along, from, spent, done, hexside, to };
 }
 
 const plainRefusal = (s: WithdrawalStep): Refusal | null =>
@@ -345,7 +352,11 @@ export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
 }
 
 /** Whether the way a mover comes costs the withdrawing unit a hit: flank or rear, for skirmishers rear only (alx-6.72.2a). */
-export function surprised(b: Battle, unit: Unit, mover: Unit): boolean {
-  const angle = approachAngle(b, unit, mover);
-  return angle === REAR || (angle === FLANK && !isSkirmisher(b, unit));
-}
+export const surprise = varying<(b: Battle, unit: Unit, mover: Unit) => boolean>(
+  'reactions/withdrawal: who is surprised',
+  (b, unit, mover) => {
+    const angle = approachAngle(b, unit, mover);
+    return angle === REAR || (angle === FLANK && !isSkirmisher(b, unit));
+  },
+);
+export const surprised = (b: Battle, unit: Unit, mover: Unit): boolean => inBook(b, surprise)(b, unit, mover);

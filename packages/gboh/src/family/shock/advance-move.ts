@@ -133,16 +133,15 @@ export const isTakenAlong = (b: Battle, unit: Unit): boolean =>
   isBeneath(b, unit) && goingTogether(b, unitAbove(b, unit)).includes(unit);
 
 /**
- * Moves a unit, whatever is stacked beneath it and the leaders with it (alx-9.31a); enemy leaders alone there are lost
- * (alx-4.62b).
+ * Moves a unit, whatever is stacked beneath it and the leaders with it but for those who stay (alx-9.31a); enemy leaders
+ * alone there are lost (alx-4.62b).
  */
-export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): void {
+export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], staying: readonly Leader[] = []): void {
   const { grid } = b.world.field;
   const before = hexesOf(b, unit);
-  const riders = leadersWith(b, unit).map((leader): [Leader, number] => [
-    leader,
-    before.indexOf(b.state.leaderHex[leader] as Hex),
-  ]);
+  const riders = leadersWith(b, unit)
+    .filter((leader) => !staying.includes(leader))
+    .map((leader): [Leader, number] => [leader, before.indexOf(b.state.leaderHex[leader] as Hex)]);
   const bodies = goingTogether(b, unit);
   if (bodies.length === 1 && hexOf(to) !== before[0]) leaveStack(b, unit);
   for (const body of bodies) putUnit(b, body, to);
@@ -155,9 +154,9 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
 }
 
 /** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
-export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): void {
+export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], staying: readonly Leader[] = []): void {
   const noted = inBook(b, upperStandsForBoth) ? [unit] : goingTogether(b, unit);
-  shiftUnit(b, unit, to, rules);
+  shiftUnit(b, unit, to, rules, staying);
   for (const body of noted) b.state.did[body] = (b.state.did[body] as number) | DID_ADVANCE;
 }
 

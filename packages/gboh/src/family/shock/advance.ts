@@ -8,6 +8,7 @@ import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
+import { choosesToAdvance, type Riders, ridersSay } from '../leaders/riders.ts';
 import { chariotTurnHits, turnHits } from '../movement/facing.ts';
 import {
   type AdvanceMove,
@@ -24,7 +25,7 @@ import {
 import { eachOf } from './combat.ts';
 
 /** The attackers of one combat go into the ground that the enemy has left (alx-9.3). */
-export interface Advance {
+export interface Advance extends Riders {
   side: Side;
   attackers: Unit[];
   /** Ground left by enemies who broke in the clash, and by those who broke before it. */
@@ -72,7 +73,7 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   const steps = goingTogether(b, unit).map((body) => ({ body, ...stepHits(b, body, to) }));
   const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
   const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
-  advanceUnit(b, unit, to, ['alx-9.31a']);
+  advanceUnit(b, unit, to, ['alx-9.31a'], v.staying);
   tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule, ...rulesOnArrival(b, unit)], way);
   for (const { body, hits, rules } of steps)
     takeCappedHits(b, body, hits + wheel.hits, ['alx-9.31b', ...rules, ...wheel.rules], 'its advance');
@@ -135,8 +136,17 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
       `${nameOf(b, unit)} advances ${way === 'step' ? `into ${hexNumber(b.world.field.grid, hexOf(to))}` : `to the ${way}`}`,
     take(b, v, move) {
       v.next = move;
+      v.heard = [];
+      v.staying = [];
       fireAtLeaver(b, move);
     },
+  }),
+  leaders: ridersSay<Advance>({
+    rules: ['alx-9.31a'],
+    unit: (_b, v) => v.next?.unit ?? NONE,
+    to: (_b, v) => hexOf(v.next?.to ?? v.to),
+    again: 'leaders',
+    unless: (b, v) => !inBook(b, choosesToAdvance) || !steady(b, v.next?.unit ?? NONE),
   }),
   depart(b, v) {
     const move = v.next as AdvanceMove;
