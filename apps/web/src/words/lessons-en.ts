@@ -142,7 +142,7 @@ export const lessonsEn = {
         'The lowest Initiative is due first: activate the Western Guildmaster. Nobody else could order the Smiths.',
       guild: 'Order the Western Smiths to move, and send them a hex or two forward.',
       end: 'Stop there, and end with “No more orders”.',
-      pass: 'The Master of Elephants is a Nayaka: on his own he orders single elephants, and light infantry that may join their Line. Let him pass, so that the Raja can call upon him later.',
+      pass: 'The Master of Elephants is a Nayaka: on his own he orders single elephants, and light foot only in battles that join it to their Line. Here that is not so. Let him pass, so that the Raja can call upon him later.',
       bows: 'Activate the Captain and let the Second Bowmen shoot at the Eastern Broadswords. Long bows move or shoot, so they stay where they are.',
       wing: 'End his orders, leave Momentum alone, and activate the Raja. Give the Master of Elephants a Wing Command.',
       horse:
