@@ -1,7 +1,8 @@
 import { emit, type RuleId, type Side } from '@taxiarch/kernel';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, onTable } from '@taxiarch/miniatures';
 import { distanceToPoint, type Point } from '@taxiarch/tabletop';
 import type { Battle } from './state.ts';
+import { isGone } from './units.ts';
 import { type General, INCH, NONE, TOLERANCE, type Unit } from './vocabulary.ts';
 import type { CommanderInfo } from './world.ts';
 
@@ -45,9 +46,11 @@ export function placeOf(b: Battle, commander: General): Point {
 /** Command radius in inches (mom-command.01). */
 export const radiusOf = (b: Battle, commander: General): number => (commanderInfo(b, commander).general ? 12 : 8);
 
-/** The unit is within so many inches of him; his own unit always is. */
+/** The unit is within so many inches of him; his own unit always is. Off the table he is near nobody else (mom-command.01). */
 export function isNear(b: Battle, commander: General, unit: Unit, n: number): boolean {
-  if (b.state.commanderWith[commander] === unit) return true;
+  const own = b.state.commanderWith[commander] as Unit;
+  if (own === unit) return true;
+  if (own !== NONE && !onTable(b, own)) return false;
   const { x, y } = placeOf(b, commander);
   return distanceToPoint(blockOf(b, unit), x, y) <= n * INCH + TOLERANCE;
 }
@@ -66,6 +69,19 @@ export function detach(b: Battle, commander: General): void {
   b.state.commanderWith[commander] = NONE;
 }
 
+/** How far at once the death of an Army General is known, in inches (mom-initial.06, mom-result.26). */
+const HEARD = 12;
+
+/** Units of a side by whether they hear at once of a death at this place: measured when he dies (mom-cohesion.08). */
+function mourners(b: Battle, side: Side, { x, y }: Point): { near: Unit[]; far: Unit[] } {
+  const units = b.world.units.flatMap((info, unit) => (info.side === side && !isGone(b, unit) ? [unit] : []));
+  const hears = (unit: Unit): boolean => {
+    const block = b.index.blocks[unit];
+    return !!block && distanceToPoint(block, x, y) <= HEARD * INCH + TOLERANCE;
+  };
+  return { near: units.filter(hears), far: units.filter((unit) => !hears(unit)) };
+}
+
 /** He dies where he stands; the death of an Army General is heard of by his army (mom-cohesion.04, mom-initial.06). */
 export function kill(b: Battle, commander: General, rules: RuleId[], text: string): void {
   const { state } = b;
@@ -73,6 +89,6 @@ export function kill(b: Battle, commander: General, rules: RuleId[], text: strin
   const { general, side } = commanderInfo(b, commander);
   detach(b, commander);
   state.commanderGone[commander] = 1;
-  if (general) state.falls.push({ side, turn: state.turn, x, y });
+  if (general) state.falls.push({ side, turn: state.turn, ...mourners(b, side, { x, y }) });
   emit(b, { kind: 'commander-killed', rules, commander, text });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { endContacts, isFirstRound, meet } from './contacts.ts';
+import type { Contact } from './state.ts';
 import { contactBetween, isEngaged, put } from './units.ts';
 import { FLEEING, FRONT, inches, LEFT } from './vocabulary.ts';
 
@@ -68,4 +69,18 @@ test('[mom-unit.09] a front against a flank is told as such', () => {
   meet(b, horse, 'pursuit');
   expect(contactBetween(b, spears, horse)).toMatchObject({ edgeOne: LEFT, edgeOther: FRONT, pursuit: 2, impact: 0 });
   expect(b.state.caughtTurn[spears]).toBe(2);
+});
+
+test('[mom-combat.17 mom-flee.04] a contact made in a Combat phase has its first round in the next', () => {
+  const first = (phase: number, later: number): boolean => {
+    const b = standing(`phase ${phase}
+      unit spears blue foot close 4 in 4 at 36 30 facing N
+      unit horse red cavalry 3 in 3 at 36 30 facing S`);
+    meet(b, 1, 'pursuit');
+    b.state.turn += later;
+    return isFirstRound(b, contactBetween(b, 0, 1) as Contact);
+  };
+  expect([first(4, 0), first(4, 1), first(4, 2)]).toEqual([false, true, false]);
+  // After a failed disengagement the fight is in the same turn.
+  expect([first(3, 0), first(3, 1)]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 import { blockOf, sideOf } from '@taxiarch/miniatures';
-import { type Block, edges, fillBox, sharedLength } from '@taxiarch/tabletop';
+import { type Block, edges, fillBox, QUARTER_TURN, sharedLength, turnBy } from '@taxiarch/tabletop';
 import type { Battle, Contact } from './state.ts';
-import { contactBetween, isSteady } from './units.ts';
-import { type Edge, FRONT, inches, TOLERANCE, type Unit } from './vocabulary.ts';
+import { contactBetween, contactsOf, edgeIn, isSteady, opponentIn } from './units.ts';
+import { COMBAT, type Edge, FRONT, inches, TOLERANCE, type Unit } from './vocabulary.ts';
 
 /** Less of a common edge than this is a corner that touches: an overlap, which does not engage (mom-unit.09, mom-combat.04). */
 export const LEAST_EDGE = inches(0.5);
@@ -71,7 +71,7 @@ export function meet(b: Battle, unit: Unit, how: Coming): Unit[] {
     state.contacts.push({
       one: Math.min(unit, other),
       other: Math.max(unit, other),
-      since: state.turn,
+      since: state.phase === COMBAT ? state.turn + 1 : state.turn,
       edgeOne: first ? touching.edge : touching.edgeOther,
       edgeOther: first ? touching.edgeOther : touching.edge,
       impact: how === 'charge' ? mover : how === 'counter' ? mover * 4 : 0,
@@ -88,6 +88,14 @@ function setEdges(c: Contact, unit: Unit, edge: Edge, edgeOther: Edge): void {
   c.edgeOther = c.one === unit ? edgeOther : edge;
 }
 
+/** Directly away from an enemy: outward over the edge of it at which they touch (mom-result.18, mom-flee.02). */
+export const wayFrom = (b: Battle, c: Contact, enemy: Unit): number =>
+  turnBy(b.state.facing[enemy] as number, edgeIn(c, enemy) * QUARTER_TURN);
+
+/** The ways away from all enemies whom a unit touches. */
+export const waysFrom = (b: Battle, unit: Unit): number[] =>
+  contactsOf(b, unit).map((c) => wayFrom(b, c, opponentIn(c, unit)));
+
 /** Contacts whose units are apart, in flight or gone come to an end (mom-unit.09). */
 export function endContacts(b: Battle): void {
   b.state.contacts = b.state.contacts.filter(
@@ -102,5 +110,5 @@ export const chargedInto = (b: Battle, c: Contact, unit: Unit): boolean =>
 /** By a counter charge, in this turn (mom-charge.15). */
 export const counterChargedInto = (b: Battle, c: Contact, unit: Unit): boolean =>
   c.since === b.state.turn && (c.impact & (bitOf(c, unit) * 4)) !== 0;
-/** The two came into contact in this turn (mom-combat.17). */
+/** No Combat phase has begun since the two came into contact (mom-combat.17). */
 export const isFirstRound = (b: Battle, c: Contact): boolean => c.since === b.state.turn;

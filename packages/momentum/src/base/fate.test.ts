@@ -115,7 +115,8 @@ test('[mom-initial.06 mom-cohesion.04] an Army General falls where his unit has 
   const b = fighting();
   kill(b, 0, ['mom-result.22'], 'killed');
   expect([b.state.commanderWith[0], b.state.commanderGone[0]]).toEqual([NONE, 1]);
-  expect(b.state.falls).toEqual([{ side: 0, turn: 2, x: 36 * INCH, y: 30 * INCH }]);
+  expect(b.state.falls).toEqual([{ side: 0, turn: 2, near: [0], far: [] }]);
+  expect([b.state.commanderX[0], b.state.commanderY[0]]).toEqual([36 * INCH, 30 * INCH]);
 });
 
 test('[mom-cohesion.10] only a single model counts its wounds, not a single base of men', () => {

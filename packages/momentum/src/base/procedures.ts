@@ -48,6 +48,8 @@ export interface Procedures {
 
   /** cohesion: tests of one step together: all dice first, then all results; a unit tests once in a step (mom-cohesion.06). */
   'cohesion-tests': { tests: Test[] };
+  /** cohesion: those near an Army General who has just died test, and who breaks after the time for flight runs at once. */
+  mourning: Record<string, never>;
   /** cohesion: Impetuous units of a side commit themselves to charge, or test (mom-initial.07, .11). */
   commitments: { side: Side };
   /** cohesion: fleeing units of both sides try to rally (mom-rally.01); the rallied choose a facing. */

@@ -34,7 +34,7 @@ export interface Answer {
 export interface Contact {
   one: Unit;
   other: Unit;
-  /** The turn in which they met: their first round is fought in it (mom-combat.17). */
+  /** The turn of their first round: who met in a Combat phase, by pursuit or following up, fights in the next (mom-combat.17). */
   since: number;
   /** The edge of each that the other touches. */
   edgeOne: number;
@@ -50,16 +50,16 @@ export interface Break {
   unit: Unit;
   /** The enemy who touched it, and may pursue it. */
   from: Unit;
-  /** 1 once that enemy has run it down (mom-token.05). */
-  caught: number;
 }
 
-/** The place of an Army General's death that units farther off hear of in the next turn (mom-initial.06). */
+/** An Army General's death (mom-initial.06). */
 export interface Fall {
   side: Side;
   turn: number;
-  x: number;
-  y: number;
+  /** Units within 12" of him when he died, who have yet to test for it in this phase (mom-cohesion.08). */
+  near: Unit[];
+  /** All others, who test in the Initial phase of the next turn. */
+  far: Unit[];
 }
 
 /** Everything that changes: columns with one entry a unit or a commander, in the order of the world's lists. */

@@ -92,7 +92,7 @@ describe('the test', () => {
     expect([isSteady(passes, 0), did(passes, 'men', DISENGAGES)]).toEqual([true, true]);
     const [fails] = barded(6);
     expect([isFleeing(fails, 0), did(fails, 'men', DISENGAGES)]).toEqual([true, true]);
-    expect(fails.state.breaks).toEqual([{ unit: 0, from: 1, caught: 0 }]);
+    expect(fails.state.breaks).toEqual([{ unit: 0, from: 1 }]);
   });
 
   test('[mom-disengage.06] it is declared once', () => {

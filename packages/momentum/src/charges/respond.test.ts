@@ -119,8 +119,9 @@ describe('what a unit may answer', () => {
   });
 
   test('[mom-charge.05] [mom-charge.13] who is engaged can only hold', () => {
-    // The way from the enemy at its back would lead it to the charger: it cannot disengage, and nobody is asked.
+    // The foot could disengage from it instead.
     const b = charged('cavalry 3', 'unit other blue foot 4 at 20 22.03 facing S', 'contact other foe rear');
+    answer(b, 'done');
     expect(asked(b)).toBe('blue end-of-trial');
     expect(b.state.answers).toEqual([{ unit: 1, response: 'hold', from: -1 }]);
   });

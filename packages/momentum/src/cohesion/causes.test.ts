@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kill } from '../base/commanders.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isDiscouraged } from '../base/units.ts';
@@ -67,12 +68,23 @@ const army = `
   unit foe red foot close 4 in 4 at 36 20 facing S`;
 
 test('[mom-initial.06 mom-cohesion.08] those within 12 inches hear of his death at once, the others in the next turn', () => {
-  expect(called(`${army}\nfall blue 2 36 36`, slainNear)).toEqual(['near']);
-  expect(called(`${army}\nfall blue 2 36 36`, slainFar)).toEqual([]);
-  expect(called(`${army}\nfall blue 1 36 36`, slainFar)).toEqual(['far']);
-  expect(called(`${army}\nfall blue 1 36 36`, slainNear)).toEqual([]);
-  expect(called(`${army}\nturn 3\nfall blue 1 36 36`, slainFar)).toEqual([]);
-  expect(called(`${army}\nfall red 1 10 10`, slainFar)).toEqual(['foe']);
+  const slain = (b: Battle): Battle => {
+    kill(b, 0, ['mom-command.04'], 'slain');
+    return b;
+  };
+  const text = `${army}\ncommander king blue general at 36 36`;
+  expect(called(text, (b) => slainNear(slain(b)))).toEqual(['near']);
+  expect(called(text, (b) => slainFar(slain(b)))).toEqual([]);
+  expect(
+    called(text, (b) => {
+      slainNear(slain(b));
+      return slainNear(b);
+    }),
+    'once',
+  ).toEqual([]);
+  const died = (turn: number) => `${army}\nturn ${turn}\nfall blue 1 far foot`.replace('unit far', 'unit foot');
+  expect(called(died(2), slainFar)).toEqual(['foot']);
+  expect(called(died(3), slainFar)).toEqual([]);
 });
 
 test('[mom-initial.08 mom-initial.09] who left the table tests from the turn after on, the side that acts first before the other', () => {

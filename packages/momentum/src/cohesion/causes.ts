@@ -1,9 +1,8 @@
 import { emit, enemyOf, type Side } from '@taxiarch/kernel';
-import { blockOf, sideOf } from '@taxiarch/miniatures';
-import { distanceToPoint } from '@taxiarch/tabletop';
+import { sideOf } from '@taxiarch/miniatures';
 import type { Test } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
-import type { Battle, Fall } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import {
   isAway,
   isDiscouraged,
@@ -18,7 +17,7 @@ import {
   steadyOf,
   within,
 } from '../base/units.ts';
-import { INCH, INITIAL, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { INITIAL, NONE, type Unit } from '../base/vocabulary.ts';
 import { isQuarterShot } from '../shooting/aftermath.ts';
 
 /** The other reading lets the flight of skirmishers trouble none but their like. */
@@ -49,24 +48,23 @@ export const terrified = (b: Battle): Test[] =>
     return beasts.some((beast) => within(b, unit, beast, 8)) ? [testOf(unit, 'terror')] : [];
   });
 
-/** How far at once the death of an Army General is known (mom-initial.06, mom-result.26). */
-const HEARD = 12;
-const hears = (b: Battle, unit: Unit, { x, y }: Fall): boolean =>
-  distanceToPoint(blockOf(b, unit), x, y) <= HEARD * INCH + TOLERANCE;
+const mourning = (b: Battle, units: readonly Unit[]): Test[] =>
+  steadyInOrder(b).flatMap((unit) => (units.includes(unit) ? [testOf(unit, 'general-slain')] : []));
 
-const slain = (b: Battle, turn: number, near: boolean): Test[] => {
-  const falls = b.state.falls.filter((fall) => fall.turn === turn);
-  if (falls.length === 0) return [];
-  return steadyInOrder(b).flatMap((unit) =>
-    falls.some((fall) => fall.side === sideOf(b, unit) && hears(b, unit, fall) === near)
-      ? [testOf(unit, 'general-slain')]
-      : [],
-  );
-};
 /** Step 3: those who were too far off to know it in the turn before (mom-initial.06). */
-export const slainFar = (b: Battle): Test[] => slain(b, b.state.turn - 1, false);
-/** Those within 12" of the place test in the phase in which he died (mom-cohesion.08). */
-export const slainNear = (b: Battle): Test[] => slain(b, b.state.turn, true);
+export const slainFar = (b: Battle): Test[] =>
+  mourning(
+    b,
+    b.state.falls.flatMap(({ turn, far }) => (turn === b.state.turn - 1 ? far : [])),
+  );
+
+/** Those within 12" of the place when he died, once: they test in the phase of his death (mom-cohesion.08). */
+export function slainNear(b: Battle): Test[] {
+  const { falls } = b.state;
+  const due = falls.flatMap(({ near }) => near);
+  for (const fall of falls) fall.near = [];
+  return mourning(b, due);
+}
 
 /** Step 5: those who left the table, from the turn after on (mom-initial.08, .09). */
 export const returners = (b: Battle): Test[] =>

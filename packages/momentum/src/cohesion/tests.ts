@@ -1,10 +1,11 @@
 import { emit, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { onTable, sideOf } from '@taxiarch/miniatures';
+import { wayFrom } from '../base/contacts.ts';
 import { twoDice } from '../base/dice.ts';
 import { discourage } from '../base/fate.ts';
 import type { Test, TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isAway, isFleeing, note } from '../base/units.ts';
+import { contactBetween, isAway, isFleeing, note } from '../base/units.ts';
 import {
   DID_FLEE,
   FAILED_TEST,
@@ -79,11 +80,23 @@ const failing: { [why in TestReason]?: (b: Battle, unit: Unit) => void } = {
   return: () => {},
 };
 
+/** Away from an enemy who touches it; else the way that he comes (mom-flee.02). */
+function wayFromCause(b: Battle, unit: Unit, from: Unit): number {
+  const contact = contactBetween(b, unit, from);
+  return contact ? wayFrom(b, contact, from) : (b.state.facing[from] as number);
+}
+
 /** It breaks, from the enemy who is the cause if there is one; charged in flank or rear it flees from the charge (mom-token.13). */
 function breaks(b: Battle, { unit, why, from }: Test): void {
   note(b, unit, why === 'flanked' ? FAILED_TEST | DID_FLEE : FAILED_TEST);
   const rules = ['mom-cohesion.05', 'mom-cohesion.08'];
-  breakAndFlee(b, unit, from === NONE ? [] : [from], rules, `a failed test: ${causes[why].text}`);
+  breakAndFlee(
+    b,
+    unit,
+    from === NONE ? [] : [wayFromCause(b, unit, from)],
+    rules,
+    `a failed test: ${causes[why].text}`,
+  );
 }
 
 /** Only those can test who are there and in hand, or, to come back, away. */

@@ -12,7 +12,7 @@ import {
   isSteady,
   noteOnce,
 } from '../base/units.ts';
-import { DID_FOLLOW_UP, FAILED_TEST, HALVED, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
+import { DID_FOLLOW_UP, HALVED, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { foesIn, type Round, type Verdict } from './round.ts';
 
 /** An event that earns tokens, once for each enemy unit (mom-token.08, mom-token.09). */
@@ -59,13 +59,4 @@ export function combatAwards(b: Battle, v: Round): void {
   for (const verdict of v.verdicts) forLoser(b, v, verdict);
   for (const unit of v.destroyed) forDestroyed(b, v, unit);
   for (const unit of v.combats.flat(2)) forHalved(b, v, unit);
-}
-
-/** Whoever ran down in pursuit a unit that broke by a test and was in combat with it (mom-token.05, mom-token.09). */
-export function pursuitAwards(b: Battle, v: Round): void {
-  for (const { unit, caught } of b.state.breaks.slice(v.breaks)) {
-    if (caught === 1 && hasDone(b, unit, FAILED_TEST)) {
-      earn(b, unit, 1, 'mom-token.05', '* were run down after a failed test');
-    }
-  }
 }

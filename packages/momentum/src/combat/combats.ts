@@ -4,7 +4,7 @@ import { endContacts } from '../base/contacts.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle, Contact } from '../base/state.ts';
 import { NONE } from '../base/vocabulary.ts';
-import { combatAwards, pursuitAwards } from './awards.ts';
+import { combatAwards } from './awards.ts';
 import { freshRound, gather } from './muster.ts';
 import {
   apply,
@@ -176,7 +176,6 @@ export const combats = procedure<Battle, Round>('combats', {
     return 'pursuit';
   },
   end(b, v) {
-    pursuitAwards(b, v);
     spendScythes(b, v);
     endContacts(b);
     b.state.pledges = [[], []];

@@ -35,8 +35,6 @@ export function freshRound(b: Battle): Round {
     queue: [],
     near: [],
     tested: [],
-    breaks: state.breaks.length,
-    falls: state.falls.length,
     asked: 0,
   };
 }

@@ -1,10 +1,11 @@
 import { emit, type RuleId, type Side } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import { attachedTo, isAlive } from '../base/commanders.ts';
+import { wayFrom } from '../base/contacts.ts';
 import { discourage } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
-import type { Battle } from '../base/state.ts';
+import type { Battle, Contact } from '../base/state.ts';
 import {
   figuresOf,
   hadOnce,
@@ -16,6 +17,7 @@ import {
   isSteady,
   note,
   noteOnce,
+  opponentIn,
   sidesInOrder,
 } from '../base/units.ts';
 import { FAILED_TEST, FLEEING, STAMPEDES, STUBBORN_SPENT, type Unit } from '../base/vocabulary.ts';
@@ -24,7 +26,7 @@ import { breakAndFlee } from '../flight/breaking.ts';
 import { takeBreakTest } from './break-test.ts';
 import { friendsNear } from './near.ts';
 import { resultLines } from './result.ts';
-import { type Fate, foesIn, type Round, type Verdict } from './round.ts';
+import { contactIn, contactsIn, type Fate, foesIn, type Round, type Verdict } from './round.ts';
 
 export const verdictOn = (v: Round, unit: Unit): Verdict | undefined => v.verdicts.find((d) => d.unit === unit);
 
@@ -83,11 +85,12 @@ export function apply(b: Battle, v: Round, { unit, line, of, worst, fate }: Verd
   v.near = friendsNear(b, unit);
   if (fate === 'breaks') {
     v.shaken.push(...v.near);
-    breakAndFlee(b, unit, foesIn(v, of), rules, 'beaten in combat');
+    const ways = contactsIn(v, of).map((c) => wayFrom(b, c, opponentIn(c, of)));
+    breakAndFlee(b, unit, ways, rules, 'beaten in combat');
     return;
   }
   discourage(b, unit, rules, 'beaten in combat');
-  start(b, 'fall-back', { unit, direction: b.state.facing[worst] as number });
+  start(b, 'fall-back', { unit, direction: wayFrom(b, contactIn(v, of, worst) as Contact, worst) });
 }
 
 /** Who found no way back has broken or is gone after all (mom-result.18). */

@@ -82,9 +82,9 @@ describe('friends of the broken', () => {
       [1, 'their general is dead'],
       [2, 'their general is dead'],
     ]);
-    const before = fought(pair('', '', `fall red 2 36 20\n${near(20)}`), { hits: { blues: 1 } });
+    const before = fought(pair('', '', `fall red 2 far friend\n${near(20)}`), { hits: { blues: 1 } });
     expect(testedBy(before), 'an earlier death of this turn was felt before').toEqual([]);
-    const both = fought(pair('', '', `fall red 2 36 20\n${near(20)}\ncommander king blue general with blues`), {
+    const both = fought(pair('', '', `fall red 2 far friend\n${near(20)}\ncommander king blue general with blues`), {
       hits: { reds: 1 },
       after: [12],
     });
@@ -206,4 +206,37 @@ test('[mom-result.18 mom-result.26] who is pressed from two sides and cannot fal
   expect(told(f, 'breaks').map((e) => e['unit'])).toEqual([1]);
   expect(testedBy(f)).toContainEqual([3, 'friends broken nearby']);
   expect(told(f, 'tokens').map((e) => e['text'])).toContain('reds were broken');
+});
+
+describe('[mom-result.18] who fought at an enemy’s flank goes away from that enemy', () => {
+  // The horse look east at the left flank of foot that look north: away is west.
+  const text = `
+    tokens 3 0
+    unit blues blue foot open 12 in 4 at 36 30 facing N
+    unit wing red cavalry 3 in 3 at ${36 - 2 * FOOT} 32.4 facing E
+    contact wing blues left since 1`;
+  test('when it falls back', () => {
+    const f = fought(text, { hits: { blues: 2 } });
+    expect(losersIn(f)).toEqual([['wing', 2, '2-3']]);
+    expect(told(f, 'falls-back')[0]).toMatchObject({ unit: 1, direction: 27000 });
+  });
+  test('[mom-flee.02] when it breaks', () => {
+    const f = fought(text, { hits: { blues: 3 }, answers: ['pledge 3'] });
+    expect(told(f, 'flight')[0]).toMatchObject({ unit: 1, direction: 27000 });
+  });
+});
+
+test('[mom-cohesion.08 mom-flee.03] an Army General run down after the tests of the phase is tested for before it ends', () => {
+  const king = 'commander king red general with reds';
+  const friend = 'unit friend red foot open 4 in 4 at 46 22 facing S';
+  const run = { hits: { blues: 7 }, answers: ['pursue reds'], runs: [1, 6] };
+  // The life of the king, the friend of broken men; the king again with those run down, the friend for him.
+  const f = fought(pair('', '', `phase 4\n${king}\n${friend}`), { ...run, after: [2, 12, 12, 2] });
+  expect(testedBy(f)).toEqual([
+    [2, 'friends broken nearby'],
+    [2, 'their general is dead'],
+  ]);
+  expect(told(f, 'flight').map((e) => e['unit'])).toEqual([1, 2]);
+  const lives = fought(pair('', '', `${king}\n${friend}`), { ...run, after: [2, 12, 2] });
+  expect(testedBy(lives)).toHaveLength(1);
 });

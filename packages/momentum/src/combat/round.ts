@@ -106,9 +106,6 @@ export interface Round {
   near: Unit[];
   /** Enemy units that were made to take a Break Test (mom-token.05). */
   tested: Unit[];
-  /** How many breaks and falls of Army Generals this turn had seen before. */
-  breaks: number;
-  falls: number;
   /** The side whose answers are asked for, in its order: 0, 1; 2 when both have answered. */
   asked: number;
 }

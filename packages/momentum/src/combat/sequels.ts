@@ -1,4 +1,3 @@
-import { sideOf } from '@taxiarch/miniatures';
 import { destroy } from '../base/fate.ts';
 import type { Test } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
@@ -13,8 +12,7 @@ import { contactsIn, type Round } from './round.ts';
 /** Cohesion Tests for friends broken or destroyed and for Army Generals slain in this phase (mom-result.26, mom-cohesion.09). */
 export function testsDue(b: Battle, v: Round): Test[] {
   const shaken = [...new Set(v.shaken)].map((unit): Test => ({ unit, why: 'friend-broken', from: NONE }));
-  const bereaved = b.state.falls.slice(v.falls).map(({ side }) => side);
-  return [...shaken, ...slainNear(b).filter(({ unit }) => bereaved.includes(sideOf(b, unit)))];
+  return [...shaken, ...slainNear(b)];
 }
 
 /**

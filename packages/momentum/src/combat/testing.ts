@@ -51,7 +51,7 @@ const quiet = ['pledge 0', 'stay', 'hold'];
 /** A Combat phase of a position that waits for its first answer, by these dice. */
 function opened(text: string, dice: Dice): Battle {
   const { world, state } = standing(text);
-  const queue = [{ proc: 'combats', locals: {} }];
+  const queue = [{ proc: 'combat-phase', locals: {} }];
   return begin(momentum, world, state, dice, { proc: 'field', locals: { queue } });
 }
 

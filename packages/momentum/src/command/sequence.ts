@@ -39,11 +39,17 @@ function beginTurn(b: Battle): void {
 
 type Plain = { [P in keyof Procedures]: Record<string, never> extends Procedures[P] ? P : never }[keyof Procedures];
 
-/** A numbered step of the sheet that is a procedure of a chapter. */
-const step = (number: number, proc: Plain) => (b: Battle) => {
+/**
+ * A numbered step of the sheet. Whatever happens in it may be the death of an Army General: those near him test before
+ * the next step (mom-cohesion.08).
+ */
+const numbered = (number: number, act: (b: Battle) => void) => (b: Battle) => {
   b.state.step = number;
-  start(b, proc, {});
+  // It runs when what the step starts is over.
+  start(b, 'mourning', {});
+  act(b);
 };
+const step = (number: number, proc: Plain) => numbered(number, (b) => start(b, proc, {}));
 
 /** A phase, told with the row that has the order of its steps. */
 const phase = (number: number, proc: Plain, order: RuleId) => (b: Battle) => {
@@ -74,24 +80,21 @@ export const turn = procedure<Battle, Record<string, never>>('turn', {
   afterCombat: endPhase,
 });
 
-const tests = (number: number, causes: (b: Battle) => Procedures['cohesion-tests']['tests']) => (b: Battle) => {
-  b.state.step = number;
-  start(b, 'cohesion-tests', { tests: causes(b) });
-};
+const tests = (number: number, causes: (b: Battle) => Procedures['cohesion-tests']['tests']) =>
+  numbered(number, (b) => start(b, 'cohesion-tests', { tests: causes(b) }));
 
 /** 1. Initial Phase (mom-initial.01). */
 export const initialPhase = procedure<Battle, Record<string, never>>('initial-phase', {
   fleeingFriends: tests(1, fleeingFriends),
   terror: tests(2, terrified),
   generalSlain: tests(3, slainFar),
-  commitments(b) {
-    b.state.step = 4;
+  commitments: numbered(4, (b) =>
     startAll(
       b,
       'commitments',
       sidesInOrder(b).map((side) => ({ side })),
-    );
-  },
+    ),
+  ),
   returns: tests(5, returners),
   recover(b) {
     b.state.step = 6;
@@ -101,7 +104,11 @@ export const initialPhase = procedure<Battle, Record<string, never>>('initial-ph
 
 /** 2. Shooting Phase (mom-shooting.01). */
 export const shootingPhase = procedure<Battle, Record<string, never>>('shooting-phase', {
-  volleys: step(3, 'volleys'),
+  /** Who hears of a death by shooting tests in step 5 (mom-cohesion.08). */
+  volleys(b) {
+    b.state.step = 3;
+    start(b, 'volleys', {});
+  },
   deaths(b) {
     b.state.step = 4;
     shootingDeaths(b);
@@ -120,14 +127,13 @@ export const movementPhase = procedure<Battle, Record<string, never>>('movement-
   rally: step(3, 'rally'),
   compulsory: step(4, 'compulsory-moves'),
   charges: step(5, 'charge-moves'),
-  remaining(b) {
-    b.state.step = 6;
+  remaining: numbered(6, (b) =>
     startAll(
       b,
       'remaining-moves',
       sidesInOrder(b).map((side) => ({ side })),
-    );
-  },
+    ),
+  ),
 });
 
 /** 4. Combat Phase (mom-combat.01). */

@@ -67,7 +67,7 @@ test('[mom-initial.01] friends in flight, elephants, the dead general, the impat
   const b = standing(
     `phase 1
     dice 8 8 8 8 8 8 8 8
-    fall blue 1 60 40
+    fall blue 1 far foe
     unit runner blue foot close 4 in 4 at 10 40 fleeing discouraged broke-turn 1
     unit near blue foot close 4 in 4 at 18 40 discouraged
     unit horse blue cavalry 4 in 4 at 36 30

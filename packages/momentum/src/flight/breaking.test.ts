@@ -14,16 +14,10 @@ const melee = `
   contact shields spears
   contact horse spears left`;
 
-function broken(text: string, key: string, from: string[]) {
+function broken(text: string, key: string, ways: number[]) {
   const b = standing(text);
   const unit = unitOf(b, key);
-  breakAndFlee(
-    b,
-    unit,
-    from.map((enemy) => unitOf(b, enemy)),
-    ['mom-cohesion.05'],
-    'a trial',
-  );
+  breakAndFlee(b, unit, ways, ['mom-cohesion.05'], 'a trial');
   return { b, unit };
 }
 
@@ -34,15 +28,16 @@ test('[mom-trait.04] who breaks leaves its planted spara, and that is told', () 
   expect(b.events.filter((e) => e.kind === 'uprooted')).toMatchObject([{ unit: 0, rules: ['mom-trait.04'] }]);
 });
 
-test('[mom-flee.02] who breaks will flee the way that the enemy faces; of several, the sum of their facings', () => {
-  const headingOf = (from: string[]) => {
-    const { b, unit } = broken(melee, 'spears', from);
+test('[mom-flee.02] a unit that breaks will flee along the sum of the ways from its enemies', () => {
+  const headingOf = (key: string, ways: number[]) => {
+    const { b, unit } = broken(melee, key, ways);
     return b.state.heading[unit];
   };
-  expect(headingOf(['shields'])).toBe(18000);
-  expect(headingOf(['shields', 'horse'])).toBe(13500);
-  expect(headingOf(['horse', 'riders'])).toBe(NONE);
-  expect(headingOf([]), 'those whom it fights').toBe(13500);
+  expect(headingOf('spears', [18000])).toBe(18000);
+  expect(headingOf('spears', [18000, 9000])).toBe(13500);
+  expect(headingOf('spears', [9000, 27000])).toBe(NONE);
+  expect(headingOf('spears', []), 'from those whom it fights').toBe(13500);
+  expect(headingOf('horse', []), 'over the flank that it came upon').toBe(27000);
 });
 
 test('[mom-flee.02] who breaks because of nobody makes for its own baseline', () => {
@@ -53,11 +48,11 @@ test('[mom-flee.02] who breaks because of nobody makes for its own baseline', ()
 });
 
 test('[mom-disengage.03] who breaks is no longer engaged, and who touched it is remembered', () => {
-  const { b, unit } = broken(melee, 'spears', ['shields']);
+  const { b, unit } = broken(melee, 'spears', [18000]);
   expect(isEngaged(b, unit)).toBe(false);
   expect(b.state.breaks).toEqual([
-    { unit, from: unitOf(b, 'shields'), caught: 0 },
-    { unit, from: unitOf(b, 'horse'), caught: 0 },
+    { unit, from: unitOf(b, 'shields') },
+    { unit, from: unitOf(b, 'horse') },
   ]);
 });
 

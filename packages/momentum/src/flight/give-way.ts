@@ -47,7 +47,8 @@ export const giveWay = procedure<Battle, Procedures['give-way']>('give-way', {
   },
   break(b, { unit, from }) {
     note(b, unit, DID_FLEE);
-    if (isSteady(b, unit)) breakAndFlee(b, unit, [from], ['mom-charge.13'], 'it does not wait for the charge');
+    if (isSteady(b, unit))
+      breakAndFlee(b, unit, [b.state.facing[from] as number], ['mom-charge.13'], 'it does not wait for the charge');
     if (isFleeing(b, unit)) b.state.heading[unit] = awayFrom(b, unit, from);
   },
   run: (b, { unit }) => start(b, 'flee-moves', { units: [unit] }),

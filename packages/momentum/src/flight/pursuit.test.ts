@@ -1,5 +1,5 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, isDisorganised } from '../base/units.ts';
 import { AWAY, DID_PURSUE, FLEEING, FRONT, GONE, inches, READY, RIGHT } from '../base/vocabulary.ts';
@@ -30,7 +30,6 @@ test('[mom-flee.03 mom-flee.07] the pursuer rolls once and goes straight along t
   must(b, 'pursue beaten');
   expect(placeOf(b, 'victors')).toEqual([36, 30, 0]);
   expect(statusOf(b, 'beaten')).toBe(FLEEING);
-  expect(b.state.breaks).toMatchObject([{ caught: 0 }]);
   expect((b.state.did[0] as number) & DID_PURSUE).toBe(DID_PURSUE);
 });
 
@@ -38,18 +37,28 @@ test('[mom-flee.03 mom-flee.07] as far as those who flee is enough: they are des
   const b = chased(won(spears, 'dice 4 4'));
   must(b, 'pursue beaten');
   expect(statusOf(b, 'beaten')).toBe(GONE);
-  expect(b.state.breaks).toMatchObject([{ unit: 1, from: 0, caught: 1 }]);
   expect(placeOf(b, 'victors')).toEqual([36, 28, 0]);
   const faster = chased(won('cavalry 3 in 3', 'dice 4 6'));
   must(faster, 'pursue beaten');
   expect(placeOf(faster, 'victors')).toEqual([36, 28, 0]);
 });
 
-test('[mom-flee.03 mom-token.05] only those whom it ran down count as caught, not others who broke before it', () => {
-  const more = 'unit others red foot open 2 in 2 at 20 20 facing S fleeing heading N\nbroke others victors\ndice 4 4';
-  const b = chased(won(spears, more));
-  must(b, 'pursue beaten');
-  expect(b.state.breaks.map((line) => line.caught)).toEqual([1, 0]);
+describe('[mom-token.05] a token for running down a unit', () => {
+  const failed = won(spears).replace('heading N', 'heading N did failed-test');
+  const earned = (text: string, ...dice: number[]): number => {
+    const b = chased(`${text}\ndice ${dice.join(' ')}`);
+    must(b, 'pursue beaten');
+    return b.state.earned[0];
+  };
+  test('that broke by a test and was in combat with its pursuer', () => {
+    expect(earned(failed, 4, 4)).toBe(1);
+    expect(earned(failed, 4, 3), 'it escaped').toBe(0);
+    expect(earned(won(spears), 4, 4), 'it broke without a test').toBe(0);
+    expect(earned(failed.replace('broke beaten victors', ''), 4, 4), 'they were not in combat').toBe(0);
+  });
+  test('[mom-disengage.03] in the Movement phase as well, after a failed disengagement', () => {
+    expect(earned(failed.replace('phase 4 10', 'phase 3 4'), 4, 4)).toBe(1);
+  });
 });
 
 test('[mom-flee.03] a commander with those who are run down rolls for his life', () => {
@@ -187,7 +196,6 @@ test('[mom-flee.07] whom one pursuer has run down no other pursues', () => {
     { proc: 'pursuit', locals: { unit: 2, quarries: [1] } },
   );
   must(b, 'pursue beaten');
-  expect(b.state.breaks.map((line) => line.caught)).toEqual([1, 0]);
   expect(offered(b), 'the second may only turn').toContain('stay');
 });
 

@@ -2,11 +2,12 @@ import { ask, emit, procedure, refusal } from '@taxiarch/kernel';
 import { AGAINST, blockOf, keyOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { slide } from '@taxiarch/tabletop';
 import { meet } from '../base/contacts.ts';
+import { award } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, troopsOf } from '../base/troops.ts';
-import { has, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
-import { COMBAT, DID_PURSUE, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { has, hasDone, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
+import { COMBAT, DID_PURSUE, FAILED_TEST, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { standsBehind } from '../charges/reach.ts';
 import { closeUp } from './close-up.ts';
 import { rolledRate } from './flee.ts';
@@ -37,10 +38,13 @@ function chase(b: Battle, unit: Unit, quarry: Unit, allowance: number): { line: 
   return { line: lineOn(b, unit, direction, allowance, 'pursuit', Math.min(distance, touch)), caught };
 }
 
-/** It ran the quarry down: whoever was in combat with it may be paid for it (mom-token.05). */
+/** It runs the quarry down: a token where the two were in combat and the quarry broke by a test (mom-token.05, mom-token.09). */
 function runDown(b: Battle, unit: Unit, quarry: Unit): void {
-  for (const line of b.state.breaks) if (line.unit === quarry && line.from === unit) line.caught = 1;
+  const fought = b.state.breaks.some((line) => line.unit === quarry && line.from === unit);
   wipeOut(b, quarry, ['mom-flee.03'], `run down by ${nameOf(b, unit)}`);
+  if (!fought || !hasDone(b, quarry, FAILED_TEST)) return;
+  const rules = ['mom-token.05', 'mom-token.08', 'mom-token.09'];
+  award(b, sideOf(b, unit), 1, rules, `${nameOf(b, quarry)} were run down after a failed test`);
 }
 
 function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {

@@ -6,7 +6,6 @@ import {
   generalReader,
   groundReaders,
   later,
-  lengthOf,
   type RecruitWord,
   sideNumber,
   strange,
@@ -15,10 +14,8 @@ import {
 import { type Contact, responses, type State } from '../base/state.ts';
 import { groundKinds, lineKinds, NONE } from '../base/vocabulary.ts';
 import { mounts } from '../base/world.ts';
-import { type Draft, inInches, type Reader, type ScriptCommander } from './draft.ts';
+import { inInches, type Reader, type ScriptCommander } from './draft.ts';
 import { readUnit } from './read-unit.ts';
-
-const length = (d: Draft, w: string | undefined, what: string): number => lengthOf(d, inInches, w, what);
 
 const mountWords = Object.fromEntries(
   mounts.map((mount): [string, RecruitWord<ScriptCommander, State>] => [
@@ -51,6 +48,10 @@ const commander: Reader = generalReader(
   'a commander',
 );
 
+/** A pursuer mostly meets an enemy as a Combat phase ends: their first round is in the next turn (mom-combat.17). */
+const firstRound = (since: number, pursued: boolean, turn: number): number =>
+  pursued ? Math.min(since + 1, turn) : since;
+
 /** contact horse foot left since 2 charged: the first has come upon the second, here upon its left edge */
 const contact: Reader = (d, [mover, target, ...more]) => {
   const words = new Words(more);
@@ -70,7 +71,7 @@ const contact: Reader = (d, [mover, target, ...more]) => {
     const line: Contact = {
       one: Math.min(by, on),
       other: Math.max(by, on),
-      since: since === NONE ? state.turn : since,
+      since: since === NONE ? state.turn : firstRound(since, how === 'pursued', state.turn),
       edgeOne: first ? 0 : edge,
       edgeOther: first ? edge : 0,
       impact: how === 'charged' ? bit : how === 'countered' ? bit * 4 : 0,
@@ -108,10 +109,7 @@ export const positionReaders: { [verb: string]: Reader } = {
   },
   /** broke foot horse: in this turn, in contact with these */
   broke: (d, [key, from]) => {
-    later(
-      d,
-      (state, unitCalled) => void state.breaks.push({ unit: unitCalled(key), from: unitCalled(from), caught: 0 }),
-    );
+    later(d, (state, unitCalled) => void state.breaks.push({ unit: unitCalled(key), from: unitCalled(from) }));
   },
   turn: (d, [n]) => {
     d.script.plan.turn = number(d, n, 'the turn');
@@ -141,10 +139,17 @@ export const positionReaders: { [verb: string]: Reader } = {
       state.tokens = [...tokens];
     });
   },
-  /** fall red 2 36 10: their Army General died in turn 2 at this place */
-  fall: (d, [owner, n, x, y]) => {
-    const side = sideNumber(d, owner);
-    const fall = { side, turn: number(d, n, 'the turn'), x: length(d, x, 'inches'), y: length(d, y, 'inches') };
-    later(d, (state) => void state.falls.push({ ...fall }));
+  /** fall red 2 near men far horse: their Army General died in turn 2, and these have yet to test for it */
+  fall: (d, [owner, n, ...more]) => {
+    const fall = { side: sideNumber(d, owner), turn: number(d, n, 'the turn') };
+    const keys: { near: string[]; far: string[] } = { near: [], far: [] };
+    let list = keys.near;
+    for (const word of more) {
+      if (word === 'near' || word === 'far') list = keys[word];
+      else list.push(word);
+    }
+    later(d, (state, unitCalled) => {
+      state.falls.push({ ...fall, near: keys.near.map(unitCalled), far: keys.far.map(unitCalled) });
+    });
   },
 };

@@ -54,7 +54,7 @@ contact foe foot left since 1 pursued
 charge foot foe wheel -10 behind
 answer foe evade foot
 broke foe foot
-fall red 1 30 8
+fall red 1 near foe far off
 option mom-move.20-spot
 tokens 3 4
 first red
@@ -91,11 +91,11 @@ phase 3 5
     ...{ x: v.inches(30.5), y: v.inches(25), facing: 4500, elements: 7, files: 4, missing: 1, figures: 27 },
     ...{ did: v.DID_CHARGE | v.DID_MOVE, before: v.DID_SHOOT, once: v.HALVED, heading: 9000, discouraged: 1 },
     ...{ shieldwall: 1, fellBackTurn: 2, commanderWith: 0, commanderX: v.inches(30.5) },
-    contacts: { one: 0, other: 1, since: 1, edgeOne: 3, edgeOther: 0, impact: 0, pursuit: 2 },
+    contacts: { one: 0, other: 1, since: 2, edgeOne: 3, edgeOther: 0, impact: 0, pursuit: 2 },
     charges: { unit: 0, target: 1, wheel: -1000, behind: 1, done: 0 },
     answers: { unit: 1, response: 'evade', from: 0 },
     breaks: { unit: 1, from: 0 },
-    falls: { side: 1, turn: 1, x: v.inches(30) },
+    falls: { side: 1, turn: 1, near: [1], far: [2] },
     pieces: { key: 'grove', kind: 'wood' },
     barriers: { kind: 'hedge', y2: v.inches(20) },
   });
