@@ -40,6 +40,8 @@ export interface Ask<B, L, C> {
   chain?: boolean;
   /** True where the player is asked even if only one answer is legal. */
   always?: boolean;
+  /** The same, where it depends on the battle. */
+  insists?(b: B, v: L): boolean;
   /**
    * True of an answer by which nothing happens, such as a reaction declined: a plan of the other side that waits for
    * it then goes on by itself.
@@ -171,6 +173,7 @@ const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]
   take: undefined,
   chain: undefined,
   always: undefined,
+  insists: undefined,
   declines: undefined,
   heeds: undefined,
   orders: undefined,

@@ -145,10 +145,11 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
   let ready = plannedAnswer(b, frame, step, side);
   const question = questionOf(b, frame, step, side);
   if (ready === undefined && !step.read) {
-    const legal = question.some(step.always ? 1 : 2);
+    const always = step.always === true || step.insists?.(b, frame.v) === true;
+    const legal = question.some(always ? 1 : 2);
     if (legal.length === 0)
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.ask})`);
-    if (legal.length === 1 && !step.always) {
+    if (legal.length === 1 && !always) {
       goOn(proc, frame, step.take(b, frame.v, legal[0]));
       return true;
     }

@@ -60,6 +60,12 @@ export const whatNext = varying<(b: Battle, v: OrdersPhase) => string>('command:
   return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
 });
 
+/** Whether a leader is asked though one order alone is open to him; never, unless the book says so. */
+export const asksAlways = varying<(b: Battle, v: OrdersPhase) => boolean>(
+  'command: an order is asked for',
+  () => false,
+);
+
 /** What the end of an Orders Phase brings; nothing, unless the book says so. */
 export const ordersEnding = varying<(b: Battle, v: OrdersPhase) => void>('command: as orders end', () => {});
 
@@ -123,6 +129,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     ask: 'order',
     rules: ['alx-3.B1a', 'alx-4.21c', 'alx-5.22a', 'alx-5.24'],
     side: sideOfPhase,
+    insists: (b, v) => inBook(b, asksAlways)(b, v),
     text: (b, v) => inBook(b, whatNext)(b, v),
     list: (b, v, all) => noteIdleness(b, v, listOrders(b, v, all)),
     refuse: orderRefusal,
@@ -145,12 +152,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.inZone = inBook(b, fightsFromZone)(b, v);
     start(b, 'shock', { leader: v.leader });
   },
-  columnsBreak(b) {
-    const { did } = b.state;
-    const fought: { unit: Unit }[] = [];
-    for (let unit = 0; unit < did.length; unit++) if (((did[unit] as number) & DID_SHOCK) !== 0) fought.push({ unit });
-    startAll(b, 'column-breaks', fought);
-  },
+  columnsBreak,
   end(b, v) {
     if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
     b.state.active = NONE;
@@ -158,6 +160,14 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     inBook(b, ordersEnding)(b, v);
   },
 });
+
+/** Columns that were attacked in the phase fall back into line (alx-6.66). */
+export function columnsBreak(b: Battle): void {
+  const { did } = b.state;
+  const fought: { unit: Unit }[] = [];
+  for (let unit = 0; unit < did.length; unit++) if (((did[unit] as number) & DID_SHOCK) !== 0) fought.push({ unit });
+  startAll(b, 'column-breaks', fought);
+}
 
 /** Everything that is counted by the Orders Phase starts anew. */
 function openPhase(b: Battle, leader: Leader): void {
