@@ -1,6 +1,7 @@
 export * from './alexander/troops.ts';
 export { alexander, alexanderVolume } from './alexander/volume.ts';
 export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
+export type { Haul } from './chandragupta/artillery.ts';
 export { type BreachTarget, breachTargets, elephantBreaks } from './chandragupta/breaching.ts';
 export { overallOver, wingOf } from './chandragupta/hierarchy.ts';
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';

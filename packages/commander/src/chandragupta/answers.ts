@@ -1,6 +1,7 @@
 import {
   type BreachTarget,
   elephantBreaks,
+  type Haul,
   hitsOf,
   isEngine,
   NONE,
@@ -53,9 +54,23 @@ export const actAlone = (worth: PlaceWorth) =>
     return { index: at, why: unit === NONE ? 'They stand well where they are.' : `${nameOf(s.b, unit)} can do more.` };
   });
 
+/** Engines fire first, while they may, and then move where they gain by it. */
+export const haul = (worth: PlaceWorth) =>
+  answering<Haul>((s, legal) => {
+    const { at } = highest(legal, (one) => {
+      if (one === null) return s.temper.least;
+      if (one.target !== NONE) return 10 + shotWorth(s.b, one.unit, one.target);
+      return s.budget.spent ? 0 : gainOf(s, one.unit, worth);
+    });
+    const one = legal[at] as Haul;
+    if (one === null) return { index: at, why: 'They stand well where they are.' };
+    const why = one.target === NONE ? `${nameOf(s.b, one.unit)} can do more.` : 'The enemy is in range.';
+    return { index: at, why };
+  });
+
 /** At what breaks most easily. */
-export const breach = answering<BreachTarget>((s, legal) =>
-  take(legal, 'What gives way most easily.', (target) => elephantBreaks(s.b, target)),
+export const breach = answering<BreachTarget | null>((s, legal) =>
+  take(legal, 'What gives way most easily.', (target) => (target === null ? -1 : elephantBreaks(s.b, target))),
 );
 
 /** What a shot does that tells counts as often as it hits: twice on elephants (cha-8.17h). */

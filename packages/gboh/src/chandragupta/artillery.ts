@@ -20,7 +20,7 @@ import { uponBreaking } from '../family/cohesion/rout.ts';
 import { phaseOpening } from '../family/command/orders.ts';
 import { campOrders } from '../family/command/sequence.ts';
 import { enginesOf, hasEngines } from '../family/missiles/artillery.ts';
-import { type Shooting, shooterBans } from '../family/missiles/shot.ts';
+import { type Shooting, shooterBans, shotRefusal, targetsOf } from '../family/missiles/shot.ts';
 import { afterShot } from '../family/missiles/volley.ts';
 import { goBans } from '../family/movement/going.ts';
 import { moveRefusal, orderBans } from '../family/movement/order.ts';
@@ -81,36 +81,56 @@ interface Hauling {
   side: Side;
   hauled: Unit[];
 }
-function haulRefusal(b: Battle, v: Hauling, unit: Unit): Refusal | null {
-  if (unit === NONE) return null;
+/** What an engine does in it: a shot, or a move (`target` NONE); null where no more do anything. */
+export type Haul = { unit: Unit; target: Unit } | null;
+
+function haulRefusal(b: Battle, v: Hauling, haul: Haul): Refusal | null {
+  if (haul === null) return null;
+  const { unit, target } = haul;
+  if (target !== NONE) return shotRefusal(b, unit, target, 'artillery');
   // Also one that stopped without a step: it has had its move.
   if (v.hauled.includes(unit)) return refusal('cha-6.12', `${nameOf(b, unit)} has had its move in this phase.`);
   return moveRefusal(b, unit);
 }
-const standing = (b: Battle, side: Side): Unit[] => enginesOf(b, side).filter((unit) => onField(b, unit));
+const haulsOf = (b: Battle, { side }: Hauling): Haul[] =>
+  enginesOf(b, side)
+    .filter((unit) => onField(b, unit))
+    .flatMap((unit) => [NONE, ...targetsOf(b, unit, 'artillery')].map((target) => ({ unit, target })));
 
-/** Engines move without a leader, wherever they are, after the turn's fighting (cha-10.54). */
+/** Engines move and fire without a leader, wherever they are, after the turn's fighting (cha-3.0f, cha-10.54). */
 const haulEngines = procedure<Battle, Hauling>('haul-engines', {
   /** Whoever has moved has not done so in the turn that is about to begin. */
   set(b, v) {
     for (const unit of v.hauled) b.state.moved[unit] = 0;
   },
-  haul: ask<Battle, Hauling, Unit>({
+  haul: ask<Battle, Hauling, Haul>({
     ask: 'haul-engines',
     rules: ['cha-3.0f', 'cha-10.54'],
     side: (_b, v) => v.side,
-    unless: (b, v) => standing(b, v.side).every((unit) => haulRefusal(b, v, unit) !== null),
-    text: () => 'Camp Orders: which engine moves?',
-    list: (b, v) => [NONE, ...standing(b, v.side)],
+    unless: (b, v) => haulsOf(b, v).every((haul) => haulRefusal(b, v, haul) !== null),
+    text: () => 'Camp Orders: which engine moves or fires?',
+    list: (b, v) => [null, ...haulsOf(b, v)],
     refuse: haulRefusal,
-    write: (b, unit) => (unit === NONE ? 'no' : `move ${infoOf(b, unit).key}`),
-    label: (b, _v, unit) => (unit === NONE ? 'No engine moves' : `Move ${nameOf(b, unit)}`),
-    declines: (_b, _v, unit) => unit === NONE,
-    orders: orderTable<Battle, Hauling, Unit>('hauling', { never: () => NONE }),
-    take(b, v, unit) {
-      if (unit === NONE) return null;
-      v.hauled = [...v.hauled, unit];
-      start(b, 'move', { unit, line: false, along: [] });
+    write: (b, haul) => {
+      if (haul === null) return 'no';
+      const { key } = infoOf(b, haul.unit);
+      return haul.target === NONE ? `move ${key}` : `fire ${key} at ${infoOf(b, haul.target).key}`;
+    },
+    label: (b, _v, haul) => {
+      if (haul === null) return 'No engine moves or fires';
+      const { unit, target } = haul;
+      return target === NONE ? `Move ${nameOf(b, unit)}` : `${nameOf(b, unit)} at ${nameOf(b, target)}`;
+    },
+    declines: (_b, _v, haul) => haul === null,
+    orders: orderTable<Battle, Hauling, Haul>('hauling', { never: () => null }),
+    take(b, v, haul) {
+      if (haul === null) return null;
+      const { unit, target } = haul;
+      if (target !== NONE) start(b, 'shot', { firer: unit, target, kind: 'artillery' });
+      else {
+        v.hauled = [...v.hauled, unit];
+        start(b, 'move', { unit, line: false, along: [] });
+      }
       return 'set';
     },
   }),
@@ -155,6 +175,7 @@ export const artilleryRevisions: readonly Revision[] = [
   revise(campOrders, (family) => (b) => {
     // Nothing has been done in this phase yet, whatever was in the last Orders Phase.
     b.state.did.fill(0);
+    ownOf(b).bolts.fill(0);
     family(b);
     const hauling = sides.filter((side) => hasEngines(b, side));
     callAll(

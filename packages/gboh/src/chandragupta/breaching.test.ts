@@ -1,4 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { putUnit } from '../family/base/units.ts';
@@ -36,9 +37,10 @@ function blows(b: Battle, target: string, ...first: string[]): [what: string, at
   for (const choice of first) must(b, choice);
   while (b.state.turn === now && !b.outcome) {
     const choices = offered(b);
-    const quiet = choices.find(
-      (c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no' || c === target,
-    );
+    const works = pending(b)[0]?.kind === 'breach';
+    const quiet = works
+      ? (choices.find((c) => c === target) ?? choices[1])
+      : choices.find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no');
     for (const event of must(b, quiet ?? (choices[0] as string)))
       if (event.kind === 'breach')
         told.push([`${String(event['what'])} ${String(event['state'])}`, String(event['at'])]);
@@ -174,4 +176,23 @@ test('[cha-12.32b] the gate of a city is damaged, then breached', () => {
   expect(turn(b, 'S', ACT)).toEqual([]);
   expect(turn(b, 'S', ACT)).toEqual(['the gate of the city breached']);
   expect(own(b).breached).toHaveLength(1);
+});
+
+test('[cha-12.31a cha-12.33] an attempt is a choice, and nobody works at what is in the hands of his own side', () => {
+  const b = siege('unit e red elephant 0606 E', '9');
+  must(b, ACT);
+  while (pending(b)[0]?.kind !== 'breach')
+    must(b, offered(b).find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no') as string);
+  expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'NE', 'SE']]);
+  const told = must(b, 'no');
+  expect([told.some((e) => e.kind === 'breach'), told.some((e) => e.kind === 'die')]).toEqual([false, false]);
+  const works = (unit: string, map = campMap): number => {
+    const one = siege(unit, '9', '', map);
+    return breachTargets(one, numberOf(one, 'e')).length;
+  };
+  // From within, the holder's own elephants have the gate before them, and so have those of the enemy.
+  expect([works('unit e blue elephant 0705 W'), works('unit e red elephant 0705 W')]).toEqual([0, 2]);
+  expect([works('unit e blue elephant 2426 SSE', cityMap), works('unit e red elephant 2426 SSE', cityMap)]).toEqual([
+    0, 1,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { angleOfSide, FRONT, type Hex, hexNumber, hexOf, neighbour, sideName } from '@taxiarch/hexfield';
-import { ask, callAll, emit, type Procedure, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { ask, callAll, emit, orderTable, type Procedure, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { rout } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -10,7 +10,7 @@ import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
 import { breaching } from '../family/command/sequence.ts';
 import { inCommandRange } from '../family/leaders/range.ts';
 import { tellings } from '../family/tell.ts';
-import { inTower, sideAt, sideKey, wallAt } from './forts.ts';
+import { gateHolder, holderOf, inTower, sideAt, sideKey, wallAt } from './forts.ts';
 import { ownOf } from './own.ts';
 
 /** Something that elephants can break: the hexside before them, or for a tower the hex. */
@@ -20,22 +20,31 @@ export interface BreachTarget {
 }
 const NOTHING = -1;
 
+/** Whether works are in the hands of a unit's own side, which does not break them (a reading of cha-12.31a). */
+function isOwn(b: Battle, unit: Unit, hex: Hex, { side, what }: BreachTarget): boolean {
+  const holder = what === 'city-gate' ? gateHolder(b, sideKey(b, hex, side)) : holderOf(b, 'camp');
+  return holder === sideOf(b, unit);
+}
+
 /** What a unit has before it that could be broken (cha-12.31a, cha-12.32a). */
 export function breachTargets(b: Battle, unit: Unit): BreachTarget[] {
   if (b.world.works === null || !isElephant(b, unit) || isRouted(b, unit) || isInColumn(b, unit)) return [];
   const place = placeOfUnit(b, unit);
   const hex = hexOf(place);
   const found: BreachTarget[] = [];
+  const add = (target: BreachTarget): void => {
+    if (!isOwn(b, unit, hex, target)) found.push(target);
+  };
   for (let side = 0; side < 6; side++) {
     if (angleOfSide(place, side) !== FRONT) continue;
     const beyond = neighbour(b.world.field.grid, hex, side);
     if (beyond < 0) continue;
     const feature = sideAt(b, hex, side);
-    if (inTower(b, beyond)) found.push({ side, what: 'camp-tower' });
+    if (inTower(b, beyond)) add({ side, what: 'camp-tower' });
     // What is breached, or has fallen with its tower, is no wall or gate any more.
     else if (!['wall', 'gate'].includes(wallAt(b, hex, side) ?? '')) continue;
     else if (feature === 'camp-wall' || feature === 'camp-gate' || feature === 'city-gate')
-      found.push({ side, what: feature });
+      add({ side, what: feature });
   }
   return found;
 }
@@ -107,32 +116,45 @@ interface Attempt {
   unit: Unit;
 }
 
+/** A target, or none: to work at the walls is an attempt, and nobody has to make it (cha-12.33). */
+type Blow = BreachTarget | null;
+
+function strike(b: Battle, unit: Unit, target: BreachTarget): void {
+  const against = elephantBreaks(b, target);
+  const isWall = target.what === 'camp-gate' || target.what === 'camp-wall';
+  const rules = [isWall ? 'cha-12.31b' : 'cha-12.32b', 'cha-12.33'];
+  const { total } = roll(b, {
+    purpose: `${nameOf(b, unit)} at ${nameOfTarget[target.what]}`,
+    side: sideOf(b, unit),
+    rules,
+    against,
+    about: { unit },
+  });
+  if (total <= against) strikeWorks(b, hexOf(placeOfUnit(b, unit)), target, rules);
+}
+
 const attemptProcedure = procedure<Battle, Attempt>('breach', {
-  /** Several hexsides before it: the attacker chooses (cha-12.31b). */
-  choose: ask<Battle, Attempt, BreachTarget>({
+  /** Of several hexsides before it the attacker chooses (cha-12.31b). */
+  choose: ask<Battle, Attempt, Blow>({
     ask: 'breach',
     rules: ['cha-12.31a', 'cha-12.31b', 'cha-12.32a', 'cha-12.32b', 'cha-12.33'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => breachTargets(b, v.unit).length === 0,
-    text: (b, v) => `${nameOf(b, v.unit)} has worked at the walls: at what?`,
-    list: (b, v) => breachTargets(b, v.unit),
+    text: (b, v) => `${nameOf(b, v.unit)} can try to break the works. Choose a target.`,
+    list: (b, v) => [null, ...breachTargets(b, v.unit)],
     refuse: () => null,
-    write: (_b, { side }) => sideName(side),
-    label: (_b, _v, { what, side }) => `${nameOfTarget[what]}, to the ${sideName(side)}`,
+    write: (_b, target) => (target === null ? 'no' : sideName(target.side)),
+    label: (_b, _v, target) =>
+      target === null ? 'No attempt' : `${nameOfTarget[target.what]}, to the ${sideName(target.side)}`,
+    declines: (_b, _v, target) => target === null,
+    orders: orderTable<Battle, Attempt, Blow>('breaching', {
+      // What breaks most easily.
+      always: (b, _v, legal) =>
+        legal.reduce((best, one) => (one && (!best || elephantBreaks(b, one) > elephantBreaks(b, best)) ? one : best)),
+      never: () => null,
+    }),
     take(b, v, target) {
-      const against = elephantBreaks(b, target);
-      const rules = [
-        target.what === 'camp-gate' || target.what === 'camp-wall' ? 'cha-12.31b' : 'cha-12.32b',
-        'cha-12.33',
-      ];
-      const { total } = roll(b, {
-        purpose: `${nameOf(b, v.unit)} at ${nameOfTarget[target.what]}`,
-        side: sideOf(b, v.unit),
-        rules,
-        against,
-        about: { unit: v.unit },
-      });
-      if (total <= against) strikeWorks(b, hexOf(placeOfUnit(b, v.unit)), target, rules);
+      if (target !== null) strike(b, v.unit, target);
     },
   }),
 });

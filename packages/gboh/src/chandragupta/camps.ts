@@ -18,8 +18,10 @@ import { DID_ORDERED, NO_MARK, NONE, type Unit } from '../family/base/vocabulary
 import type { OrdersPhase } from '../family/command/order.ts';
 import { lineBans } from '../family/command/order-bans.ts';
 import { lineRights } from '../family/command/order-rules.ts';
-import { lineAbility } from '../family/command/orders.ts';
+import { columnsBreak, lineAbility } from '../family/command/orders.ts';
 import { campOrders } from '../family/command/sequence.ts';
+import { countsAsGiven } from '../family/command/verbs.ts';
+import type { Line } from '../family/leaders/lines.ts';
 import { groundBans } from '../family/movement/going.ts';
 import { who } from '../family/movement/intent.ts';
 import { moveRefusal } from '../family/movement/order.ts';
@@ -27,6 +29,7 @@ import { designationBans } from '../family/shock/designate.ts';
 import { depthOf, inCamp } from './forts.ts';
 import { movedInTurn, ownOf } from './own.ts';
 import { isNayaka } from './roles.ts';
+import { isWithLine } from './wings.ts';
 
 /** Within the wall: the third enclosure and those inside it. */
 const WITHIN_WALL = 2;
@@ -92,6 +95,8 @@ const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
   shock(b, v) {
     if (v.done.length > 0) start(b, 'shock', { leader: leaderOf(b, v.side) });
   },
+  /** Columns that were attacked in it break, as in any Orders Phase (cha-6.56). */
+  columns: (b) => columnsBreak(b),
   /** Whoever has moved has not done so in the turn that is about to begin. */
   close(b, v) {
     for (const unit of v.done) b.state.moved[unit] = 0;
@@ -110,6 +115,8 @@ export const campRevisions: readonly Revision[] = [
     const pays = b.world.options.has('camp-line-costs-momentum') && leaderInfo(b, v.leader).role === 'subordinate';
     return pays ? 'near-oc' : 'free';
   }),
+  // A Momentum phase asks for one by first-turn right or by Strategy (cha-4.42c).
+  revise(countsAsGiven, (family) => (b, v) => family(b, v) && (b.state.turn === 1 || !commandsByCamp(b, v))),
   revise(
     lineRights,
     (family) => (b, v) => (commandsByCamp(b, v) && v.ability !== 'none' ? ['cha-12.17a'] : family(b, v)),
@@ -124,6 +131,16 @@ export const campRevisions: readonly Revision[] = [
         : ban,
     ),
   ),
+  // Only the Wing Command is spared him there: he stands with the Line all the same (cha-4.34b).
+  reviseList(lineBans, {
+    last: [
+      {
+        rule: 'cha-4.34b',
+        when: ({ b, v, o }) => isNayaka(b, v.leader) && !isWithLine(b, v.leader, o.line as Line),
+        text: ({ b, v }) => `${leaderInfo(b, v.leader).name} is with no unit of that Line.`,
+      },
+    ],
+  }),
   revise(campOrders, (family) => (b) => {
     family(b);
     const calls = sides

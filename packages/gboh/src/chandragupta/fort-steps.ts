@@ -1,4 +1,4 @@
-import { climb, type Hex, halves, hexNumber, neighbour, sideBetween, terrainAt } from '@taxiarch/hexfield';
+import { climb, type Hex, halves, hexNumber, neighbour, type Place, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import type { Ban, Side } from '@taxiarch/kernel';
 import { inBook, type Revision, revise, reviseList } from '../family/base/book.ts';
 import { CLOSED, surveyWorks } from '../family/base/ground.ts';
@@ -266,14 +266,23 @@ const goesOver =
     return step !== null && test(i.b, step.from, step.to, step.side);
   };
 
-/** The holder's own who keep out of parts of their camp, unless they run there (cha-12.11b, cha-12.11c). */
-const keepsOut = (i: Intent, depth: number): boolean =>
-  holderOf(i.b, 'camp') === sideOf(i.b, i.w.unit) &&
-  goesOver((b, from, to) => depthOf(b, from) < depth && depthOf(b, to) >= depth)(i);
 const maulaWithin = (b: Battle, side: Side): boolean =>
   unitsOf(b, side).some((unit) => isMaula(b, unit) && hexesOf(b, unit).some((hex) => depthOf(b, hex) === FIRST));
 const THIRD = 2;
 const FIRST = 4;
+
+/** Whether one of the holder's own would come from outside into so deep a part of his camp. */
+const comesWithin = (b: Battle, unit: Unit, from: Place, to: Place, depth: number): boolean =>
+  b.world.works !== null &&
+  holderOf(b, 'camp') === sideOf(b, unit) &&
+  halves(b.world.field.grid, to).some((hex) => depthOf(b, hex) >= depth) &&
+  halves(b.world.field.grid, from).every((hex) => depthOf(b, hex) < depth);
+/** Tribes of the holder come within the wall in rout only (cha-12.11b). */
+export const keepsOutOfWall = (b: Battle, unit: Unit, from: Place, to: Place): boolean =>
+  isTribal(b, unit) && comesWithin(b, unit, from, to, THIRD);
+/** Of the holder only Maula enter the royal enclosure of their own will while Maula are in it (cha-12.11c). */
+export const keepsOutOfRing = (b: Battle, unit: Unit, from: Place, to: Place): boolean =>
+  !isMaula(b, unit) && comesWithin(b, unit, from, to, FIRST) && maulaWithin(b, sideOf(b, unit));
 
 /** Moving over fortifications (chapter 12.1, 12.2). */
 export const fortStepRevisions: readonly Revision[] = [
@@ -295,12 +304,12 @@ export const fortStepRevisions: readonly Revision[] = [
       },
       {
         rule: 'cha-12.11b',
-        when: (i) => isTribal(i.b, i.w.unit) && keepsOut(i, THIRD),
+        when: ({ b, w, step }) => keepsOutOfWall(b, w.unit, w.at, step.to),
         text: (i) => `${who(i)} are tribesmen of the side that holds the camp: they come within its wall only in rout.`,
       },
       {
         rule: 'cha-12.11c',
-        when: (i) => !isMaula(i.b, i.w.unit) && keepsOut(i, FIRST) && maulaWithin(i.b, sideOf(i.b, i.w.unit)),
+        when: ({ b, w, step }) => keepsOutOfRing(b, w.unit, w.at, step.to),
         text: (i) => `${who(i)} are no Maula troops, and some of those are in the royal enclosure.`,
       },
     ],

@@ -3,7 +3,7 @@ import type { RuleId } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { flightBars } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
-import { hasMissiles, hexesOf, isChariot, isElephant, unitsAdjacent } from '../family/base/units.ts';
+import { hasMissiles, hexesOf, isChariot, isElephant, nameOf, unitsAdjacent } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { freeChoices } from '../family/movement/closing.ts';
 import { stepBans } from '../family/reactions/withdrawal.ts';
 import { pickers } from '../family/shock/allocate.ts';
-import { passes } from './fort-steps.ts';
+import { keepsOutOfRing, keepsOutOfWall, passes } from './fort-steps.ts';
 import { depthOf, inBlock, inCity, isAmongBuildings, isCitySide, isInCity, sideAt, wallAt } from './forts.ts';
 
 /** Whether a fortified hexside is looked at from within: from the deeper enclosure, or from the city. */
@@ -109,6 +109,17 @@ export const fortZoneRevisions: readonly Revision[] = [
         rule: 'cha-12.14a',
         when: ({ b, from, hexside }) => halves(b.world.field.grid, from).some((hex) => stopsFlight(b, hex, hexside)),
         text: 'Nobody withdraws across the works of a camp but by a gate.',
+      },
+      {
+        rule: 'cha-12.11b',
+        when: (s) => keepsOutOfWall(s.b, s.unit, s.from, s.to),
+        text: ({ b, unit }) =>
+          `${nameOf(b, unit)} are tribesmen of the side that holds the camp: they come within its wall only in rout.`,
+      },
+      {
+        rule: 'cha-12.11c',
+        when: (s) => s.way === 'orderly' && keepsOutOfRing(s.b, s.unit, s.from, s.to),
+        text: ({ b, unit }) => `${nameOf(b, unit)} are not Maula troops, and some of those are in the royal enclosure.`,
       },
     ],
   }),

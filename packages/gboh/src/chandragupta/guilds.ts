@@ -1,4 +1,4 @@
-import { type Hex, neighbour } from '@taxiarch/hexfield';
+import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
 import { emit, type Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, rout, takeHits } from '../family/base/cohesion.ts';
@@ -17,7 +17,7 @@ import {
   sideOf,
 } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
-import { zonesOverUnit } from '../family/base/zones.ts';
+import { zoneCovers, zonesOverUnit } from '../family/base/zones.ts';
 import { ridingBans } from '../family/leaders/leader-move.ts';
 import { arriving, finish } from '../family/leaders/leaders.ts';
 import { enteredHexes } from '../family/movement/cost.ts';
@@ -44,6 +44,16 @@ const chiefName = (b: Battle, leader: Leader): string => leaderInfo(b, leader).n
 /** A unit of another guild on the attacker's side that has this enemy in its ZOC. */
 const rivalOver = (b: Battle, attacker: Unit, defender: Unit): Unit | undefined =>
   isSreni(b, attacker) ? zonesOverUnit(b, defender).find((unit) => areRivals(b, unit, attacker)) : undefined;
+
+/** Whether a friendly unit of another guild has a hex in its ZOC: for those who run it is as an enemy's (cha-10.72c). */
+const inRivalZone = (b: Battle, unit: Unit, hex: Hex): boolean =>
+  isSreni(b, unit) &&
+  hex !== OFF &&
+  [0, 1, 2, 3, 4, 5].some((hexside) => {
+    const beyond = neighbour(b.world.field.grid, hex, hexside);
+    const friend = beyond === OFF ? NONE : friendAt(b, beyond, sideOf(b, unit));
+    return friend !== NONE && friend !== unit && areRivals(b, unit, friend) && zoneCovers(b, friend, hex);
+  });
 
 const passesRival = ({ b, mover, there, forced }: Encounter): boolean =>
   !forced && !isRouted(b, mover) && areRivals(b, mover, there);
@@ -105,7 +115,9 @@ export const guildsRevisions: readonly Revision[] = [
         rule: 'cha-10.72c',
         when(b, unit, from, hexside) {
           const friend = friendAt(b, neighbour(b.world.field.grid, from, hexside), sideOf(b, unit));
-          return friend !== NONE && areRivals(b, unit, friend);
+          return friend === NONE
+            ? inRivalZone(b, unit, neighbour(b.world.field.grid, from, hexside))
+            : areRivals(b, unit, friend);
         },
       },
     ],

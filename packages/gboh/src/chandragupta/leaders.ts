@@ -1,13 +1,11 @@
 import { halves, OFF, terrainAt } from '@taxiarch/hexfield';
-import { type Ban, enemyOf, type Procedure } from '@taxiarch/kernel';
+import type { Ban, Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { isRough } from '../family/base/ground.ts';
-import { leadersNear } from '../family/base/near.ts';
-import { startAll } from '../family/base/procedures.ts';
 import type { Battle, State } from '../family/base/state.ts';
 import { CHARIOT, carriedBy, ELEPHANT } from '../family/base/traits.ts';
-import { leaderInfo, placeOfUnit, sideOf, steady } from '../family/base/units.ts';
-import type { Leader, Unit } from '../family/base/vocabulary.ts';
+import { leaderInfo } from '../family/base/units.ts';
+import type { Leader } from '../family/base/vocabulary.ts';
 import type { Conveyance, UnitInfo, World } from '../family/base/world.ts';
 import type { MovementColumn } from '../family/charts/index.ts';
 import { leaderAllowance } from '../family/leaders/leader-move.ts';
@@ -16,8 +14,8 @@ import { heldByZones, leastWithdrawal, withdrawalBans } from '../family/leaders/
 import { leaderColumn, openToLeader } from '../family/leaders/range.ts';
 import { crisisBars } from '../family/reactions/crisis-leader.ts';
 import { warnsLeaders } from '../family/reactions/give-ground.ts';
-import { afterFight } from '../family/shock/procedure.ts';
 import { casualtyRevisions } from './casualties.ts';
+import { leftAloneProcedures, leftAloneRevisions } from './left-alone.ts';
 import { ridingRevisions } from './riding.ts';
 import { isTribalChief } from './roles.ts';
 
@@ -56,17 +54,6 @@ const roughGround: Ban<LeaderStep> = {
 };
 const onTheWay = { replace: { 'alx-6.75 2/3': roughGround }, drop: ['alx-6.75 3/3'] } as const;
 
-/** Leaders whom a fight has left next to an enemy unit may withdraw at once, and lone ones have to (cha-4.82a, cha-4.82b). */
-function threatenAfterFight(b: Battle, unit: Unit): void {
-  if (!steady(b, unit)) return;
-  const near = leadersNear(b, placeOfUnit(b, unit), enemyOf(sideOf(b, unit)), 1);
-  startAll(
-    b,
-    'leader-threatened',
-    near.map((leader) => ({ leader, by: unit })),
-  );
-}
-
 /** Leaders on the move and in danger (chapters 4, 6 and 9). */
 export const leadersRevisions: readonly Revision[] = [
   ...casualtyRevisions,
@@ -82,9 +69,6 @@ export const leadersRevisions: readonly Revision[] = [
   revise(warnsLeaders, () => (how, _before, now) => how === 'rampage' && now === 1),
   reviseList(withdrawalBans, onTheWay),
   reviseList(crisisBars, onTheWay),
-  revise(afterFight, (family) => (b, unit) => {
-    family(b, unit);
-    threatenAfterFight(b, unit);
-  }),
+  ...leftAloneRevisions,
 ];
-export const leadersProcedures: readonly Procedure<Battle>[] = [];
+export const leadersProcedures: readonly Procedure<Battle>[] = [...leftAloneProcedures];

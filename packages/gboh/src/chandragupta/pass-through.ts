@@ -38,7 +38,8 @@ import {
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import { putLeader } from '../family/leaders/leaders.ts';
-import { advanceUnit, tellAdvance } from '../family/shock/advance-move.ts';
+import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
+import { advanceUnit, takeCappedHits, tellAdvance } from '../family/shock/advance-move.ts';
 import { comesOut } from '../family/shock/avoidance.ts';
 import {
   type Attack,
@@ -188,14 +189,17 @@ function labelOf(b: Battle, _v: Passing, { unit, hex, foe, how }: Choice): strin
 }
 
 /** Into a vacant hex behind the enemy; whoever is there may react to it. */
-function comeOut(b: Battle, v: Passing, { at, unit, hex }: Choice): void {
-  const { home } = v.passers[at] as Passer;
+function comeOut(b: Battle, v: Passing, { at, unit, row, hex }: Choice): void {
+  const { home, rows } = v.passers[at] as Passer;
   const from = placeOfUnit(b, unit);
   const to = placeOf(hex, facingOf(from), ONE_HEX);
+  // The ground costs what it costs in an advance (a reading of cha-6.22).
+  const ground = stepCostOf(b, unit, inside(b, unit, rows[row] as Row, hex), to);
   const rules = v.parted ? ['cha-10.26', 'cha-10.27a'] : rulesFor(b, unit, false);
   v.passers.splice(at, 1);
   advanceUnit(b, unit, to, rules);
   tellAdvance(b, unit, home, rules, 'through');
+  if (!isRefusal(ground)) takeCappedHits(b, unit, ground.hits, ['cha-6.22', ...ground.rules], 'its way through');
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
 

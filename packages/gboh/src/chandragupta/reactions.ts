@@ -21,7 +21,7 @@ import { reactingMA } from '../family/reactions/allowance.ts';
 import { mayTurn } from '../family/reactions/approach.ts';
 import { horseLines } from '../family/reactions/cavalry-line.ts';
 import { facingBans, facingModifiers, leastHits } from '../family/reactions/facing.ts';
-import { fallingBack, lastTurnTakesMp, withdrawsFreely } from '../family/reactions/withdraw.ts';
+import { fallingBack, lastTurnTakesMp, pairsWithdraw, withdrawsFreely } from '../family/reactions/withdraw.ts';
 import { enteredHexes, stepBans, withdrawalLead } from '../family/reactions/withdrawal.ts';
 import { harassmentRevisions } from './harassment.ts';
 import { ownOf } from './own.ts';
@@ -70,6 +70,8 @@ export const reactionsRevisions: readonly Revision[] = [
   }),
   revise(withdrawsFreely, () => () => false),
   revise(lastTurnTakesMp, () => false),
+  // All units fall back in a Crisis of Faith: both of a stack together (a reading of cha-5.33c).
+  revise(pairsWithdraw, () => (_b, way) => way === 'crisis'),
   // No leader need be near, but the Line must be on the list (cha-6.68).
   revise(horseLines, () => ({ near: Number.POSITIVE_INFINITY, unlisted: false })),
 

@@ -6,8 +6,15 @@ import { enemyAt, leaderHexOf, leaderInfo, rangeOf, sideOf, unitAt } from '../fa
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import type { World } from '../family/base/world.ts';
+import { isOverall } from '../family/leaders/leaders.ts';
 import { leaderMp } from '../family/leaders/range.ts';
 import { depthOf, fortsOf, inStronghold, sideAt } from './forts.ts';
+import { ownOf } from './own.ts';
+
+/** How far a Retire to Camp has come: declared, triggered, over (cha-12.42, cha-12.43, cha-12.44b). */
+export const DECLARED = 1;
+export const TRIGGERED = 2;
+export const ARRIVED = 3;
 
 const sideOfLeader = (b: Battle, leader: Leader): Side => leaderInfo(b, leader).side;
 /** What a side holds from the beginning; '' if nothing that the map has. */
@@ -55,6 +62,14 @@ export function isNearGate(b: Battle, leader: Leader): boolean {
       : [0, 1, 2, 3, 4, 5].some((hexside) => sideAt(b, hex, hexside) === `${held}-gate`);
   return allHexes(b).some((hex) => distance(grid, from, hex) <= 2 * rangeOf(b, leader) && isMark(hex));
 }
+
+/** Whose army may retire: the Indian one that holds the place (cha-12.41). */
+export const mayRetire = (b: Battle, leader: Leader): boolean =>
+  isOverall(b, leader) && heldBy(b, sideOfLeader(b, leader)) !== '' && leaderInfo(b, leader).people === 'indian';
+export const stage = (b: Battle, leader: Leader): number =>
+  mayRetire(b, leader) ? (ownOf(b).retiring[sideOfLeader(b, leader)] as number) : 0;
+/** He retires, and is not yet where he goes (cha-12.44a). */
+export const isOnHisWay = (b: Battle, leader: Leader): boolean => stage(b, leader) === TRIGGERED && !isThere(b, leader);
 
 /**
  * Steps from a hex to the target by the shortest way that ground and enemies leave open to a leader, and to the unit with

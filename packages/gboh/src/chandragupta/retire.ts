@@ -15,11 +15,11 @@ import {
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
-import { enemyAt, initiativeOf, leaderHexOf, leaderInfo } from '../family/base/units.ts';
+import { enemyAt, initiativeOf, leaderHexOf, leaderInfo, leadersWith } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
-import { isFree, type OrderCase, order } from '../family/command/order.ts';
-import { endBans, lineBans } from '../family/command/order-bans.ts';
-import { takingCommand } from '../family/command/orders.ts';
+import { isFree, type OrderCase, type OrdersPhase, order } from '../family/command/order.ts';
+import { endBans, insteadBans, lineBans } from '../family/command/order-bans.ts';
+import { asksAlways, takingCommand } from '../family/command/orders.ts';
 import { orderRefusal } from '../family/command/verbs.ts';
 import { givesUp, openEnd, routPointsLost } from '../family/command/victory.ts';
 import { leaderMovesLeft, ridingBans, stoppingBans } from '../family/leaders/leader-move.ts';
@@ -34,24 +34,25 @@ import { turnRefusal } from '../family/movement/turning.ts';
 import { afterStep } from '../family/movement/walk.ts';
 import { tellings } from '../family/tell.ts';
 import { ownOf } from './own.ts';
-import { comesNearer, heldBy, isNearGate, isTaken, isTarget, isThere } from './refuge.ts';
-
-/** How far a Retire to Camp has come: declared, triggered (cha-12.42, cha-12.43). */
-const DECLARED = 1;
-const TRIGGERED = 2;
-const ARRIVED = 3;
+import {
+  ARRIVED,
+  comesNearer,
+  DECLARED,
+  isNearGate,
+  isOnHisWay,
+  isTaken,
+  isTarget,
+  isThere,
+  mayRetire,
+  stage,
+  TRIGGERED,
+} from './refuge.ts';
 
 /** Turns for which a place must hold out for the battle to end undecided (a reading of cha-12.44c). */
 const SIEGE = 10;
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const sideOfLeader = (b: Battle, leader: Leader): Side => leaderInfo(b, leader).side;
-
-/** Whose army may retire: the Indian one that holds the place (cha-12.41). */
-const mayRetire = (b: Battle, leader: Leader): boolean =>
-  isOverall(b, leader) && heldBy(b, sideOfLeader(b, leader)) !== '' && leaderInfo(b, leader).people === 'indian';
-const stage = (b: Battle, leader: Leader): number =>
-  mayRetire(b, leader) ? (ownOf(b).retiring[sideOfLeader(b, leader)] as number) : 0;
 
 /** Whether some step home is open to him yet. */
 const couldGoOn = (b: Battle, leader: Leader): boolean => {
@@ -63,8 +64,7 @@ const couldGoOn = (b: Battle, leader: Leader): boolean => {
     return mp !== CLOSED && mp <= leaderMovesLeft(b, leader) && comesNearer(b, leader, from, to);
   });
 };
-const mustGo = (b: Battle, leader: Leader): boolean =>
-  stage(b, leader) === TRIGGERED && !isThere(b, leader) && couldGoOn(b, leader);
+const mustGo = (b: Battle, leader: Leader): boolean => isOnHisWay(b, leader) && couldGoOn(b, leader);
 
 interface Retiring {
   leader: Leader;
@@ -116,6 +116,12 @@ const retire = procedure<Battle, Retiring>('retire', {
   },
 });
 
+/** He is activated or re-activated; a Momentum phase is no activation (cha-12.43). */
+function isActivation(b: Battle): boolean {
+  const frame = b.frames.at(-1);
+  return frame?.proc === 'orders' && !(frame.v as unknown as OrdersPhase).momentum;
+}
+
 /** He is there: he commands as before, and the enemy must now take the place (cha-12.44b, cha-12.44c). */
 function arrive(b: Battle, leader: Leader): void {
   if (stage(b, leader) !== TRIGGERED || !isThere(b, leader)) return;
@@ -125,8 +131,7 @@ function arrive(b: Battle, leader: Leader): void {
 }
 
 /** He who is retiring and goes with the unit that moves, if any. */
-const homeward = ({ b, w }: Intent): Leader | undefined =>
-  w.along.find((leader) => stage(b, leader) === TRIGGERED && !isThere(b, leader));
+const homeward = ({ b, w }: Intent): Leader | undefined => w.along.find((leader) => isOnHisWay(b, leader));
 /** He who has retired and would be led out by the unit that he goes with, if any. */
 const takenAway = ({ b, w, step }: Intent): Leader | undefined =>
   w.along.find((leader) => staysIn(b, leader, hexOf(step.to)) !== null);
@@ -150,21 +155,40 @@ function staysIn(b: Battle, leader: Leader, to: Hex): Refusal | null {
 const canRide = ({ b, v }: OrderCase): boolean =>
   v.left > 0 && orderRefusal(b, v, { ...order('go', NONE, true), free: isFree(b, v.leader) }) === null;
 
+/** An order that leaves him none to go on his way by. */
+const spendsTheLast = ({ b, v, o, verb }: OrderCase): boolean => {
+  const cost = verb.instead ? 0 : verb.cost(b, o);
+  const isHisOwn = o.do === 'go' || (o.do === 'move' && leadersWith(b, o.who).includes(v.leader));
+  return cost > 0 && !isHisOwn && v.left - cost < 1 && b.state.leaderSpent[v.leader] === 0;
+};
+
 /** Retiring to the camp (chapter 12.4). */
 export const retireRevisions: readonly Revision[] = [
   revise(takingCommand, (family) => (b, leader) => {
     family(b, leader);
     if (!mayRetire(b, leader)) return;
     arrive(b, leader);
-    if (b.state.phases[leader] !== 1 || stage(b, leader) > DECLARED) return;
+    if (!isActivation(b) || stage(b, leader) > DECLARED) return;
     if (stage(b, leader) === DECLARED || isNearGate(b, leader)) call(b, 'retire', { leader });
   }),
   reviseList(lineBans, {
     first: [
       {
         rule: 'cha-12.44a',
-        when: ({ b, v }) => stage(b, v.leader) === TRIGGERED && !isThere(b, v.leader),
+        when: ({ b, v }) => isOnHisWay(b, v.leader),
         text: ({ b, v }) => `${name(b, v.leader)} is retiring and gives Individual Orders only.`,
+      },
+    ],
+  }),
+  // He is not sent on his way unasked where nothing else is left him to order.
+  revise(asksAlways, () => (b, v) => mustGo(b, v.leader)),
+  // One of his orders is for himself, or for the unit that he is with; he may not give them all to others.
+  reviseList(insteadBans, {
+    last: [
+      {
+        rule: 'cha-12.44a',
+        when: (c) => spendsTheLast(c) && mustGo(c.b, c.v.leader) && canRide(c),
+        text: ({ b, v }) => `${name(b, v.leader)} is retiring and keeps his last order for his own way.`,
       },
     ],
   }),
@@ -182,8 +206,7 @@ export const retireRevisions: readonly Revision[] = [
     last: [
       {
         rule: 'cha-12.44a',
-        when: (s) =>
-          stage(s.b, s.leader) === TRIGGERED && !isThere(s.b, s.leader) && !comesNearer(s.b, s.leader, s.from, s.to),
+        when: (s) => isOnHisWay(s.b, s.leader) && !comesNearer(s.b, s.leader, s.from, s.to),
         text: (s) => `${name(s.b, s.leader)} is retiring: ${hexNumber(s.b.world.field.grid, s.to)} is not on his way.`,
       },
       {

@@ -2,10 +2,11 @@ import type { Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderInfo, nameOf } from '../family/base/units.ts';
-import { DID_CLOSE, DID_MOVE, DID_STEP, type Unit } from '../family/base/vocabulary.ts';
+import { DID_CLOSE, DID_MOVE, DID_RECOVER, DID_STEP, type Unit } from '../family/base/vocabulary.ts';
 import { unitInEnemyZone } from '../family/base/zones.ts';
 import { comesUp } from '../family/movement/closing.ts';
 import { turnBans } from '../family/shock/advance.ts';
+import { enteredLater } from '../family/shock/collapse.ts';
 import { designationBans, wasOrdered } from '../family/shock/designate.ts';
 import { leftoverFirst, sharedByAttacker } from '../family/shock/resolve.ts';
 import { chargeRevisions } from './charge.ts';
@@ -28,6 +29,11 @@ export const shockRevisions: readonly Revision[] = [
     before: {
       'alx-7.33a': [
         {
+          rule: 'cha-11.13b',
+          when: ({ b, unit }) => did(b, unit, DID_RECOVER),
+          text: ({ b, unit }) => `${nameOf(b, unit)} has recovered in this phase, and does nothing else in it.`,
+        },
+        {
           rule: 'cha-7.34',
           when: ({ b, unit }) => did(b, unit, DID_STEP | DID_CLOSE),
           text: ({ b, unit }) =>
@@ -42,6 +48,8 @@ export const shockRevisions: readonly Revision[] = [
       ],
     },
   }),
+  // Who was held back as the enemy broke before the clash does not take his ground later (cha-9.21b).
+  revise(enteredLater, () => false),
   ...chargeRevisions,
   ...superiorityRevisions,
   ...shiftRevisions,

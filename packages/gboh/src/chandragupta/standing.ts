@@ -7,8 +7,9 @@ import type { Unit } from '../family/base/vocabulary.ts';
 import { unitInEnemyZone } from '../family/base/zones.ts';
 import { isAdvancing } from '../family/shock/advance.ts';
 import { nearRoutChecks } from '../family/shock/collapse.ts';
-import { type Combat, defendersIn, isAttacker, targetsOf } from '../family/shock/combat.ts';
+import { attackersIn, type Combat, defendersIn, isAttacker, targetsOf } from '../family/shock/combat.ts';
 import { mayStand, type When } from '../family/shock/routs.ts';
+import { superiorityOf } from '../family/shock/superiority.ts';
 import { isGreatFoot } from './square.ts';
 import { isMaula } from './traits.ts';
 
@@ -21,11 +22,19 @@ function standRule(b: Battle, c: Combat, unit: Unit): '10.64' | '10.81' | null {
   return !isAttacker(b, c, unit) && isMaula(b, unit) && withCommander(b, unit) ? '10.81' : null;
 }
 
-/** The enemy has Position Superiority over it, so that there is no roll. */
-const isOutflanked = (b: Battle, c: Combat, unit: Unit): boolean => !isAttacker(b, c, unit) && c.position;
+/** The enemy has Position Superiority over it, so that there is no roll: in the Charge any of those who attack it (a reading). */
+function isOutflanked(b: Battle, c: Combat, unit: Unit, when: When): boolean {
+  if (isAttacker(b, c, unit)) return false;
+  if (when === 'collapse') return c.position;
+  const still = attackersIn(b, c);
+  return c.attacks.some(
+    ({ attacker, defender, angle }) =>
+      defender === unit && still.includes(attacker) && superiorityOf({ b, c, attacker, defender, angle }).position,
+  );
+}
 
-function standsBy(b: Battle, c: Combat, unit: Unit): RuleId[] | null {
-  const by = isOutflanked(b, c, unit) ? null : standRule(b, c, unit);
+function standsBy(b: Battle, c: Combat, unit: Unit, when: When): RuleId[] | null {
+  const by = isOutflanked(b, c, unit, when) ? null : standRule(b, c, unit);
   if (by === null) return null;
   return by === '10.81' ? ['cha-10.81a'] : ['cha-10.64a', 'cha-9.19c'];
 }
@@ -42,11 +51,11 @@ const whereItStands = { rules: ['cha-9.14g'], inPlace: true };
  * the text speaks of one attacker and one defender).
  */
 export function howItBreaks(b: Battle, c: Combat, unit: Unit, when: When) {
-  if (when === 'charge') {
+  if (when === 'charge' && isAttacker(b, c, unit)) {
     const still = defendersIn(b, c);
-    return isAttacker(b, c, unit) && !targetsOf(c, unit).some((foe) => still.includes(foe)) ? whereItStands : itRuns;
+    return targetsOf(c, unit).some((foe) => still.includes(foe)) ? itRuns : whereItStands;
   }
-  const by = isOutflanked(b, c, unit) ? standRule(b, c, unit) : null;
+  const by = isOutflanked(b, c, unit, when) ? standRule(b, c, unit) : null;
   return by === null ? itRuns : denied[by];
 }
 

@@ -25,6 +25,7 @@ import { type Line, lineName, linesFor } from '../family/leaders/lines.ts';
 import { commandReach, leaderWithin } from '../family/leaders/range.ts';
 import { overallOver, wingOf } from './hierarchy.ts';
 import { ownOf } from './own.ts';
+import { isOnHisWay } from './refuge.ts';
 import { restrict } from './restricted.ts';
 import { isNayaka } from './roles.ts';
 
@@ -59,6 +60,10 @@ interface LineCase {
   line: Line;
   how: Order['how'];
 }
+/** A Nayaka shares the hex of a unit of the Line (cha-4.34b). */
+export const isWithLine = (b: Battle, leader: Leader, line: Line): boolean =>
+  line.units.some((unit) => hexesOf(b, unit).includes(leaderHexOf(b, leader)));
+
 const nayakaLineBans = bans<LineCase>([
   {
     rule: 'cha-4.53a',
@@ -70,7 +75,7 @@ const nayakaLineBans = bans<LineCase>([
   },
   {
     rule: 'cha-4.34b',
-    when: ({ b, leader, line }) => !line.units.some((unit) => hexesOf(b, unit).includes(leaderHexOf(b, leader))),
+    when: ({ b, leader, line }) => !isWithLine(b, leader, line),
     text: ({ b, leader }) => `${name(b, leader)} is with no unit of that Line.`,
   },
   {
@@ -85,6 +90,11 @@ export const wingLines = (b: Battle, leader: Leader): Line[] =>
 const hasLine = (b: Battle, leader: Leader): boolean => wingLines(b, leader).length > 0;
 
 const wingBans = bans<WingCase>([
+  {
+    rule: 'cha-12.44a',
+    when: ({ b, v }) => isOnHisWay(b, v.leader),
+    text: (c) => `${giver(c)} is retiring and gives Individual Orders only.`,
+  },
   {
     rule: 'cha-4.51b',
     when: ({ b, v }) => leaderInfo(b, v.leader).people !== 'indian',

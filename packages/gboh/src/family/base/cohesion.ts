@@ -113,9 +113,16 @@ export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit, inPlac
   start(b, 'rout', inPlace ? { unit, cause, left: 0 } : { unit, cause });
 }
 
+/** What the loss of a unit brings on, while it is still in its place; nothing, unless the book says so. */
+export const uponLoss = varying<(b: Battle, unit: Unit) => void>(
+  'cohesion: what the loss of a unit brings on',
+  () => {},
+);
+
 /** Takes a unit out of the battle for good; it counts for Rout Points (alx-12.0). */
 export function eliminate(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   if (isGone(b, unit)) return;
+  inBook(b, uponLoss)(b, unit);
   const under = b.state.below[unit] as Unit;
   const over = b.state.above[unit] as Unit;
   if (under !== NONE) b.state.above[under] = NONE;

@@ -236,7 +236,8 @@ export function leadersIn(b: Battle, hex: Hex): Leader[] {
 /** Leaders stacked with a unit. */
 export const leadersWith = (b: Battle, unit: Unit): Leader[] =>
   hexesOf(b, unit).flatMap((hex) => leadersIn(b, hex).filter((l) => leaderInfo(b, l).side === sideOf(b, unit)));
-export const isLone = (b: Battle, leader: Leader): boolean => unitAt(b, leaderHexOf(b, leader)) === NONE;
+export const isLone = (b: Battle, leader: Leader): boolean =>
+  friendAt(b, leaderHexOf(b, leader), leaderInfo(b, leader).side) === NONE;
 
 /** A rating as a wound leaves it, never below 0 (alx-9.22). */
 export const rated = (b: Battle, leader: Leader, rating: number): number =>

@@ -272,11 +272,17 @@ function addLines(b: Battle, v: OrdersPhase, found: Order[], _reach: Flood, all:
   }
 }
 
+/** Whether a Line Command is one on which a Momentum phase can build. */
+export const countsAsGiven = varying<(b: Battle, v: OrdersPhase) => boolean>(
+  'command: whose Line Command counts in a Momentum phase',
+  () => true,
+);
+
 function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
   v.line = true;
   // It takes the place of all Individual Orders (alx-4.31).
   v.left = 0;
-  if (!v.momentum) b.state.gaveLine[v.leader] = 1;
+  if (!v.momentum && inBook(b, countsAsGiven)(b, v)) b.state.gaveLine[v.leader] = 1;
   // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
   if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
   start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });

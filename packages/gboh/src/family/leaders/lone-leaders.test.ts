@@ -107,16 +107,20 @@ describe('a unit that runs comes next to a leader', () => {
     expect([whereIs(b, 'parmenion'), whereIs(b, 'bessus'), kind(b)]).toEqual(['lost', '0806', 'rout-path']);
   });
 
-  testOverBooks('[alx-4.62b] a lone leader into whose hex it runs is lost', () => {
-    const b = position(`
+  testOverBooks(
+    '[alx-4.62b] a lone leader into whose hex it runs is lost',
+    () => {
+      const b = position(`
       map 16x10
       level 3 0606
       unit horse red light-horse 0505 W
       leader parmenion blue 0605
       start rout unit=horse cause=-1
     `);
-    expect([whereIs(b, 'parmenion'), faultsIn(b)]).toEqual(['lost', []]);
-  });
+      expect([whereIs(b, 'parmenion'), faultsIn(b)]).toEqual(['lost', []]);
+    },
+    { chandragupta: 'who has not been asked withdraws from the hex itself (cha-4.82a)' },
+  );
 });
 
 describe('into the hex of a lone enemy leader', () => {
@@ -144,13 +148,17 @@ describe('into the hex of a lone enemy leader', () => {
     { chandragupta: 'a leader beside whom an enemy begins is not asked (cha-4.82a)' },
   );
 
-  testOverBooks('[alx-6.94 alx-4.62b] a unit withdraws, and he is lost', () => {
-    const b = withdrawing('0705');
-    must(b, '0705');
-    expect([whereIs(b, 'parmenion'), kind(b), asked(b)]).toEqual(['lost', 'withdrawal', 1]);
-    must(b, 'stop');
-    expect(at(b, 'horse')).toBe('0705 W');
-  });
+  testOverBooks(
+    '[alx-6.94 alx-4.62b] a unit withdraws, and he is lost',
+    () => {
+      const b = withdrawing('0705');
+      must(b, '0705');
+      expect([whereIs(b, 'parmenion'), kind(b), asked(b)]).toEqual(['lost', 'withdrawal', 1]);
+      must(b, 'stop');
+      expect(at(b, 'horse')).toBe('0705 W');
+    },
+    { chandragupta: 'who has not been asked withdraws from the hex itself (cha-4.82a)' },
+  );
 });
 
 describe('a unit that breaks off a fight', () => {

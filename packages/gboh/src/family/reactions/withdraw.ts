@@ -136,7 +136,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     inBook(b, withdrawalNoted)(retreatOf(b, v));
     if (v.alone) b.state.did[v.unit] = (b.state.did[v.unit] as number) | DID_WITHDRAW;
     if (v.mover !== NONE && surprised(b, v.unit, v.mover)) {
-      hit(b, v.unit, 1, ['alx-6.72.2a', 'alx-6.72.2b'], v.mover, 'the enemy comes upon its flank or rear');
+      hit(b, v, 1, ['alx-6.72.2a', 'alx-6.72.2b'], 'the enemy comes upon its flank or rear');
     }
   },
   partingShot: ask<Battle, Withdrawing, PartingShot>({
@@ -238,14 +238,14 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
     if (paysForGround(b, v.unit)) {
       const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
-      hit(b, v.unit, 1, rules, v.mover, 'it gives ground');
+      hit(b, v, 1, rules, 'it gives ground');
     }
     return undefined;
   },
   steadied(b, v) {
     if (lost(b, v) || inBook(b, withdrawsFreely)(b, v.unit)) return;
     const excess = checkTQ(b, v.unit, 'Withdraws in order', ['alx-6.72.3']);
-    if (excess > 0) hit(b, v.unit, 1, ['alx-6.72.3'], v.mover, 'it withdraws in disorder');
+    if (excess > 0) hit(b, v, 1, ['alx-6.72.3'], 'it withdraws in disorder');
   },
 });
 
@@ -260,15 +260,24 @@ export const hitsOfWithdrawal = (b: Battle, unit: Unit, mover: Unit): number =>
   (inBook(b, withdrawsFreely)(b, unit) ? 0 : 1);
 
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
-function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
-  const cause = { by, text, routRules: ['alx-6.73'] };
-  const under = fellow(b, unit);
+function hit(b: Battle, v: Withdrawing, hits: number, rules: string[], text: string): void {
+  const { unit } = v;
+  const cause = { by: v.mover, text, routRules: ['alx-6.73'] };
+  const under = fellow(b, unit, v.way);
   takeHits(b, unit, hits, rules, cause);
-  if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
+  if (under !== NONE && !isEngine(b, under) && !atBreaking(b, unit))
+    takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
 }
 
+/** Whether the lower unit of a stack gives ground with the upper one. */
+export const pairsWithdraw = varying<(b: Battle, way: Withdrawing['way']) => boolean>(
+  'reactions/withdraw: the lower unit goes along',
+  (b) => inBook(b, stacksGoAsOne),
+);
+
 /** Whoever gives ground with a unit, being in one place with it; NONE if nobody. */
-const fellow = (b: Battle, unit: Unit): Unit => (inBook(b, stacksGoAsOne) ? unitBeneath(b, unit) : NONE);
+const fellow = (b: Battle, unit: Unit, way: Withdrawing['way']): Unit =>
+  inBook(b, pairsWithdraw)(b, way) ? unitBeneath(b, unit) : NONE;
 
 function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = withdrawalAllowance(retreatOf(b, v));
@@ -344,7 +353,7 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
   putUnit(b, unit, to);
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
   if (!inBook(b, withdrawsFreely)(b, unit))
-    hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
+    hit(b, v, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], 'it turns on rough ground');
 }
 
 /** A unit that ends its withdrawal in the hex of a friend shares it from now on, where the book lets it. */
@@ -373,7 +382,7 @@ const stepHits = (b: Battle, unit: Unit, from: Place, to: Place): number =>
  */
 function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
-  const under = fellow(b, unit);
+  const under = fellow(b, unit, v.way);
   const scared = horseHits(b, unit, to);
   const hits = stepHits(b, unit, from, to);
   v.spent = (v.spent ?? 0) + withdrawalMp(s);
@@ -388,7 +397,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   overrunLeaders(b, unit);
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
   v.came = from;
-  if (!atBreaking(b, unit)) hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
+  if (!atBreaking(b, unit)) hit(b, v, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], 'the ground');
   warnLeaders(b, unit, from);
 }
 

@@ -24,7 +24,7 @@ import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, go
 import { keepEngagements } from './engaged.ts';
 import { openPassage } from './pass-through.ts';
 import { settleRouts } from './routs.ts';
-import { currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
+import { beforeAdvance, currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
 
 /**
  * Who suffers Breakthrough (alx-9.17): those with at least three times the hits of any one enemy in their combat, none
@@ -163,7 +163,11 @@ function noteAdvances(b: Battle, c: Combat): void {
 
 /** Routs and advances of the Charge, before the clash (alx-9.13e, alx-9.13f). */
 export const chargeRoutSteps = {
-  chargeRouts: (b: Battle, v: Segment) => (settleRouts(b, v, 'charge') ? 'chargeRouts' : undefined),
+  chargeRouts(b: Battle, v: Segment): string | undefined {
+    if (settleRouts(b, v, 'charge')) return 'chargeRouts';
+    inBook(b, beforeAdvance)(b, v, true);
+    return undefined;
+  },
   chargeAdvance(b: Battle, v: Segment): void {
     const c = currentCombat(v);
     const still = defendersIn(b, c);

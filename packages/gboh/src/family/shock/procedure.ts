@@ -17,7 +17,7 @@ import { dropEngagements } from './engaged.ts';
 import { leaderSteps } from './leaders.ts';
 import { passThroughProcedure } from './pass-through.ts';
 import { resolveSteps } from './resolve.ts';
-import { onlyInSome, type Segment } from './segment.ts';
+import { beforeAdvance, onlyInSome, type Segment } from './segment.ts';
 
 /**
  * The Shock segment of an Orders Phase (alx-3.B2). Every step is completed for all combats before the next one begins
@@ -58,6 +58,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   ...collapseSteps,
   noteThrown(b, v) {
     if (inBook(b, spentBeforeAdvance)) spendJavelins(b, v);
+    inBook(b, beforeAdvance)(b, v, false);
   },
   ...advanceSteps,
   close,
@@ -99,7 +100,8 @@ export const spentBeforeAdvance = varying('shock: javelins are spent before the 
 /** What a fight ends for everyone who was in it; nothing, unless the book says so. */
 export const afterFight = varying<(b: Battle, unit: Unit) => void>('shock: what a fight ends', () => {});
 
-const fighters = (b: Battle, v: Segment): Unit[] =>
+/** Everyone who was in a combat of this segment, wherever he is now. */
+export const fighters = (b: Battle, v: Segment): Unit[] =>
   v.combats.flatMap(({ attackers, defenders }) => eachOf(b, [...attackers, ...defenders]));
 
 function spendJavelins(b: Battle, v: Segment): void {
