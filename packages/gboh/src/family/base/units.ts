@@ -236,8 +236,17 @@ export function leadersIn(b: Battle, hex: Hex): Leader[] {
 /** Leaders stacked with a unit. */
 export const leadersWith = (b: Battle, unit: Unit): Leader[] =>
   hexesOf(b, unit).flatMap((hex) => leadersIn(b, hex).filter((l) => leaderInfo(b, l).side === sideOf(b, unit)));
-export const isLone = (b: Battle, leader: Leader): boolean =>
-  friendAt(b, leaderHexOf(b, leader), leaderInfo(b, leader).side) === NONE;
+export function isLone(b: Battle, leader: Leader): boolean {
+  const hex = leaderHexOf(b, leader);
+  const there = unitAt(b, hex);
+  const { side } = leaderInfo(b, leader);
+  if (there === NONE || sideOf(b, there) === side) return there === NONE;
+  // An enemy holds the hex; friends may be among his ranks, on their way through them.
+  const { grid } = b.world.field;
+  return !b.state.place.some(
+    (place, unit) => place !== OFF && sideOf(b, unit) === side && halves(grid, place).includes(hex),
+  );
+}
 
 /** A rating as a wound leaves it, never below 0 (alx-9.22). */
 export const rated = (b: Battle, leader: Leader, rating: number): number =>

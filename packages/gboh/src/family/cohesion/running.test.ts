@@ -163,6 +163,7 @@ testOverBooks(
     expect(fate('blue 0605')).toEqual(['0705 E', 1]);
     expect(fate('red 0605')).toEqual(['0705 E', 0]);
   },
+  { chandragupta: 'who has not been asked withdraws from the hex itself (cha-4.82a)' },
 );
 
 testOverBooks(
