@@ -1,7 +1,5 @@
 import { type Part, sumOf } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { BREAK_SCORE, loserRules } from '../fighting/after-score.ts';
-import { factorRules } from '../fighting/factors.ts';
 import { rulesOf, termed } from './terms.ts';
 
 const lines = termed<number>([
@@ -11,19 +9,25 @@ const lines = termed<number>([
 ]);
 
 test('whoever is shown a modifier is shown what settles its terms, every rule once', () => {
-  expect(rulesOf(lines, sumOf(lines, 7).parts)).toEqual([
+  expect(rulesOf(lines, sumOf(lines, 7).parts, 7)).toEqual([
     'cls-morale.06',
     'cls-morale.29',
     'cls-scale.04',
     'cls-morale.08',
   ]);
-  expect(rulesOf(lines, sumOf(lines, 3).parts)).toEqual(['cls-morale.08', 'cls-scale.04']);
-  expect(rulesOf(lines, sumOf(lines, 2).parts)).toEqual([]);
+  expect(rulesOf(lines, sumOf(lines, 3).parts, 3)).toEqual(['cls-morale.08', 'cls-scale.04']);
+  expect(rulesOf(lines, sumOf(lines, 2).parts, 2)).toEqual([]);
 });
 
-test('terms are those of the line that counted, not of others under the same rule', () => {
+test('terms are those of the line that counted, not of others under the same rule, and those of the case', () => {
   const part = (rule: string, text: string): Part => ({ rule, text, value: 1 });
-  expect(factorRules([part('cls-melee.20', 'led by a general')])).toEqual(['cls-melee.20']);
-  expect(factorRules([part('cls-melee.20', 'following up a push back')])).toEqual(['cls-melee.20', 'cls-melee.43']);
-  expect(loserRules([{ rule: 'cls-after.03', text: 'basic score', value: BREAK_SCORE }])).toEqual(['cls-after.03']);
+  expect(rulesOf(lines, [part('cls-morale.08', 'seven')], 7)).toEqual(['cls-morale.08']);
+  expect(rulesOf(lines, [part('cls-after.03', 'basic score')], 7)).toEqual(['cls-after.03']);
+  const byCase = termed<number>([
+    { rule: 'cls-morale.06', text: 'high', terms: (n) => (n > 8 ? ['cls-scale.04'] : []), value: 1, when: () => true },
+  ]);
+  expect([9, 8].map((n) => rulesOf(byCase, sumOf(byCase, n).parts, n))).toEqual([
+    ['cls-morale.06', 'cls-scale.04'],
+    ['cls-morale.06'],
+  ]);
 });

@@ -7,7 +7,7 @@ import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { touch } from '../fighting/contacts.ts';
 import { caughtBeyondEdge } from '../movement/leaving.ts';
-import { breaksIfCharged, isUncontrolled, responseAfterTest } from '../temper/rights.ts';
+import { breaksIfCharged, breaksIfChargedRules, isUncontrolled, responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
 import { type CounterMove, counterLine } from './counter.ts';
 import { evade } from './evade.ts';
@@ -205,7 +205,7 @@ export const responses = procedure<Battle, Responding>('responses', {
   runAway(b, v) {
     for (const unit of charged(b, v.side)) {
       if (!breaksIfCharged(b, unit)) continue;
-      emit(b, { kind: 'breaks-at-charge', rules: ['cls-rally.04', 'cls-dismount.03'], unit });
+      emit(b, { kind: 'breaks-at-charge', rules: breaksIfChargedRules(b, unit), unit });
       start(b, 'breaks', { unit, from: [], moves: true });
     }
   },

@@ -3,12 +3,12 @@ import { nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { destroy } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, unitIsArtillery } from '../base/units.ts';
+import { inMelee, isRouting, unitIsArtillery, unitIsElephant, unitIsScythed } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { beginRally } from '../temper/rally.ts';
 import { underNoAdvance } from '../temper/rights.ts';
-import { foughtWith, stoodToReceive } from './after-score.ts';
+import { foughtWith, hitters, stoodToReceive } from './after-score.ts';
 import { breakOff, mayBreakOff } from './break-off.ts';
 
 import { opponentsOf } from './contacts.ts';
@@ -63,6 +63,10 @@ function mustHalt(b: Battle, v: After, unit: Unit): boolean {
   return !pushedUnits(v).includes(unit) && !v.leaving.includes(unit) && !withFate(v, 'breaks-off').includes(unit);
 }
 
+/** A scythed chariot that loses to an elephant would rout as well as be destroyed. */
+const clashRules = (b: Battle, unit: Unit): RuleId[] =>
+  unitIsScythed(b, unit) && hitters(b, unit).some((foe) => unitIsElephant(b, foe)) ? ['cls-after.02'] : [];
+
 /** Why it halts: contact is lost, and who stood to receive may not go after the enemy in that move. */
 const haltRules = (b: Battle, unit: Unit): RuleId[] => [
   'cls-after.16',
@@ -110,7 +114,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
   destruction(b, v) {
     for (const unit of withFate(v, 'destroyed')) {
       generalsFate(b, unit, 'destroyed');
-      destroy(b, unit, ['cls-after.01', 'cls-after.02'], 'beaten in melee');
+      destroy(b, unit, ['cls-after.01', ...clashRules(b, unit)], 'beaten in melee');
     }
     // cls-morale.33: who breaks off under No Advance routs instead.
     for (const unit of v.leaving.filter((u) => underNoAdvance(b, u))) v.verdicts.push({ unit, fate: 'breaks' });

@@ -56,6 +56,8 @@ const deadAtLeast = (c: Loser, n: number, d: number): boolean => dead(c) * d >= 
 
 /** Ranks with as many elements as the first, of those that count (cls-after.08, cls-unit.03). */
 const fullRanks = (c: Loser): number => Math.floor(countingElements(c.b, c.unit) / filesOf(c.b, c.unit));
+/** An element that has lost figures counts in its rank, or not. */
+const depleted = (c: Loser): RuleId[] => ((c.b.state.missing[c.unit] as number) > 0 ? ['cls-unit.03'] : []);
 const closeFoot = (c: Loser): boolean => unitIsFoot(c.b, c.unit) && densityOf(c.b, c.unit) === 'CO';
 const looseFoot = (c: Loser): boolean => unitIsFoot(c.b, c.unit) && densityOf(c.b, c.unit) === 'LO';
 
@@ -136,28 +138,28 @@ export const loserModifiers = termed<Loser>([
   {
     rule: 'cls-after.08',
     text: 'close order foot in two ranks',
-    terms: ['cls-unit.03'],
+    terms: depleted,
     value: -1,
     when: (c) => closeFoot(c) && fullRanks(c) === 2,
   },
   {
     rule: 'cls-after.08',
     text: 'close order foot in three ranks or more',
-    terms: ['cls-unit.03'],
+    terms: depleted,
     value: -2,
     when: (c) => closeFoot(c) && fullRanks(c) >= 3,
   },
   {
     rule: 'cls-after.08',
     text: 'loose order foot in three ranks or more',
-    terms: ['cls-unit.03'],
+    terms: depleted,
     value: -1,
     when: (c) => looseFoot(c) && fullRanks(c) >= 3,
   },
   {
     rule: 'cls-after.09',
     text: 'charged in this move',
-    terms: ['cls-after.21'],
+    terms: (c) => (hasDone(c.b, c.unit, DID_CHARGE) ? [] : ['cls-after.21']),
     value: -2,
     when: (c) => chargedThisMove(c.b, c.unit),
   },
@@ -185,7 +187,7 @@ export const loserModifiers = termed<Loser>([
 ]);
 
 /** The rules by which the score of a loser was reckoned. */
-export const loserRules = (parts: readonly Part[]): RuleId[] => rulesOf(loserModifiers, parts);
+export const loserRules = (parts: readonly Part[], loser: Loser): RuleId[] => rulesOf(loserModifiers, parts, loser);
 
 /** Basic score below which a loser breaks (cls-after.03). */
 export const BREAK_SCORE = 5;

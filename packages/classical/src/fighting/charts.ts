@@ -43,7 +43,7 @@ export const factorChart: Readonly<Record<FactorRow, FactorLine>> = {
   lancer: {
     rule: 'cls-melee.08',
     text: 'charging lancers',
-    terms: ['cls-melee.19', 'cls-disorder.10'],
+    terms: ['cls-melee.19'],
     against: meleeRow(3, 4, 5, 4, 4, 3, 4, 0),
   },
   'mounted-spear': {

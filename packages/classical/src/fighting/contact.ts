@@ -1,4 +1,4 @@
-import { emit, procedure } from '@taxiarch/kernel';
+import { emit, procedure, type RuleId } from '@taxiarch/kernel';
 import { blockOf, enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { behindFrontLine } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
@@ -33,7 +33,11 @@ const isCharge = (b: Battle, v: Touch): boolean => {
   return v.how === 'charge' || v.how === 'counter' || v.how === 'rout';
 };
 
-const burdened = (b: Battle, unit: Unit): boolean => carriesPavises(b, unit) || carriesStakes(b, unit);
+/** The rules on what a unit carries that contact catches with its hands full (cls-disorder.03). */
+const burdenRules = (b: Battle, unit: Unit): RuleId[] => [
+  ...(carriesPavises(b, unit) ? ['cls-pavise.02'] : []),
+  ...(carriesStakes(b, unit) ? ['cls-stakes.01'] : []),
+];
 
 /** Foot who meet horse lose their order where both are on the move (cls-disorder.03, cls-disorder.12). */
 export const unsteadyOnTheMove = (b: Battle, unit: Unit, other: Unit): boolean =>
@@ -51,8 +55,8 @@ function disordersOfContact(b: Battle, v: Touch): void {
   const { mover, target, edge } = v;
   disorderIfBehind(b, mover, target, edge);
   for (const unit of [target, mover]) {
-    if (burdened(b, unit))
-      disorder(b, unit, ['cls-disorder.03', 'cls-pavise.02'], 'caught with pavises or stakes in hand');
+    const burden = burdenRules(b, unit);
+    if (burden.length > 0) disorder(b, unit, ['cls-disorder.03', ...burden], 'caught with pavises or stakes in hand');
   }
   for (const [unit, other] of [
     [target, mover],
@@ -99,7 +103,8 @@ function meet(b: Battle, mover: Unit, target: Unit, edge: Edge): Melee {
   const melee = enterMelee(b, mover, target, edge);
   note(b, mover, DID_MEET);
   note(b, target, DID_MEET);
-  emit(b, { kind: 'contact', rules: ['cls-melee.40', 'cls-charge.11'], unit: mover, target, edge });
+  const behind = edge === FRONT ? [] : ['cls-charge.11'];
+  emit(b, { kind: 'contact', rules: ['cls-melee.40', ...behind], unit: mover, target, edge });
   return melee;
 }
 

@@ -6,15 +6,15 @@ import { type Bout, boutImagined, boutIn, mirrored } from './bout.ts';
 import { scoreNeeded } from './charts.ts';
 import type { Contact } from './contacts.ts';
 import { facingOf } from './elements.ts';
-import { factorsOf } from './factors.ts';
+import { type Factors, factorsOf } from './factors.ts';
 import { diceOf, facesWrongWay, type Striker, strikersOf } from './strikers.ts';
 
 /** What an element throws against an enemy element: the factors of both, the score needed and the dice. */
 export interface Blow {
   striker: Striker;
   target: Contact;
-  own: Sum;
-  foe: Sum;
+  own: Factors;
+  foe: Factors;
   need: number;
   dice: number;
   /** The enemy element was struck from where it does not face. */

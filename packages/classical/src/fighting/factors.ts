@@ -1,6 +1,6 @@
 import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import type { Weapon } from '../armies/troops.ts';
-import { isMounted, targetType } from '../armies/troops.ts';
+import { isCamelry, isMounted, targetType } from '../armies/troops.ts';
 import { rulesOf, termed } from '../base/terms.ts';
 import {
   densityOf,
@@ -17,7 +17,7 @@ import { type Bout, isCloseFoot } from './bout.ts';
 import { factorChart, factorOf } from './charts.ts';
 import { meleeWeapons } from './elements.ts';
 import { fightsInBadGround, standsUphill } from './ground.ts';
-import { shieldlessInMelee } from './shields.ts';
+import { meleeShieldRules, type Parry, shieldlessInMelee } from './shields.ts';
 
 const mounted = (c: Bout): boolean => isMounted(troopOfUnit(c.b, c.unit).type);
 const foot = (c: Bout): boolean => unitIsFoot(c.b, c.unit);
@@ -41,9 +41,9 @@ const halted = (c: Bout): boolean => !c.charging && !c.followsUp && !c.pursuing;
 const edgeToShield = (c: Bout): Edge =>
   c.foeWrongWay || c.b.world.options.has('cls-shield.06-stays') ? c.foeEdge : FRONT;
 
-const foeShieldless = (c: Bout): boolean => {
+const foesParry = (c: Bout): Parry => {
   const edge = edgeToShield(c);
-  return shieldlessInMelee({ b: c.b, unit: c.foe, edge, row: c.foeRow, charging: c.foeCharging, by: c.unit });
+  return { b: c.b, unit: c.foe, edge, row: c.foeRow, charging: c.foeCharging, by: c.unit };
 };
 
 /** What troops bring upon themselves by their order: helpless troops count these and no others (cls-melee.36). */
@@ -73,7 +73,7 @@ export const tacticalFactors = termed<Bout>([
     // Not in ground that disorders the horses: cls-disorder.10.
     rule: 'cls-melee.20',
     text: 'charging',
-    terms: ['cls-melee.43', 'cls-disorder.10'],
+    terms: ['cls-melee.43'],
     value: 1,
     when: (c) => c.charging && !isCloseFoot(c.b, c.unit) && !fightsInBadGround(c.b, c.unit),
   },
@@ -100,9 +100,9 @@ export const tacticalFactors = termed<Bout>([
   {
     rule: 'cls-melee.21',
     text: 'enemy shieldless',
-    terms: ['cls-shield.01', 'cls-shield.06', 'cls-shield.07'],
+    terms: (c) => meleeShieldRules(foesParry(c)),
     value: 1,
-    when: foeShieldless,
+    when: (c) => shieldlessInMelee(foesParry(c)),
   },
   {
     rule: 'cls-melee.22',
@@ -114,7 +114,7 @@ export const tacticalFactors = termed<Bout>([
   {
     rule: 'cls-melee.23',
     text: 'cavalry against open order foot',
-    terms: ['cls-type.06'],
+    terms: ({ b, unit }) => (isCamelry(troopOfUnit(b, unit).type) ? ['cls-type.06'] : []),
     value: 3,
     when: (c) => unitIsRider(c.b, c.unit) && unitIsFoot(c.b, c.foe) && densityOf(c.b, c.foe) === 'OO',
   },
@@ -128,7 +128,7 @@ export const tacticalFactors = termed<Bout>([
   {
     rule: 'cls-melee.24',
     text: 'pursuing, or the enemy faces the wrong way',
-    terms: ['cls-melee.43'],
+    terms: (c) => (c.foeWrongWay ? ['cls-melee.43'] : []),
     value: 2,
     when: (c) => c.pursuing || c.foeWrongWay,
   },
@@ -158,7 +158,7 @@ export const tacticalFactors = termed<Bout>([
     // Adds to the one before: cls-melee.30.
     rule: 'cls-melee.28',
     text: 'mounted against close order foot',
-    terms: ['cls-melee.29', 'cls-melee.30', 'cls-melee.47'],
+    terms: (c) => ['cls-melee.29', ...(foeHasLongWeapon(c) ? ['cls-melee.30'] : []), 'cls-melee.47'],
     value: -1,
     when: (c) =>
       mounted(c) && !unitIsElephant(c.b, c.unit) && isCloseFoot(c.b, c.foe) && starred(c) && !coveredByGreater(c),
@@ -196,21 +196,32 @@ export const tacticalFactors = termed<Bout>([
 const helpless = { text: 'unable to fight back', terms: ['cls-melee.36'] };
 const factorLines = [...Object.values(factorChart), ...tacticalFactors, helpless];
 
-/** The rules by which a factor was reckoned. */
-export const factorRules = (parts: readonly Part[]): RuleId[] => rulesOf(factorLines, parts);
+/** Horse whom the ground keeps from counting that they charge, in their row and beside it. */
+const chargesInVain = (c: Bout): boolean => c.charging && mounted(c) && fightsInBadGround(c.b, c.unit);
+
+/** A factor with the rules by which it was reckoned. */
+export interface Factors extends Sum {
+  readonly rules: readonly RuleId[];
+}
+
+const withRules = (sum: Sum, bout: Bout): Factors => ({
+  ...sum,
+  rules: [
+    ...rulesOf<Bout>(factorLines, sum.parts, bout),
+    ...(!bout.helpless && chargesInVain(bout) ? ['cls-disorder.10'] : []),
+  ],
+});
 
 /** The melee factor of an element in a bout, with its parts. */
-export function factorsOf(bout: Bout): Sum {
+export function factorsOf(bout: Bout): Factors {
   const { b, foe, row } = bout;
   if (bout.helpless) {
     const own = sumOf(orderFactors, bout);
-    return {
-      total: own.total,
-      parts: [{ rule: 'cls-melee.35', text: helpless.text, value: 0 }, ...own.parts],
-    };
+    const parts = [{ rule: 'cls-melee.35', text: helpless.text, value: 0 }, ...own.parts];
+    return withRules({ total: own.total, parts }, bout);
   }
   const column = targetType(troopOfUnit(b, foe).type);
   const basic: Part = { rule: factorChart[row].rule, text: factorChart[row].text, value: factorOf(row, column) };
   const tactical = sumOf(tacticalFactors, bout);
-  return { total: basic.value + tactical.total, parts: [basic, ...tactical.parts] };
+  return withRules({ total: basic.value + tactical.total, parts: [basic, ...tactical.parts] }, bout);
 }

@@ -1,8 +1,8 @@
-import { ask, emit, enemyOf, procedure, rollToReach, type Side } from '@taxiarch/kernel';
+import { ask, emit, enemyOf, procedure, type RuleId, rollToReach, type Side } from '@taxiarch/kernel';
 import { enemiesInReach, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, meleeBetween, note, opponentOf } from '../base/units.ts';
+import { inMelee, isRouting, meleeBetween, meleesOf, note, opponentOf } from '../base/units.ts';
 import { DID_FIGHT, FRONT, pace, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { interruptWorks } from '../movement/works.ts';
@@ -11,7 +11,6 @@ import { takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
 import { contactsThrough, enterMelee, partMelees } from './contacts.ts';
 import { type Blow, blowOf } from './describe-melee.ts';
-import { factorRules } from './factors.ts';
 import { diceRules, type Striker, strikerRules, strikersOf } from './strikers.ts';
 
 /** Hits of one unit on another in this phase. */
@@ -83,6 +82,9 @@ function addHits(v: Round, by: Unit, on: Unit, hits: number, wrong: boolean): vo
   } else v.hits.push({ by, on, hits, wrong: wrong && hits > 0 ? 1 : 0 });
 }
 
+/** What is reckoned with each of several opponents and then summed (cls-melee.39). */
+const severally = (b: Battle, unit: Unit): RuleId[] => (meleesOf(b, unit).length > 1 ? ['cls-melee.39'] : []);
+
 /** An element throws its dice (cls-melee.03, .34); `more` are thrown behind it that count with them. */
 function strike(b: Battle, v: Round, blow: Blow, more: number): void {
   const { striker, target } = blow;
@@ -90,7 +92,7 @@ function strike(b: Battle, v: Round, blow: Blow, more: number): void {
   const what = {
     purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
     side: sideOf(b, unit),
-    rules: ['cls-melee.34', 'cls-melee.39', ...diceRules(b, striker, blow.dice)],
+    rules: ['cls-melee.34', ...severally(b, unit), ...diceRules(b, striker, blow.dice)],
     faces: tenDie,
     reach: blow.need,
     about: { unit, target: target.foe, factor: blow.own.total, opposed: blow.foe.total },
@@ -98,7 +100,7 @@ function strike(b: Battle, v: Round, blow: Blow, more: number): void {
   const hits = rollToReach(b, what, blow.dice, more);
   emit(b, {
     kind: 'blows',
-    rules: ['cls-melee.34', ...strikerRules(b, striker), ...factorRules([...blow.own.parts, ...blow.foe.parts])],
+    rules: [...new Set(['cls-melee.34', ...strikerRules(b, striker), ...blow.own.rules, ...blow.foe.rules])],
     unit,
     target: target.foe,
     file: striker.file,
@@ -142,7 +144,7 @@ function reckon(b: Battle, v: Round, unit: Unit): void {
   note(b, unit, DID_FIGHT);
   emit(b, {
     kind: 'melee-result',
-    rules: ['cls-period.09', 'cls-melee.38', 'cls-melee.39'],
+    rules: ['cls-period.09', 'cls-melee.38', ...severally(b, unit)],
     unit,
     inflicted,
     suffered,

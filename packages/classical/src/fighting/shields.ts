@@ -24,8 +24,8 @@ interface ShieldLine<Case> {
   readonly when: (c: Case) => boolean;
 }
 
-const firstOf = <Case>(lines: readonly ShieldLine<Case>[], c: Case): boolean =>
-  lines.find((line) => line.when(c))?.shieldless ?? false;
+const firstOf = <Case>(lines: readonly ShieldLine<Case>[], c: Case): ShieldLine<Case> | undefined =>
+  lines.find((line) => line.when(c));
 
 const typeOf = ({ b, unit }: { b: Battle; unit: Unit }): TroopType => troopOfUnit(b, unit).type;
 const strikerOf = ({ b, by }: Parry): TroopType => troopOfUnit(b, by).type;
@@ -47,7 +47,14 @@ const meleeShields: readonly ShieldLine<Parry>[] = [
 ];
 
 /** Whether a unit counts as shieldless to an opponent in melee. */
-export const shieldlessInMelee = (c: Parry): boolean => firstOf(meleeShields, c);
+export const shieldlessInMelee = (c: Parry): boolean => firstOf(meleeShields, c)?.shieldless ?? false;
+
+/** The side from which a blow or a shot comes needs a definition of its own. */
+const withSide = (rule: RuleId | undefined): RuleId[] =>
+  rule === undefined ? [] : rule === 'cls-shield.06' ? [rule, 'cls-shield.07'] : [rule];
+
+/** The rule by which it does, or not. */
+export const meleeShieldRules = (c: Parry): RuleId[] => withSide(firstOf(meleeShields, c)?.rule);
 
 /** What bears on whether shields help against a shot. */
 export interface Cover {
@@ -78,7 +85,10 @@ const shotShields: readonly ShieldLine<Cover>[] = [
 ];
 
 /** Whether a unit counts as shieldless when shot at. */
-export const shieldlessWhenShot = (c: Cover): boolean => firstOf(shotShields, c);
+export const shieldlessWhenShot = (c: Cover): boolean => firstOf(shotShields, c)?.shieldless ?? false;
+
+/** The rule by which it does, or not. */
+export const shotShieldRules = (c: Cover): RuleId[] => withSide(firstOf(shotShields, c)?.rule);
 
 /** Weapons that leave no hand for a shield in the phase in which they shoot (cls-shield.05). */
 export const needsBothHands = (missile: Missile): boolean =>

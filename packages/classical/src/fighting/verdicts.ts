@@ -85,7 +85,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
     return { unit, fate: known.fate };
   }
   const { total, parts } = describeAfterMelee(b, unit);
-  const rules = loserRules(parts);
+  const rules = loserRules(parts, { b, unit });
   if (total > 1) {
     const thrown = roll(b, {
       purpose: `${nameOf(b, unit)} have lost their melee`,

@@ -18,7 +18,7 @@ import { type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import type { Shots } from './aim.ts';
 import { killLine, killRules, killScore, type Missile } from './charts.ts';
 import { acrossPavises, inCover } from './ground.ts';
-import { shieldlessWhenShot } from './shields.ts';
+import { type Cover, shieldlessWhenShot, shotShieldRules } from './shields.ts';
 
 /** Shots at one target, with what else bears on them. */
 export interface Volley {
@@ -92,23 +92,25 @@ function fromShieldless({ b, shots }: Volley): boolean {
   return behindFrontLine(block, shots.x, shots.y) && rightOfRightSide(block, shots.x, shots.y);
 }
 
+/** What bears on the shields of the target. */
+const coverOf = (volley: Volley): Cover => ({
+  b: volley.b,
+  unit: volley.shots.target,
+  missile: volley.shots.missile,
+  fromShieldless: fromShieldless(volley),
+  handsFull: volley.handsFull,
+  acrossPavises: acrossPavises(
+    volley.b,
+    volley.shots.target,
+    volley.shots.x,
+    volley.shots.y,
+    volley.shots.aimX,
+    volley.shots.aimY,
+  ),
+});
+
 /** Whether the target has no shield against these shots. */
-export const targetShieldless = (volley: Volley): boolean =>
-  shieldlessWhenShot({
-    b: volley.b,
-    unit: volley.shots.target,
-    missile: volley.shots.missile,
-    fromShieldless: fromShieldless(volley),
-    handsFull: volley.handsFull,
-    acrossPavises: acrossPavises(
-      volley.b,
-      volley.shots.target,
-      volley.shots.x,
-      volley.shots.y,
-      volley.shots.aimX,
-      volley.shots.aimY,
-    ),
-  });
+export const targetShieldless = (volley: Volley): boolean => shieldlessWhenShot(coverOf(volley));
 
 interface Kill extends Volley {
   hits: number;
@@ -121,14 +123,14 @@ export const killModifiers = termed<Kill>([
   {
     rule: 'cls-shooting.22',
     text: 'close order target without shields',
-    terms: ['cls-shield.02', 'cls-shield.05', 'cls-shield.06', 'cls-shield.07'],
+    terms: (k) => shotShieldRules(coverOf(k)),
     value: -2,
     when: (k) => k.shots.missile !== 'ARTILLERY' && densityOf(k.b, k.shots.target) === 'CO' && targetShieldless(k),
   },
   {
     rule: 'cls-shooting.22',
     text: 'target without shields',
-    terms: ['cls-shield.05', 'cls-shield.06', 'cls-shield.07'],
+    terms: (k) => shotShieldRules(coverOf(k)),
     value: -1,
     when: (k) => k.shots.missile !== 'ARTILLERY' && densityOf(k.b, k.shots.target) !== 'CO' && targetShieldless(k),
   },
@@ -207,7 +209,12 @@ function throwToHit(volley: Volley, dice: number, short: boolean): number {
   const what = {
     purpose: `${nameOf(b, shots.unit)} shoot at ${nameOf(b, shots.target)} at ${short ? 'short' : 'long'} range`,
     side: sideOf(b, shots.unit),
-    rules: ['cls-shooting.04', 'cls-shooting.12', ...groupRules(b, shots), ...rulesOf(hitModifiers, score.parts)],
+    rules: [
+      'cls-shooting.04',
+      'cls-shooting.12',
+      ...groupRules(b, shots),
+      ...rulesOf(hitModifiers, score.parts, { ...volley, short }),
+    ],
     faces: tenDie,
     reach: need,
     about: { unit: shots.unit, target: shots.target },
@@ -237,7 +244,7 @@ function throwToKill(volley: Volley, hits: number): number {
       ...(kills > 0 ? ['cls-shooting.25', 'cls-shooting.32'] : []),
       ...killRules(shots.missile, targetType(troopOfUnit(b, shots.target).type)),
       ...(hits > 1 ? ['cls-example.04'] : []),
-      ...rulesOf(killModifiers, score.parts.slice(1)),
+      ...rulesOf(killModifiers, score.parts.slice(1), { ...volley, hits }),
     ],
     faces: tenDie,
     reach: need,

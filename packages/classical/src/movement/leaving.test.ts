@@ -193,11 +193,11 @@ dice 10
 
 test('[cls-leave.06] the exit point is where the front centre meets the edge', () => {
   const b = standing(`
-${hoplites} at 700 930 facing 135
+${hoplites} at 700 900 facing 135
 ${farFoe}
 `);
   makeStraight(b, 0, 13500, goStraight(b, 0, 13500, paces(80), 'evade'), 'evade');
-  expect([(b.state.x[0] as number) / PACE, (b.state.y[0] as number) / PACE]).toEqual([730, 960]);
+  expect([(b.state.x[0] as number) / PACE, (b.state.y[0] as number) / PACE]).toEqual([760, 960]);
 });
 
 /** Skirmishers near the edge evade a charge straight at them; the face is that of their average die. */

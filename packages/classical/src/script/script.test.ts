@@ -188,7 +188,7 @@ test.each([
   'period 3',
   'pending end-of-trial blue',
   'option end',
-  'event rout-move cls-rout.01',
+  'event rout-move cls-rout.02',
   'winner none',
   'dice-left 0',
 ])('expect %s', (words) => {

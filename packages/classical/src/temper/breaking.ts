@@ -65,7 +65,8 @@ function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined 
   state.brokeMove[unit] = state.move;
   state.brokePhase[unit] = state.phase;
   const caught = v.evading ? ['cls-response.07', 'cls-response.12'] : [];
-  emit(b, { kind: 'broke', rules: ['cls-rout.11', 'cls-disorder.05', ...caught], unit, from: v.from });
+  const away = line !== NONE && !v.evading && v.heading === undefined ? ['cls-rout.01', 'cls-rout.11'] : [];
+  emit(b, { kind: 'broke', rules: [...away, 'cls-disorder.05', ...caught], unit, from: v.from });
   if (isBeast(b, unit)) beastDisorders(b, unit);
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { called, standing } from '../script/position.ts';
-import { describeMorale, moraleRules } from './morale.ts';
+import { describeMorale, type MoraleCase, moraleRules } from './morale.ts';
 import { recordSightings } from './sightings.ts';
 
 const foot = 'unit foot blue AI CO 4 in 2 at 700 600';
@@ -91,7 +91,8 @@ describe('penalties for its own state', () => {
   });
   test('[cls-morale.17] retiring is no modifier', () => {
     expect(total(place([`${foot} retiring`, far]))).toBe(0);
-    const rules = (fate: string): string[] => moraleRules(place([`${foot} ${fate}`, far]), 0, []);
+    const rules = (fate: string): string[] =>
+      moraleRules({ b: place([`${foot} ${fate}`, far]), unit: 0 } as MoraleCase, []);
     expect([rules('ready'), rules('retiring')]).toEqual([[], ['cls-morale.17']]);
   });
 });

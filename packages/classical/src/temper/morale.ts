@@ -171,9 +171,9 @@ export const moraleModifiers = termed<MoraleCase>([
 ]);
 
 /** The rules by which a test was reckoned. Retiring is no modifier: the list has none. */
-export const moraleRules = (b: Battle, unit: Unit, parts: readonly Part[]): RuleId[] => [
-  ...(b.state.status[unit] === RETIRING ? ['cls-morale.17'] : []),
-  ...rulesOf(moraleModifiers, parts),
+export const moraleRules = (c: MoraleCase, parts: readonly Part[]): RuleId[] => [
+  ...(c.b.state.status[c.unit] === RETIRING ? ['cls-morale.17'] : []),
+  ...rulesOf(moraleModifiers, parts, c),
 ];
 
 /** All that a test counts. */

@@ -20,8 +20,8 @@ import { layAlong } from '../charges/settle-contact.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight } from '../movement/straight.ts';
-import { breaksIfCharged, responseAfterTest } from './rights.ts';
-import { routDirection } from './rout-line.ts';
+import { breaksIfCharged, breaksIfChargedRules, responseAfterTest } from './rights.ts';
+import { routDirection, routRules } from './rout-line.ts';
 
 /** The phase 11 to come: of this move, or of the next where that of this one is over. */
 export const nextMelee = (b: Battle): number => b.state.move + (b.state.phase < 11 ? 0 : 1);
@@ -91,7 +91,7 @@ export function rampage(b: Battle, beast: Unit): void {
   const went = goStraight(b, beast, direction, rateOf(b, beast, 'rout'), 'rout', { block, ignore: everybody });
   note(b, beast, DID_ROUT);
   b.state.routMoves[beast] = (b.state.routMoves[beast] as number) + 1;
-  const rules = ['cls-rout.02', 'cls-rout.07'];
+  const rules = [...routRules(b, beast), 'cls-rout.07'];
   // Over the edge as soon as it has turned, it meets nobody any more (cls-leave.01).
   const isOff = isPartlyOff(b, block, TOLERANCE);
   const struck = isOff ? null : firstInTheWay(b, beast, block, direction, went.distance);
@@ -152,7 +152,7 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     emit(b, { kind: 'beast-strikes', rules: ['cls-special.05', 'cls-rout.07'], unit: v.beast, target: v.target });
     note(b, v.target, WAS_CHARGED);
     if (!isRouting(b, v.target) && breaksIfCharged(b, v.target)) {
-      emit(b, { kind: 'breaks-at-charge', rules: ['cls-rally.04', 'cls-dismount.03'], unit: v.target });
+      emit(b, { kind: 'breaks-at-charge', rules: breaksIfChargedRules(b, v.target), unit: v.target });
       start(b, 'breaks', { unit: v.target, from: [], moves: true });
       return;
     }

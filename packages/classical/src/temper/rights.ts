@@ -1,3 +1,4 @@
+import type { RuleId } from '@taxiarch/kernel';
 import { stillLasts } from '../armies/moments.ts';
 import type { Response } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -53,6 +54,11 @@ export const mayOnlyHold = (b: Battle, unit: Unit): boolean => {
   return rally !== 'melee' || isDisordered(b, unit);
 };
 
-/** Breaks at the mere charge: units rallying from rout (cls-rally.04), and horseholders (cls-dismount.03). */
-export const breaksIfCharged = (b: Battle, unit: Unit): boolean =>
-  b.state.rally[unit] === 'rout' || isHorseholder(b, unit);
+/** Why a unit breaks at the mere charge: it rallies from rout, or holds horses. Nothing where it does not. */
+export const breaksIfChargedRules = (b: Battle, unit: Unit): RuleId[] => [
+  ...(b.state.rally[unit] === 'rout' ? ['cls-rally.04'] : []),
+  ...(isHorseholder(b, unit) ? ['cls-dismount.03'] : []),
+];
+
+/** Breaks at the mere charge (cls-rally.04, cls-dismount.03). */
+export const breaksIfCharged = (b: Battle, unit: Unit): boolean => breaksIfChargedRules(b, unit).length > 0;

@@ -1,3 +1,4 @@
+import type { RuleId } from '@taxiarch/kernel';
 import {
   blockOf,
   type Line,
@@ -44,6 +45,10 @@ export function routDirection(b: Battle, unit: Unit): number {
   if (heading !== NONE && (b.state.routMoves[unit] === 0 || isChased(b, unit))) return heading;
   return outward(goalEdge(b, unit).edge);
 }
+
+/** By which rule it runs that way: on the line on which it broke, or for the nearest edge. */
+export const routRules = (b: Battle, unit: Unit): RuleId[] =>
+  b.state.heading[unit] === NONE ? ['cls-rout.02'] : ['cls-rout.01'];
 
 const STEP = 1500;
 

@@ -14,7 +14,7 @@ import { makeStraight } from '../movement/settle.ts';
 import { isBeast } from './beasts.ts';
 import { roundFriend } from './flow.ts';
 import { rampage } from './rampage.ts';
-import { chooseLine, isSurrounded, routDirection, tryLine } from './rout-line.ts';
+import { chooseLine, isSurrounded, routDirection, routRules, tryLine } from './rout-line.ts';
 
 interface Locals {
   unit: Unit;
@@ -79,12 +79,16 @@ function flee(b: Battle, unit: Unit): void {
   b.state.routMoves[unit] = (b.state.routMoves[unit] as number) + 1;
   if (!straight.went.leaves && straight.went.distance === 0) return;
   const line = goRound(b, unit, straight);
-  run(b, unit, line.block, line, line === straight ? [] : ['cls-rout.04']);
+  run(b, unit, line.block, line, [
+    ...routRules(b, unit),
+    ...(line.direction === direction ? [] : ['cls-rout.12']),
+    ...(line === straight ? [] : ['cls-rout.04']),
+  ]);
   burstThrough(b, unit, line);
 }
 
 function run(b: Battle, unit: Unit, block: Block, { direction, went }: Line, why: readonly RuleId[]): void {
-  const rules = ['cls-rout.01', 'cls-rout.02', 'cls-rout.12', ...rateRules(b, unit), ...why];
+  const rules = [...why, ...rateRules(b, unit)];
   emit(b, { kind: 'rout-move', rules, unit, distance: went.distance, direction });
   makeStraight(b, unit, direction, went, 'rout', block);
   endMelees(b);

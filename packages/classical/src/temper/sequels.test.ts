@@ -130,7 +130,7 @@ move 4
   ]);
 });
 
-test('[cls-response.07] [cls-response.12] [cls-rout.11] who is caught evading breaks by those rules too', () => {
+test('[cls-response.07] [cls-response.12] who is caught evading breaks by those rules too, and by none on melees', () => {
   const rules = (evading: boolean): readonly string[] => {
     const b = standing(`
 ${weak}
@@ -140,7 +140,7 @@ move 4
 `);
     return (runOn(b, 'breaks', { unit: 0, from: [], moves: false, evading })[0] as GameEvent).rules;
   };
-  const both = ['cls-rout.11', 'cls-disorder.05'];
+  const both = ['cls-disorder.05'];
   expect([rules(false), rules(true)]).toEqual([both, [...both, 'cls-response.07', 'cls-response.12']]);
 });
 

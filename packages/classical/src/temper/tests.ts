@@ -9,7 +9,6 @@ import { generalAttached, generalsRoutToo } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';
 import { animalsDisorder } from './disorder.ts';
 import { noteKnown } from './known.ts';
-import { moraleRules } from './morale.ts';
 import type { Outcome } from './outcome.ts';
 import { beginRally } from './rally.ts';
 import { columnRules, moraleDice, type Result } from './result.ts';
@@ -96,7 +95,7 @@ const concernsCharge = ({ why }: Test): boolean => why === 'charge' || why === '
 
 function throwFor(b: Battle, test: Test, general: number): Tested {
   const { unit } = test;
-  const { sum, verdict } = weigh(b, test, general);
+  const { sum, rules: reckoned, verdict } = weigh(b, test, general);
   const { faces, count } = moraleDice(b, unit);
   let total = sum.total;
   const thrown: number[] = [];
@@ -115,7 +114,7 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
     ...terms,
     ...(concernsCharge(test) ? ['cls-morale.02'] : []),
     ...sequelRules(b, test, outcome, general),
-    ...moraleRules(b, unit, parts),
+    ...reckoned,
   ];
   emit(b, { kind: 'morale', rules, unit, why: test.why, thrown, parts: parts as never, total, result, outcome });
   return { test, result, outcome, rule };

@@ -3,7 +3,7 @@ import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { troopOfUnit } from '../base/units.ts';
 import { lostMelee } from './balance.ts';
-import { moraleCase, moraleModifiers } from './morale.ts';
+import { moraleCase, moraleModifiers, moraleRules } from './morale.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { moraleDice, type Result, resultOf } from './result.ts';
 
@@ -18,6 +18,8 @@ export interface Verdict {
 /** A test before its dice: the modifiers, and what any score would come to. */
 export interface Weighed {
   sum: Sum;
+  /** The rules by which it was reckoned. */
+  rules: readonly RuleId[];
   verdict: (total: number) => Verdict;
 }
 
@@ -28,6 +30,7 @@ export function weigh(b: Battle, test: Test, general: number): Weighed {
   const { grade } = troopOfUnit(b, unit);
   return {
     sum,
+    rules: moraleRules(c, sum.parts),
     verdict(total) {
       const result = resultOf(grade, total);
       const { outcome, rule, terms } = outcomeOf({
