@@ -42,7 +42,7 @@ const kinds = (events: GameEvent[]): string[] => events.map((e) => e.kind);
 describe('a wheel into which the target counter charges', () => {
   const units = (gap: number, off: number) => [cav('blue', 'blue', 700, 600), cav('red', 'red', 700 + off, 600 - gap)];
 
-  test('[cls-charge.03] ends where it meets the enemy: the charge strikes, in order', () => {
+  test('[cls-charge.03] [cls-response.02] [cls-response.09] ends where it meets the enemy: the charge strikes, in order', () => {
     for (const [gap, off, wheel] of [
       [70, -70, 40],
       [80, -90, 60],
@@ -54,6 +54,7 @@ describe('a wheel into which the target counter charges', () => {
       const opening = `charge blue red wheel ${hand} ${Math.abs(wheel)}`;
       const { b, told } = fought(units(gap, off), [opening, 'red counter blue']);
       expect(kinds(told)).toContain('charge-strikes');
+      expect(told.find((e) => e.kind === 'counter-charges')?.rules).toEqual(['cls-response.02', 'cls-response.09']);
       expect([inMelee(b, 0), isDisordered(b, 0), did(b, 'blue', DID_CHARGE)]).toEqual([true, false, true]);
       expect(meleeBetween(b, 0, 1)).toMatchObject({ edgeOne: FRONT, edgeOther: FRONT });
     }

@@ -301,3 +301,11 @@ test('[cls-dismount.02] one element on foot mounts again, and nobody of them mak
   expect([elementsOf(b, 0), onTable(b, unitOf(b, 'lancers-foot'))]).toEqual([2, false]);
   expect(offered(b).filter((text) => text.startsWith('move'))).toEqual(['move spare']);
 });
+
+test('[cls-dismount.05] [cls-order.01] foot and horseholders go on under the order of the riders', () => {
+  for (const order of ['hold', 'delay'] as const) {
+    const b = begin(lancers.replace('order hold', `order ${order}`));
+    must(b, 'move lancers, dismount');
+    expect(['lancers-foot', 'lancers-horses'].map((key) => b.state.order[unitOf(b, key)])).toEqual([order, order]);
+  }
+});
