@@ -173,6 +173,21 @@ test.describe('the open table', () => {
     }
   });
 
+  test('a question begins at its top, wherever the one before was scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 640 });
+    await beginTable(page, { options: ['Write the orders yourselves'] });
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    const body = page.locator('.decision-body');
+    const first = await page.locator('.orders-sheet [aria-current] th').textContent();
+    const key = (await page.locator('[data-choice="hold"]').getAttribute('data-key')) ?? '';
+    await body.hover();
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => body.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+    await page.keyboard.press(key);
+    await expect(page.locator('.orders-sheet [aria-current] th')).not.toHaveText(first ?? '');
+    expect(await body.evaluate((one) => one.scrollTop)).toBe(0);
+  });
+
   test('a general rides where the table is touched', async ({ page }) => {
     await beginTable(page);
     await passTo(page, 'move-unit');
