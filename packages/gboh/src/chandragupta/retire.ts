@@ -24,7 +24,7 @@ import { orderRefusal } from '../family/command/verbs.ts';
 import { givesUp, openEnd, routPointsLost } from '../family/command/victory.ts';
 import { leaderMovesLeft, ridingBans, stoppingBans } from '../family/leaders/leader-move.ts';
 import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
-import { finish, isOverall, keptBehind } from '../family/leaders/leaders.ts';
+import { finish, keptBehind } from '../family/leaders/leaders.ts';
 import { leaderMp } from '../family/leaders/range.ts';
 import { canGoOn, lastBans } from '../family/movement/going.ts';
 import { type Intent, intentOf, who } from '../family/movement/intent.ts';
