@@ -31,6 +31,8 @@ export interface Cluster {
   fresh(): Promise<string>;
   /** Ends it as a crash would, without writing anything more, and starts it again. */
   crash(): Promise<void>;
+  /** Ends it as an administrator does, whoever is connected, and starts it again. */
+  restart(): Promise<void>;
   /** Ends all connections to a database. */
   cut(url: string): Promise<void>;
   /** Takes a database away from whoever uses it. */
@@ -110,6 +112,10 @@ export async function startCluster({ durable = false }: { readonly durable?: boo
       await end();
       // What is to be found has been written; before it begins, a sure one would write every file of the cluster again.
       await start(false);
+    },
+    async restart() {
+      await end();
+      await start(durable);
     },
     async cut(url) {
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameIn(url)}'`);

@@ -128,6 +128,49 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
   expect(await ended(two, 'SIGTERM')).toBe(0);
 });
 
+/** Answers until it has been told often enough; what is refused because the store is away is tried again. */
+async function fightOn(player: Player, told: Map<number, string>, until: () => boolean): Promise<void> {
+  while (!until()) {
+    await player.until(() => player.asked || until());
+    if (until()) return;
+    const [choice = ''] = player.choices;
+    const before = player.n;
+    const answered = await player.answer(choice);
+    if (answered.t === 'done') told.set(answered.n, choice);
+    // A refusal that says that it was tried too late is followed by the page that tells why.
+    if (answered.t === 'done' || answered.fault === 'stale') await player.until(() => player.n > before || until());
+  }
+}
+
+test('a database that is restarted while battles are fought ends no server, and loses nothing that was promised', async () => {
+  const env = { DATABASE_URL: await cluster.fresh() };
+  const server = await started(newFolder(), { ...env, TAXIARCH_LOG: 'silent' });
+  const tables = await Promise.all(Array.from({ length: 4 }, () => seated(server.url, wishFor('drill'))));
+  const told = tables.map(() => new Map<number, string>());
+  let restarts = 0;
+  let enough = Number.POSITIVE_INFINITY;
+  const count = () => told.reduce((sum, { size }) => sum + size, 0);
+  const fights = tables.flatMap(({ players }, i) =>
+    players.map((player) => fightOn(player, told[i] as Map<number, string>, () => count() >= enough)),
+  );
+  const fought = Promise.all(fights);
+  for (; restarts < 2; restarts++) {
+    const before = count();
+    await tables[0]?.players[0].until(() => count() >= before + 8);
+    await cluster.restart();
+  }
+  enough = count() + 16;
+  await fought;
+  for (const { players } of tables) for (const { closed } of players) expect(closed).toBeNull();
+  expect(await ended(server, 'SIGTERM')).toBe(0);
+  const store = await openStore({ databaseUrl: env.DATABASE_URL, folder: newFolder() });
+  for (const [i, { made }] of tables.entries()) {
+    const record = await store.entries(made.battle);
+    for (const [n, choice] of told[i] ?? []) expect(record[n - 1]?.entry).toMatchObject({ choice });
+  }
+  await store.close();
+});
+
 test('who is there is known at every process; of one that was killed, no longer than it may be silent', async () => {
   const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '9000' };
   const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];

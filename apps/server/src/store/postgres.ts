@@ -153,6 +153,8 @@ export async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ ...connection(url), max: MOST_CONNECTIONS, idle_in_transaction_session_timeout: 30_000 });
   // An idle connection that breaks is replaced by the pool; without somebody who hears of it, the process would end.
   pool.on('error', () => undefined);
+  // Nor does the pool listen to one that is in use; whoever uses it hears of the fault by what he asks of it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, 'postgres');
