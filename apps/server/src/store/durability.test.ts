@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs, {
   cpSync,
   existsSync,
@@ -35,10 +35,14 @@ afterAll(async () => {
 const writer = fileURLToPath(new URL('testing/writer.ts', import.meta.url));
 
 /** Has another process write, and looks at each promise that it tells of; kills it after so many, in the middle of writing. */
-async function killAfter(place: StorePlace, promises: number, meanwhile?: () => Promise<void>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, JSON.stringify(place)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function killAfter(
+  place: StorePlace,
+  promises: number,
+  meanwhile?: () => Promise<void>,
+  within: readonly string[] = [],
+) {
+  const [program = '', ...args] = [...within, process.execPath, '--import', 'tsx', writer, JSON.stringify(place)];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const promised = new Map<string, number>();
   let told = 0;
@@ -101,6 +105,31 @@ describe('a SQLite file', () => {
       fault = await openStore(place).catch((error: unknown) => error);
     });
     expect(String(fault)).toMatch(/battles\.db is in use by process \d+ on .*One server alone can have it/);
+  });
+
+  test('is open in one process alone, though that is in another container, where it has another number', async () => {
+    const place = { folder: join(folder, 'contained') };
+    const holder = join(place.folder, 'battles.db.holder');
+    const ways = [
+      ['unshare', '--pid', '--fork', '--kill-child'],
+      ['unshare', '--user', '--pid', '--fork', '--kill-child'],
+    ];
+    const within = ways.find(([program = '', ...args]) => spawnSync(program, [...args, 'true']).status === 0);
+    let fault: unknown;
+    const { promised } = await killAfter(
+      place,
+      5,
+      async () => {
+        const { pid, ...rest } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number };
+        // Where no container can be made, what is written down is what one in a container would have written.
+        if (!within) writeFileSync(holder, JSON.stringify({ ...rest, pid: 4_194_305, space: 'pid:[1]' }));
+        else expect(pid).toBeLessThan(100);
+        fault = await openStore(place).catch((error: unknown) => error);
+      },
+      within,
+    );
+    expect(String(fault)).toMatch(/battles\.db is in use by process \d+ on/);
+    await checkKept(place, promised);
   });
 
   test('is open once in a process', async () => {
@@ -179,12 +208,12 @@ describe('a hold on a file', () => {
   const file = join(folder, 'held');
   const written = (holder: object | string) =>
     writeFileSync(`${file}.holder`, typeof holder === 'string' ? holder : JSON.stringify(holder));
-  /** What this process writes down about itself. */
+  /** What this process writes down about itself where there are no sockets. */
   async function own(): Promise<object> {
     const hold = await holdFile(file);
     const text = readFileSync(`${file}.holder`, 'utf8');
     hold.release();
-    return JSON.parse(text) as object;
+    return { ...(JSON.parse(text) as object), bell: null };
   }
   async function isFree(): Promise<boolean> {
     try {
@@ -210,6 +239,36 @@ describe('a hold on a file', () => {
   test('ends when the machine has started anew', async () => {
     written({ ...(await own()), boot: 'another' });
     expect(await isFree()).toBe(true);
+  });
+
+  test('that answers lasts, whatever its process is called here; one that does not has ended', async () => {
+    const hold = await holdFile(file);
+    const alive = JSON.parse(readFileSync(`${file}.holder`, 'utf8')) as object;
+    for (const strange of [{ pid: 4_194_305 }, { host: 'a container' }, { space: 'pid:[1]', began: '1' }]) {
+      written({ ...alive, ...strange });
+      expect(await isFree()).toBe(false);
+    }
+    hold.release();
+    written(alive);
+    expect(await isFree()).toBe(true);
+  });
+
+  test('in a folder with a long name answers too', async () => {
+    const deep = join(folder, 'long'.repeat(30));
+    mkdirSync(deep);
+    const hold = await holdFile(join(deep, 'file'));
+    await expect(holdFile(join(deep, 'file'), 300)).rejects.toThrow('in use');
+    hold.release();
+    expect(readdirSync(deep)).toEqual([]);
+  });
+
+  test('of another container without sockets lasts as long as it gives signs of life', async () => {
+    const contained = { ...(await own()), pid: 4_194_305, space: 'pid:[1]' };
+    const signs = setInterval(() => written(contained), 50);
+    written(contained);
+    expect(await isFree()).toBe(false);
+    clearInterval(signs);
+    rmSync(`${file}.holder`, { force: true });
   });
 
   test('of another machine lasts as long as that gives signs of life', async () => {

@@ -1,11 +1,13 @@
 /**
- * One process alone may have a SQLite file open. Node has no lock that the system takes back when a process is killed, so
- * whoever opens the file writes down beside it who he is; whoever comes next looks whether that process still lives.
+ * One process alone may have a SQLite file open. Whoever opens it writes down beside it who he is, and answers at a socket
+ * there, which the system takes back when the process ends; whoever comes next rings.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hangUp, isAnswered } from './doorbell.ts';
 
 interface Holder {
   readonly host: string;
@@ -15,6 +17,10 @@ interface Holder {
   /** When the process began, since its number may be given again; null where the system does not tell. */
   readonly began: string | null;
   readonly token: string;
+  /** The space in which the number of the process counts: a container has one of its own. */
+  readonly space?: string | null;
+  /** The name of the socket at which it answers as long as it lives, beside the file; null where there can be none. */
+  readonly bell?: string | null;
 }
 
 /** A holder gives a sign of life this often, and is given up when none was seen for as long as this. */
@@ -69,13 +75,28 @@ async function givesSign(path: string, patience: number): Promise<boolean> {
   return false;
 }
 
+const spaceOf = (): string | null => {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return null;
+  }
+};
+
+const bellBeside = (path: string, bell: string): string => join(dirname(path), bell);
+
 /** Whether the process that wrote this still lives. */
 async function lives(path: string, text: string, patience: number): Promise<boolean> {
   const holder = parse(text);
   // Nothing, or half of it: just being written, or cut off in the writing.
   if (holder === null) return givesSign(path, Math.min(patience, 1_000));
-  if (holder.host !== hostname()) return givesSign(path, patience);
-  if (holder.boot !== bootOf()) return false;
+  const boot = bootOf();
+  const isHere = holder.host === hostname() || (boot !== null && holder.boot === boot);
+  if (!isHere) return givesSign(path, patience);
+  if (holder.boot !== boot) return false;
+  if (holder.bell) return isAnswered(bellBeside(path, holder.bell));
+  // In another container it has another number, and nobody can be told by his.
+  if (holder.host !== hostname() || (holder.space ?? null) !== spaceOf()) return givesSign(path, patience);
   return runs(holder.pid) && beginningOf(holder.pid) === holder.began;
 }
 
@@ -92,6 +113,8 @@ function putAway(path: string, judged: string): boolean {
     return false;
   }
   rmSync(aside);
+  const bell = parse(judged)?.bell;
+  if (bell) rmSync(bellBeside(path, bell), { force: true });
   return true;
 }
 
@@ -104,12 +127,21 @@ export interface Hold {
 /** Takes hold of a file, or says in a sentence who has it. */
 export async function holdFile(file: string, patience: number = PATIENCE): Promise<Hold> {
   const path = `${file}.holder`;
+  const token = randomUUID();
+  const name = `${basename(file)}.${token.slice(0, 8)}.sock`;
+  const server = await hangUp(bellBeside(path, name));
+  const close = () => {
+    server?.close();
+    rmSync(bellBeside(path, name), { force: true });
+  };
   const own: Holder = {
     host: hostname(),
     boot: bootOf(),
     pid: process.pid,
     began: beginningOf(process.pid),
-    token: randomUUID(),
+    token,
+    space: spaceOf(),
+    bell: server ? name : null,
   };
   const text = JSON.stringify(own);
   let leftBehind = false;
@@ -123,6 +155,7 @@ export async function holdFile(file: string, patience: number = PATIENCE): Promi
     const found = readIfThere(path);
     if (found === null) continue;
     if (await lives(path, found, patience)) {
+      close();
       const by = parse(found);
       const whom = by === null ? 'another process' : `process ${by.pid} on ${by.host}`;
       throw new Error(
@@ -144,6 +177,7 @@ export async function holdFile(file: string, patience: number = PATIENCE): Promi
     leftBehind,
     release() {
       clearInterval(sign);
+      close();
       if (readIfThere(path) === text) rmSync(path, { force: true });
     },
   };
