@@ -21,6 +21,8 @@ export type FromCrowd =
       readonly battles: readonly string[];
       readonly acknowledged: readonly Acknowledged[];
       readonly refused: readonly string[];
+      /** Battles in which nobody could answer any more, though they were not over. */
+      readonly stuck: readonly string[];
       /** Milliseconds of this process's clock at the thread's own zero. */
       readonly origin: number;
     };
@@ -68,7 +70,9 @@ async function seat(number: number): Promise<void> {
         refused: (text) => refused.push(text),
       }),
   );
-  tables.push({ battle: made.battle, bots });
+  const table = { battle: made.battle, bots };
+  if (resting) for (const bot of bots) bot.leave();
+  else tables.push(table);
 }
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,13 +92,39 @@ async function lookAfter(): Promise<void> {
   }
 }
 
+/** How long a battle may take to go on by one answer: far more than any needs, however busy the machine is. */
+const STUCK_MS = 30_000;
+
+/**
+ * The battles that do not go on. Each is given the time for one more answer: one that has just begun, or whose bots wait
+ * for the processor, has had none yet and stands still for nobody.
+ */
+async function stuckNow(): Promise<string[]> {
+  const known = acknowledged.length;
+  const end = performance.now() + STUCK_MS;
+  const still = new Map(tables.map(({ battle, bots }) => [battle, bots]));
+  for (let seen = known; still.size > 0 && performance.now() < end; await later(50)) {
+    for (; seen < acknowledged.length; seen++) still.delete((acknowledged[seen] as Acknowledged).battle);
+    for (const [battle, bots] of still) if (bots.some(({ phase }) => phase === 'over')) still.delete(battle);
+  }
+  return [...still.keys()];
+}
+
 parentPort?.on('message', async () => {
   resting = true;
+  const stuck = await stuckNow();
   for (const { bots } of tables) for (const bot of bots) bot.rest();
   for (let i = 0; i < 100 && tables.some(({ bots }) => bots.some(({ waits }) => waits)); i++) await later(50);
   for (const { bots } of tables) for (const bot of bots) bot.leave();
   const fought = tables.map(({ battle }) => battle);
-  const told: FromCrowd = { t: 'rested', battles: fought, acknowledged, refused, origin: performance.timeOrigin };
+  const told: FromCrowd = {
+    t: 'rested',
+    battles: fought,
+    acknowledged,
+    refused,
+    stuck,
+    origin: performance.timeOrigin,
+  };
   parentPort?.postMessage(told);
 });
 

@@ -112,12 +112,10 @@ try {
   const clock = () => performance.timeOrigin + performance.now();
   const began = clock();
   const [ownBefore, before] = [ownCpu(), servers.map(({ pid }) => cpuOf(pid))];
-  let killedAt = Number.NEGATIVE_INFINITY;
   if (values.kill) {
     await sleep(seconds * 500);
     const [victim] = servers as [ServerProcess];
     await victim.end('SIGKILL');
-    killedAt = clock();
     // With no other process to go to, everybody waits for this one to come back.
     if (processes === 1) {
       servers[0] = await startProcess(folder, { ...env, TAXIARCH_PORT: new URL(victim.url).port }, flags);
@@ -143,7 +141,6 @@ try {
   const store = await openStore({ databaseUrl, folder });
   const kept: Kept[] = [];
   let lost = 0;
-  let stuck = 0;
   const measured: number[] = [];
   for (const { battles: fought, acknowledged, origin } of rested) {
     const byBattle = new Map(fought.map((id) => [id, [] as Acknowledged[]]));
@@ -155,7 +152,6 @@ try {
     for (const [id, answers] of byBattle) {
       const [b, record] = [await store.battle(id), await store.entries(id)];
       lost += answers.filter((answer) => !isIn(record, answer)).length;
-      if (b?.phase === 'on' && !answers.some((answer) => origin + answer.at > Math.max(killedAt, began))) stuck++;
       if (b?.hash) kept.push({ id, opening: b.opening, record, hash: b.hash });
     }
   }
@@ -170,7 +166,7 @@ try {
     p99Ms: at(sorted, 0.99),
     battles: kept.length,
     lost,
-    stuck,
+    stuck: rested.reduce((sum, { stuck }) => sum + stuck.length, 0),
     hashesAgree: faults.length === 0,
     refused: rested.reduce((sum, { refused }) => sum + refused.length, 0),
     botCpuShare: Number.isNaN(serverCpu) ? null : Math.round((100 * botCpu) / (botCpu + serverCpu)) / 100,
@@ -184,7 +180,7 @@ try {
     console.log(`${values.store}, ${processes} server process(es)${killed}, ${battles} battles for ${seconds} s`);
     for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(18)} ${figure}`);
   }
-  process.exitCode = lost === 0 && stuck === 0 && faults.length === 0 ? 0 : 1;
+  process.exitCode = lost === 0 && figures.stuck === 0 && faults.length === 0 ? 0 : 1;
 } finally {
   for (const server of servers) await server.end('SIGKILL');
   await cluster?.stop();
