@@ -91,3 +91,15 @@ test('sockets and whatever changes something are asked where they come from, wha
   await (await Player.connect(served.url, { origin: NAMED })).close();
   await (await Player.connect(served.url)).close();
 });
+
+test('the scheme of an origin counts: under the name that is set there is one, elsewhere those that a page may have', () => {
+  const own = (host: string, from: string, origin?: string) => isOwnPage(at('0.0.0.0', origin), { host, origin: from });
+  expect(own('battles.example', NAMED, NAMED)).toBe(true);
+  expect(own('battles.example', 'http://battles.example', NAMED)).toBe(false);
+  expect(own('localhost:5190', 'http://localhost:5190', NAMED)).toBe(true);
+  expect(own('localhost:5190', 'https://localhost:5190', NAMED)).toBe(false);
+  expect(own('house', 'https://house', 'http://house')).toBe(false);
+  for (const scheme of ['http', 'https']) expect(own('house:5190', `${scheme}://house:5190`)).toBe(true);
+  for (const scheme of ['ftp', 'chrome-extension', 'app'])
+    expect(own('house:5190', `${scheme}://house:5190`)).toBe(false);
+});

@@ -18,9 +18,11 @@ export function isOwnPage({ origin }: Place, headers: Pick<IncomingHttpHeaders, 
   const from = headers.origin;
   if (from === undefined) return true;
   if (origin !== undefined && from === origin) return true;
-  try {
-    return new URL(from).host === headers.host;
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(from)) return false;
+  const { host, protocol } = new URL(from);
+  if (host !== headers.host) return false;
+  // Under the name that is set there is one scheme; by any other name the server speaks plain HTTP. Where nothing is set,
+  // whoever stands before it may speak either.
+  if (origin !== undefined) return host !== new URL(origin).host && protocol === 'http:';
+  return protocol === 'http:' || protocol === 'https:';
 }
