@@ -1,7 +1,7 @@
 import { roll } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
-import { afterWound, diesOfSecondWound, finish } from '../family/leaders/leaders.ts';
+import { afterWound, deathRules, diesOfSecondWound, finish } from '../family/leaders/leaders.ts';
 import { severity, strikingRules } from '../family/missiles/casualty.ts';
 import { loneLeadersAreTargets } from '../family/missiles/shot.ts';
 import { strickenAreSilent } from '../family/shock/leaders.ts';
@@ -23,6 +23,7 @@ export const casualtyRevisions: readonly Revision[] = [
   }),
   revise(afterWound, () => (b, leader) => finish(b, leader, ['cha-9.15b', 'cha-5.15a'])),
   // Nothing is said of a second wound: read as taking another 1, or as deadly by an option (cha-9.15b).
+  revise(deathRules, (family) => (b, leader) => [...family(b, leader), 'cha-9.15c']),
   revise(diesOfSecondWound, () => (b) => b.world.options.has('second-wound-kills')),
   revise(strickenAreSilent, () => false),
   // Fire is at units; leaders are in danger beside them (cha-8.111).

@@ -15,6 +15,7 @@ import {
 import type { Leader, Unit } from '../family/base/vocabulary.ts';
 import { lineUnitBans } from '../family/command/line-command.ts';
 import { lineBans, obeyBans } from '../family/command/order-bans.ts';
+import { lineRights } from '../family/command/order-rules.ts';
 import { strategy } from '../family/command/orders.ts';
 import { entryAllowed, rosterOf } from '../family/leaders/lines.ts';
 import { heedsItsChief, isOfHisGroup } from './hierarchy.ts';
@@ -114,5 +115,6 @@ export const chiefRevisions: readonly Revision[] = [
       ],
     },
   }),
+  revise(lineRights, (family) => (b, v) => [...family(b, v), ...(isGuildChief(b, v.leader) ? ['cha-4.65'] : [])]),
   revise(strategy, (family) => (b, leader) => (isGuildChief(b, leader) ? initiativeOf(b, leader) : family(b, leader))),
 ];

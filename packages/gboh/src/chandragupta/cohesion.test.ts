@@ -325,7 +325,7 @@ describe('rout', () => {
   test('[cha-11.28b] a routed unit that takes a hit is lost, as by a TQ check that it fails', () => {
     const hit = set('unit x red medium-foot 0505 W routed\nstart battle');
     takeHits(hit, 0, 1, [], { text: 'a test' });
-    expect([isGone(hit, 0), rulesOf(hit, 'eliminated')]).toEqual([true, ['cha-11.28b', 'cha-11.24']]);
+    expect([isGone(hit, 0), rulesOf(hit, 'eliminated')]).toEqual([true, ['cha-11.28b']]);
   });
 
   test('[cha-11.11] EX-37 hits weaken nobody: TQ 6 with 4 hits fights and shoots as with none', () => {

@@ -170,7 +170,7 @@ describe('Line Commands', () => {
       const b = army({ start: `start orders leader=chandragupta momentum=${momentum}` });
       const told = must(b, 'line bows move');
       expect(rulesIn(told, 'order')).toContain('cha-4.41d');
-      expect(rulesIn(told, 'line-command')).toEqual(['cha-4.31', 'cha-4.53e', 'cha-5.23']);
+      expect(rulesIn(told, 'line-command')).toEqual(['cha-4.31', 'cha-5.23']);
     }
     const held = army({ more: 'unit x red light-foot 0408 NNW', rakshasa: '1515' });
     expect(offered(held)).toContain('line bows move');

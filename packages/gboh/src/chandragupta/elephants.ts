@@ -56,7 +56,7 @@ export const elephantsRevisions: readonly Revision[] = [
     const under = unitBeneath(b, target);
     return under === NONE ? [target] : [target, under].filter((unit) => !isEngine(b, unit));
   }),
-  reviseList(withdrawalBans, { first: fromRampage }),
+  reviseList(withdrawalBans, { first: fromRampage, cite: { 'alx-6.71g 2/2': 'cha-6.57' } }),
 
   // Chariots too keep away; only foreign horse pays for coming beside or behind elephants, or has a least hit. Being forced
   // before them costs nothing by itself (cha-10.15a, cha-10.15b), and in the Shock segment nobody gives way (cha-10.16a).
@@ -66,6 +66,8 @@ export const elephantsRevisions: readonly Revision[] = [
     paysBefore: false,
     inShock: false,
     least: (b, unit) => (isIndian(b, unit) ? 0 : 1),
+    lost: 'cha-10.16b',
+    paying: 'cha-10.15b',
   })),
 ];
 export const elephantsProcedures: readonly Procedure<Battle>[] = [];

@@ -9,7 +9,7 @@ import type { Order } from '../family/command/order.ts';
 import { obeyBans } from '../family/command/order-bans.ts';
 import { harassBarrier, harassesOver, placeBans, startsInFront, troopBans } from '../family/missiles/harass-path.ts';
 import { afterShot } from '../family/missiles/volley.ts';
-import { onlyTargetFires, phaseBans, raidNoted } from '../family/reactions/harass.ts';
+import { onlyTargetFires, phaseBans, raidNoted, skirmishersRaid } from '../family/reactions/harass.ts';
 import { ownOf } from './own.ts';
 
 /** Whether a unit is fast enough to get away from its target: faster, or light horse before armoured horse (cha-9.31a). */
@@ -53,6 +53,7 @@ export const harassmentRevisions: readonly Revision[] = [
       ({ world }, hex, side) =>
         roughGround.value.side(world, hex, side),
   ),
+  revise(skirmishersRaid, () => 'cha-9.31a'),
   revise(onlyTargetFires, () => true),
 
   reviseList(phaseBans, {

@@ -72,6 +72,7 @@ export const missilesRevisions: readonly Revision[] = [
     },
   }),
   reviseList(shooterBans, {
+    cite: { 'alx-6.65a': 'cha-6.55b' },
     replace: {
       'alx-8.25 1/2': {
         rule: 'cha-10.11a',

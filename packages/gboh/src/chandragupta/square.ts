@@ -32,6 +32,6 @@ const keepsOff: Ban<Intent> = {
 
 /** Squares (chapter 10.62), as far as they are movement. */
 export const squareRevisions: readonly Revision[] = [
-  reviseList(squareBans, { replace: { 'alx-11.63a 1/3': neverInSquare } }),
+  reviseList(squareBans, { replace: { 'alx-11.63a 1/3': neverInSquare }, cite: { 'alx-6.65a': 'cha-6.55b' } }),
   reviseList(lastBans, { last: [keepsOff] }),
 ];

@@ -44,7 +44,8 @@ const denied = {
   '10.64': { rules: ['cha-10.64b'], inPlace: false },
   '10.81': { rules: ['cha-10.81b'], inPlace: false },
 };
-const whereItStands = { rules: ['cha-9.14g'], inPlace: true };
+const attackerRuns = { rules: [], charged: 'cha-9.14g', inPlace: false };
+const whereItStands = { ...attackerRuns, inPlace: true };
 
 /**
  * An attacker who breaks in the Charge stays where he is if everyone whom he attacked breaks as well (cha-9.14g, a reading:
@@ -53,7 +54,7 @@ const whereItStands = { rules: ['cha-9.14g'], inPlace: true };
 export function howItBreaks(b: Battle, c: Combat, unit: Unit, when: When) {
   if (when === 'charge' && isAttacker(b, c, unit)) {
     const still = defendersIn(b, c);
-    return targetsOf(c, unit).some((foe) => still.includes(foe)) ? itRuns : whereItStands;
+    return targetsOf(c, unit).some((foe) => still.includes(foe)) ? attackerRuns : whereItStands;
   }
   const by = isOutflanked(b, c, unit, when) ? standRule(b, c, unit) : null;
   return by === null ? itRuns : denied[by];

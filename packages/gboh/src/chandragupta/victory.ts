@@ -2,9 +2,9 @@ import type { Procedure } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { routPoints } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderInfo } from '../family/base/units.ts';
+import { infoOf, leaderInfo } from '../family/base/units.ts';
 import type { LeaderRole } from '../family/base/world.ts';
-import { pointsOfLeader } from '../family/command/victory.ts';
+import { pointRules, pointsOfLeader } from '../family/command/victory.ts';
 
 /** What whoever has such a grade, or is of such a type, costs whatever his quality (cha-13.12a, cha-13.12b). */
 const byGrade: Readonly<Record<string, number>> = { tribal: 1, sreni: 2 };
@@ -23,6 +23,16 @@ export const victoryRevisions: readonly Revision[] = [
     if (type === 'LI' && grade) return Math.ceil(tq / 2);
     return wide ? 2 * tq : tq;
   }),
+  revise(pointRules, (family) => ({
+    ...family,
+    unit: (b, unit) => {
+      const { type, wide, grade } = infoOf(b, unit);
+      if (grade === 'tribal' || grade === 'sreni') return 'cha-13.12a';
+      if (type in byType) return 'cha-13.12b';
+      if (type === 'LI' && grade) return 'cha-13.12a';
+      return wide ? 'cha-13.12c' : 'cha-13.12d';
+    },
+  })),
   revise(pointsOfLeader, (family) => (b, leader) => {
     const { role, initiative } = leaderInfo(b, leader);
     return minor.has(role) ? initiative : family(b, leader);

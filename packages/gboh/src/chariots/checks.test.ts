@@ -17,7 +17,7 @@ describe('the attackers’ own check', () => {
   test('[cof-8.14a cof-9.15] up to its TQ it attacks, above it does not and takes one hit, however high the die', () => {
     const passed = sent('spearmen tq 6', 'spearmen', '6 0 0 0 0');
     expect(purposes(passed.events).slice(0, 3)).toEqual(['before the attack: Us', 'before the clash: Them', 'shock']);
-    expect(ofKind(passed.events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-9.15', 'cof-8.64']);
+    expect(ofKind(passed.events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.64', 'cof-9.15']);
     const failed = sent('spearmen tq 6', 'spearmen', '9');
     expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['before the attack: Us']]);
     expect(isLocked(failed.b, 'them')).toBe(false);
@@ -75,7 +75,7 @@ describe('the defenders’ check', () => {
   test('[cof-8.14c cof-9.21c] the excess is taken as hits; who is Engaged makes none', () => {
     const b = attack('spearmen', 'spearmen tq 6', '8 0');
     expect(ofKind(b.events, 'hits')[0]).toMatchObject({ unit: 1, hits: 2, rules: ['cof-8.14c'] });
-    expect(ofKind(b.events, 'die')[0]?.rules).toEqual(['cof-8.14c', 'cof-9.15', 'cof-8.64']);
+    expect(ofKind(b.events, 'die')[0]?.rules).toEqual(['cof-8.14c', 'cof-8.64', 'cof-9.15']);
     const locked = shockOf(facing('spearmen engaged', 'spearmen tq 6 engaged'), {}, '0');
     expect(purposes(locked.events)).toEqual(['shock']);
     expect(rulesOf(locked, locked.events, 'no-check', 'them')).toEqual(['cof-8.14c', 'cof-9.21c']);

@@ -77,3 +77,14 @@ test('[cof-5.33 cof-5.42c] troops of either kind in a stack hold a leader who is
   b.state.leaderHex[keyed(b, 'kg')] = parseHex(b.world.field.grid, '0303');
   expect(commandRange(b, keyed(b, 'kg'))).toBe(5);
 });
+
+test('[cof-4.25a cof-4.25b] the log says of whom it is that he is never replaced, and who will be', () => {
+  const b = opening('leader king blue 0511 overall group amun initiative 4 range 5');
+  const rulesOf = (key: string): unknown => {
+    b.events.length = 0;
+    fall(b, key);
+    return ofKind(b.events, 'leader-killed')[0]?.rules;
+  };
+  expect(rulesOf('wc')).toEqual(['cof-8.15b', 'cof-4.25b']);
+  expect(rulesOf('king')).toEqual(['cof-8.15b', 'cof-4.25a']);
+});

@@ -20,7 +20,7 @@ import {
 import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { leaderGroundCost } from '../family/leaders/leader-steps.ts';
 import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
-import { afterDeath, keptBehind, killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
+import { afterDeath, deathRules, keptBehind, killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
 import { comesNextTo, riddenDown } from '../family/leaders/lone-leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
 import { choosesToAdvance } from '../family/leaders/riders.ts';
@@ -181,6 +181,11 @@ export const leadersRevisions: readonly Revision[] = [
   revise(comesNextTo, () => (b, mover, from) => hexOf(placeOfUnit(b, mover)) !== hexOf(from)),
   revise(riddenDown, () => (b, leader, by) => call(b, 'leader-threatened', { leader, by })),
   revise(afterDeath, () => leaveLeaderless),
+  // An Overall Commander is never replaced, a Wing Commander is; of heroes nothing is said (cof-4.25a, cof-4.25b).
+  revise(deathRules, () => (b, leader) => {
+    const { role } = leaderInfo(b, leader);
+    return role === 'overall' ? ['cof-4.25a'] : role === 'wing' ? ['cof-4.25b'] : [];
+  }),
 ];
 
 export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened, leaderRefuge];

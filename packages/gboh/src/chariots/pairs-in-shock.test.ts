@@ -72,7 +72,7 @@ describe('its checks', () => {
     const b = shockOf(pair('heavy-chariot'), {}, '6 5 0 5');
     const events = playOut(b, 'shock ch');
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 0, base: 8 });
-    expect(ofKind(events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.41c', 'cof-9.15', 'cof-8.64']);
+    expect(ofKind(events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.41c', 'cof-8.64', 'cof-9.15']);
   });
   test('[cof-8.41c cof-8.41b] runners whose chariot does not dare attack alone, as runners', () => {
     const b = shockOf(pair('heavy-chariot'), {}, '7 5 0 5');

@@ -25,6 +25,7 @@ import {
   encounterBans,
   outlivesPassage,
   passageEffect,
+  passingHitsRule,
   routedGiveWay,
   sweepAway,
 } from '../family/movement/passing.ts';
@@ -131,6 +132,7 @@ export const stackingRevisions: readonly Revision[] = [
     stationaryHits: isFormed(b, there) ? 1 : 0,
     stationaryChecks: false,
   })),
+  revise(passingHitsRule, () => 'cof-6.55b'),
   revise(routedGiveWay, () => false),
   revise(outlivesPassage, () => (b, unit, routed) => {
     const hex = hexOf(placeOfUnit(b, routed));

@@ -26,6 +26,12 @@ describe('superiority', () => {
       ['cof-8.17g', 'cof-8.17h', 'cof-8.17d'],
     ]);
   });
+  test('[cof-8.17c cof-8.17d] what is told first is why one side is superior, and then what the flank does not give', () => {
+    const told = ofKind(attack('spearmen', 'spearmen tq 20', '0 5', 'NNW').events, 'clash')[0];
+    expect(told).toMatchObject({ superiority: 'none', text: 'SI against SI' });
+    expect(told?.['denied']).toBe('an attack on the flank makes nobody superior');
+    expect(ofKind(attack('spearmen', 'spearmen tq 20', '0 5').events, 'clash')[0]?.['denied']).toBeUndefined();
+  });
   test('[cof-8.17b] not while another enemy has the attacker before him, unless others attack that one', () => {
     const watched = 'unit more red spearmen 0504 SSE';
     expect(superiorityIn(clash('chariot', 'spearmen', 'E', watched))).toBe('DS cof-8.17c');

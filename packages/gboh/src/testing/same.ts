@@ -28,7 +28,7 @@ function samenesses(ledger: string): (readonly [string, string])[] {
     const same = (cells[differs] ?? '')
       .replaceAll(/\(.*?\)/g, '')
       .split(';')
-      .filter((part) => /^\s*same\b/.test(part));
+      .filter((part) => /^\s*(also )?same\b/.test(part));
     return same.flatMap((part) => (part.match(/alx-[\w.]+\*?/g) ?? []).map((rule) => [rule, cells[id] ?? ''] as const));
   });
 }

@@ -93,6 +93,12 @@ test('records are dropped, replaced where they stand, and added before and after
   expect(inBook(at(book), lines).map(({ value }) => value)).toEqual([1]);
 });
 
+test('a record may stay as it is under a number of the volume’s own', () => {
+  const list = revised(lines.value, { cite: { 'alx-1.2 2/2': 'cha-9' } });
+  expect(list.map(({ rule, value }) => `${rule} ${value}`)).toEqual(['alx-1.1 1', 'alx-1.2 2', 'cha-9 3', 'alx-1.3 4']);
+  expect(() => revised(lines.value, { cite: { 'alx-1.9': 'cha-9' } })).toThrow('no record of alx-1.9');
+});
+
 test('of several records of one rule, one is dropped, replaced or preceded by itself', () => {
   const record = (value: number) => ({ rule: 'alx-1.2', value });
   const values = (changes: Parameters<typeof revised<Line>>[1]) =>

@@ -125,6 +125,8 @@ interface Ruled {
 export interface Changes<R> {
   readonly drop?: readonly string[];
   readonly replace?: Readonly<{ [which: string]: R }>;
+  /** Records that stay as they are, under a number of the volume's own. */
+  readonly cite?: Readonly<{ [which: string]: RuleId }>;
   /** Records that are looked at just before the first one of a rule, or before that one. */
   readonly before?: Readonly<{ [which: string]: readonly R[] }>;
   /** Records that are looked at before and after all others. */
@@ -134,11 +136,13 @@ export interface Changes<R> {
 
 /** A list of records with some of them dropped, replaced and added. */
 export function revised<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
-  const { drop = [], replace = {}, before = {}, first = [], last = [] } = changes;
+  const { drop = [], replace = {}, cite = {}, before = {}, first = [], last = [] } = changes;
   const now: (readonly R[])[] = list.map((record) => [record]);
   // Several records of one rule are replaced together, where the first of them stands.
   for (const [which, record] of Object.entries(replace))
     for (const [nth, i] of placesOf(list, which).entries()) now[i] = nth === 0 ? [record] : [];
+  for (const [which, rule] of Object.entries(cite))
+    for (const i of placesOf(list, which)) now[i] = [{ ...(list[i] as R), rule }];
   for (const which of drop) for (const i of placesOf(list, which)) now[i] = [];
   for (const [which, ahead] of Object.entries(before)) {
     const i = placesOf(list, which)[0] as number;

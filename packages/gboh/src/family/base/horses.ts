@@ -26,6 +26,9 @@ interface Shyness {
   readonly inShock: boolean;
   /** The fewest hits of one who cannot give way (alx-11.16b). */
   readonly least: (b: Battle, unit: Unit) => number;
+  /** The rule by which routed horse is lost to elephants that come up, and the one by which it pays beside them. */
+  readonly lost: RuleId;
+  readonly paying: RuleId;
 }
 
 /** Horse before enemy elephants (alx-11.15a to alx-11.16b). */
@@ -35,6 +38,8 @@ export const shyness = varying<Shyness>('base/horses: who shies at elephants', {
   paysBefore: true,
   inShock: true,
   least: () => 1,
+  lost: 'alx-11.16b',
+  paying: 'alx-11.15a',
 });
 export const shies = (b: Battle, unit: Unit): boolean => inBook(b, shyness).shies(b, unit);
 
@@ -72,7 +77,7 @@ export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
 
 /** What it costs cavalry to come beside or behind elephants, or to be forced before them: 2 hits a hex (alx-11.15a). */
 export function horseHits(b: Battle, unit: Unit, to: Place): { hits: number; rules: RuleId[] } {
-  const { pays, paysBefore } = inBook(b, shyness);
+  const { pays, paysBefore, paying } = inBook(b, shyness);
   if (!pays(b, unit)) return { hits: 0, rules: [] };
   const { grid } = b.world.field;
   const feared = entered(b, unit, to).filter((hex) =>
@@ -81,5 +86,5 @@ export function horseHits(b: Battle, unit: Unit, to: Place): { hits: number; rul
       return angle === FLANK || angle === REAR || (paysBefore && zoneCovers(b, el, hex));
     }),
   );
-  return feared.length ? { hits: 2 * feared.length, rules: ['alx-11.15a'] } : { hits: 0, rules: [] };
+  return feared.length ? { hits: 2 * feared.length, rules: [paying] } : { hits: 0, rules: [] };
 }

@@ -39,6 +39,21 @@ export function routPointsLost(b: Battle, side: Side): number {
   return points;
 }
 
+/** The rules by which a lost unit counts, in the words of its troop, and a lost leader. */
+export const pointRules = varying<{
+  unit(this: void, b: Battle, unit: Unit): RuleId;
+  leader(this: void, b: Battle, leader: Leader): RuleId;
+}>('command: rules of Rout Points', { unit: () => 'alx-12.11a', leader: () => 'alx-12.11b' });
+
+function rulesOfLosses(b: Battle): RuleId[] {
+  const { unit: ofUnit, leader: ofLeader } = inBook(b, pointRules);
+  const units = b.world.units.flatMap((_, unit) => (isGone(b, unit) ? [ofUnit(b, unit)] : []));
+  const leaders = b.world.leaders.flatMap((_, leader) =>
+    b.state.leaderGone[leader] === DEAD && leaderRoutPoints(b, leader) > 0 ? [ofLeader(b, leader)] : [],
+  );
+  return [...new Set([...units, ...leaders])];
+}
+
 /** Why a side gives up the battle at the end of a turn, being so far over its level; null where it does not (alx-12.12a). */
 export const givesUp = varying<(b: Battle, side: Side, over: number) => { rules: RuleId[]; how: string } | null>(
   'command: who gives up the battle',
@@ -62,7 +77,7 @@ export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
   inBook(b, pointsCounted)(b, points);
   const levels = sides.map((side) => levelOf(b, side)) as [number, number];
-  emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
+  emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', ...rulesOfLosses(b)], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
   const [one, other] = [inBook(b, givesUp)(b, 0, over[0]), inBook(b, givesUp)(b, 1, over[1])];
   if (one && other) bothWithdraw(b, over);

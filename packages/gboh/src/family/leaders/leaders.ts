@@ -57,13 +57,18 @@ export function overallCommander(b: Battle, side: Side): Leader {
 /** What the death of a leader brings beside his loss; nothing, unless the book says so. */
 export const afterDeath = varying<(b: Battle, leader: Leader) => void>('leaders: what a death brings', () => {});
 
+/** The rules of what becomes of a leader who is killed. */
+export const deathRules = varying<(b: Battle, leader: Leader) => readonly RuleId[]>('leaders: rules of a death', () => [
+  'alx-4.64',
+]);
+
 /** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). */
 export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
   if (!leaderAlive(b, leader)) return;
   b.state.leaderGone[leader] = DEAD;
   b.state.leaderStatus[leader] = FINISHED;
   putLeader(b, leader, OFF);
-  emit(b, { kind: 'leader-killed', rules: [...rules, 'alx-4.64'], leader, text });
+  emit(b, { kind: 'leader-killed', rules: [...rules, ...inBook(b, deathRules)(b, leader)], leader, text });
   inBook(b, afterDeath)(b, leader);
 }
 

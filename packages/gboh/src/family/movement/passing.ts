@@ -1,5 +1,5 @@
 import type { Hex } from '@taxiarch/hexfield';
-import { type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { atBreaking, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
@@ -147,6 +147,9 @@ export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Pass
   if (under !== NONE && !isEngine(b, under)) disturb(b, unit, under, how);
 }
 
+/** The rule of the hits that passing through friends costs. */
+export const passingHitsRule = varying<RuleId>('movement/passing: rule of its hits', 'alx-6.95');
+
 function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (isRouted(b, stationary)) {
     if (!inBook(b, outlivesPassage)(b, unit, stationary)) sweepAway(b, unit, stationary);
@@ -154,8 +157,9 @@ function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   }
   const effect = effectOf(b, unit, stationary, how);
   if (!effect) return;
-  emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95'], unit, stationary });
-  const rules = ['alx-6.95'];
+  const rules = [inBook(b, passingHitsRule)];
+  const harmed = effect.stationaryHits > 0 || passHits(b, unit, stationary) > 0;
+  emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95', ...(harmed ? rules : [])], unit, stationary });
   const cause = { text: `${nameOf(b, unit)} comes through its ranks` };
   let hits = effect.stationaryHits;
   const broken = (b.state.hits[stationary] as number) + hits >= tqOf(b, stationary);
@@ -181,5 +185,5 @@ export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passag
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
   passedEffects(b, unit, stationary, how);
   if (!atBreaking(b, unit))
-    takeHits(b, unit, hits, ['alx-6.95'], { text: `it passes through ${nameOf(b, stationary)}` });
+    takeHits(b, unit, hits, [inBook(b, passingHitsRule)], { text: `it passes through ${nameOf(b, stationary)}` });
 }

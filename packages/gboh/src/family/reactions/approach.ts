@@ -199,9 +199,9 @@ export const mayTurn = varying<(b: Battle, v: Pick<Approach, 'mover' | 'from' | 
 
 /** Cavalry withdraws from elephants if it can; if not, its horses shy, and routed horse is lost (alx-11.16b). */
 function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
-  const { inShock, least } = inBook(b, shyness);
+  const { inShock, least, lost } = inBook(b, shyness);
   if (isRouted(b, unit)) {
-    eliminate(b, unit, ['alx-11.16b'], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
+    eliminate(b, unit, [lost], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
     return;
   }
   if ((inShock || how !== 'advance') && withdrawalRefusal(b, unit, elephant, 'forced') === null) {

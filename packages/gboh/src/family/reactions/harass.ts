@@ -149,10 +149,13 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
   },
 });
 
+/** The rule by which skirmishers may harass. */
+export const skirmishersRaid = varying<RuleId>('reactions/harass: skirmishers who harass', 'alx-11.32');
+
 /** Why just these troops may harass. */
 function rulesOfRaiders(b: Battle, unit: Unit): RuleId[] {
   if (hasTrait(b, unit, PELTASTS)) return ['alx-8.31a', 'alx-11.42'];
-  return isSkirmisher(b, unit) ? ['alx-8.31a', 'alx-11.32'] : ['alx-8.31a'];
+  return isSkirmisher(b, unit) ? ['alx-8.31a', inBook(b, skirmishersRaid)] : ['alx-8.31a'];
 }
 
 /** Either of the two is out of the fight, or about to be. */

@@ -123,5 +123,12 @@ function judgeSuperiority(b: Battle, c: Combat): void {
     ...inBook(b, clashRules)(b, c),
   ];
   const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
-  emit(b, { kind: 'clash', rules, ...facts, superiority: found.result, text: found.denied?.text ?? found.text });
+  emit(b, {
+    kind: 'clash',
+    rules,
+    ...facts,
+    superiority: found.result,
+    text: found.text,
+    ...(found.denied ? { denied: found.denied.text } : {}),
+  });
 }

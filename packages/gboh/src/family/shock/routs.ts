@@ -81,6 +81,8 @@ function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
 /** How a unit breaks in Shock: further rules that bear on it, and whether it stays where it is instead of running. */
 interface Breaking {
   readonly rules: readonly RuleId[];
+  /** The rule of breaking before the clash, where it is not the usual one. */
+  readonly charged?: RuleId;
   readonly inPlace: boolean;
 }
 const itRuns: Breaking = { rules: [], inPlace: false };
@@ -107,8 +109,8 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
     if (stands(b, c, unit, when)) continue;
-    const { rules, inPlace } = inBook(b, breaking)(b, c, unit, when);
-    rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a', ...rules], foeOf(b, c, unit), inPlace);
+    const { rules, charged = 'alx-9.13e', inPlace } = inBook(b, breaking)(b, c, unit, when);
+    rout(b, unit, [when === 'charge' ? charged : 'alx-9.18.1a', ...rules], foeOf(b, c, unit), inPlace);
     return true;
   }
 }

@@ -33,7 +33,8 @@ export const shockTellings: Tellings = {
   'let-through': (w, e) => `${unitName(w, e, 'by')} opens its ranks and lets ${unitName(w, e)} through.`,
   clash: (w, e) =>
     `${unitName(w, e, 'attacker')} strikes ${unitName(w, e, 'defender')} in ${e['angle'] === 'front' ? 'front' : `the ${e['angle']}`}: ` +
-    `column ${e['base']}, ${superiorities[e['superiority'] as keyof typeof superiorities]} (${e['text']}).`,
+    `column ${e['base']}, ${superiorities[e['superiority'] as keyof typeof superiorities]} (${e['text']})` +
+    (e['denied'] === undefined ? '.' : `; ${e['denied']}.`),
   'shock-result': (w, e) => {
     const [attack, defence] = e['hits'] as number[];
     const changes = (e['changes'] as { text: string }[]).map((c) => `; ${c.text}`).join('');
