@@ -35,6 +35,6 @@ test('the command names the places', async () => {
   const { out } = await runIn(folder, ['rule', 'alx-6.82']);
   expect(out).toMatch(/\nin the code\n( {2}(packages|apps)\/.*\.ts:\d+\n)+/);
   expect(out).toMatch(/\nin the tests\n( {2}.*\.test\.ts:\d+\n)+/);
-  const shared = await runIn(folder, ['rule', 'cha-6.78b']);
+  const shared = await runIn(folder, ['rule', 'cha-6.78a']);
   expect(shared.out).toMatch(/The family of hex rules has it as alx-6\.92a/);
 });

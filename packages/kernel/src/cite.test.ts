@@ -15,6 +15,7 @@ const turn = procedure<Tale, object>('turn', {
   choose: ask<Tale, object, string>({
     ask: 'choose',
     rules: ['old-1', 'old-2'],
+    further: (b) => (b.state.turn > 1 ? ['old-3'] : []),
     side: () => 0,
     text: () => 'What now?',
     chain: true,
@@ -58,6 +59,12 @@ test('questions, events, parts of dice and the outcome name the rules of the boo
   ]);
   expect(told.ok && told.events[0]?.['parts']).toEqual([{ rule: 'new-5', text: 'a push', value: 1 }]);
   expect(b.outcome?.rules).toEqual(['new-7a', 'new-7b']);
+});
+
+test('a question names further rules in the cases that they are for', () => {
+  const b = tale(book);
+  b.state.turn = 2;
+  expect(pending(b)[0]?.rules).toEqual(['new-7a', 'new-7b', 'new-5']);
 });
 
 test('a refusal names the first rule of the book, by itself, in a path and in the list of what is refused', () => {

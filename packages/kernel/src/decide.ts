@@ -85,7 +85,7 @@ export function pending(b: AnyBattle): Pending[] {
     side: waiting.side,
     kind: step.ask,
     text: step.text(b, frame.v),
-    rules: cited(b, [...(step.rules ?? [])]),
+    rules: cited(b, [...(step.rules ?? []), ...(step.further?.(b, frame.v) ?? [])]),
     options,
     chain: step.chain ?? false,
     ...(step.shape ? { shape: step.shape(b, frame.v) } : {}),

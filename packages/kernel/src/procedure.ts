@@ -23,6 +23,8 @@ export interface Ask<B, L, C> {
   side(b: B, v: L): Side;
   /** The rules under which it is asked. */
   rules?: readonly RuleId[];
+  /** Rules under which it is asked in this case and not in every one. */
+  further?(b: B, v: L): readonly RuleId[];
   /** The question, in one sentence. */
   text(b: B, v: L): string;
   /** Every thinkable answer; with `all` false, those certain to be refused may be left out. */
@@ -163,6 +165,7 @@ const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]
   ask: undefined,
   side: undefined,
   rules: undefined,
+  further: undefined,
   text: undefined,
   list: undefined,
   refuse: undefined,

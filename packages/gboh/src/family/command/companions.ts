@@ -24,7 +24,9 @@ interface Marching {
 export const accompany = <V extends Marching>(again: string): Ask<Battle, V, boolean> =>
   ask<Battle, V, boolean>({
     ask: 'accompany',
-    rules: ['alx-4.23b', 'alx-4.36', 'alx-5.68'],
+    rules: ['alx-4.23b', 'alx-4.36'],
+    // A leader who goes although another orders the unit.
+    further: (b, v) => (inBook(b, ridesUnasked)(b, v.companions[0] as Leader) ? ['alx-5.68'] : []),
     side: (b, v) => leaderInfo(b, v.companions[0] as Leader).side,
     unless: (_b, v) => v.companions.length === 0,
     text: (b, v) => `Does ${leaderInfo(b, v.companions[0] as Leader).name} ride along with ${nameOf(b, v.unit)}?`,
