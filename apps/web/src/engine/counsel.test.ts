@@ -50,9 +50,13 @@ function contradictions(all: readonly Followed[]): string[] {
     const before = all[i - 1];
     const sent = before?.advice.option.choice.match(/^move (\S+)$/)?.[1];
     // Whether a leader goes along is another question than whether the unit goes.
+    const rides = before?.advice.option.choice === 'go' && asked.way && before.asked.leader === asked.leader;
+    const staysBehind = rides && advice.option.hint.kind === 'end';
     const stays =
       asked.kind !== 'accompany' && advice.option.hint.kind === 'end' && sent !== undefined && asked.unit === sent;
-    return stays && before?.drawn === drawn ? [`${before.advice.option.label}, then ${advice.option.label}`] : [];
+    return (stays || staysBehind) && before?.drawn === drawn
+      ? [`${before.advice.option.label}, then ${advice.option.label}`]
+      : [];
   });
 }
 

@@ -34,6 +34,9 @@ interface Tried {
 /** Of the time that there is, what is kept for thinking out how an order is carried out. */
 const REST = 0.4;
 
+/** The order by which a leader moves himself. */
+const RIDE = 'go';
+
 /** Why an order is not given. */
 const STANDS = 'Whoever could be ordered stands well where he is.';
 
@@ -88,7 +91,7 @@ export class Counsel {
     for (const one of plain.choice === best.choice ? [best] : [best, plain]) {
       // What comes after a die is not to be known.
       const fell = one.after.drawn !== b.drawn;
-      const next = one.next || (fell ? null : this.followUp(one, side, { ...context, budgetMs: left * REST }));
+      const next = one.next || (fell ? null : this.followUp(b, one, side, { ...context, budgetMs: left * REST }));
       if (!next || !this.ends(one.after, next)) return { ...one, next: next ?? '' };
     }
     return this.end(b, side, best.by) ?? best;
@@ -114,11 +117,15 @@ export class Counsel {
     return tried;
   }
 
-  /** What he would answer to the next question, if it is about the same unit. */
-  private followUp({ after, choice }: Tried, side: SideNo, context: Context): string | null {
+  /** What he would answer to the next question, if it is about the same unit, or about the ride of the same leader. */
+  private followUp(b: AnyBattle, { after, choice }: Tried, side: SideNo, context: Context): string | null {
     const [asked] = after.wanted ? [] : pendingViews(this.stage, after);
-    if (!asked || asked.side !== side || asked.unit === undefined || !choice.split(' ').includes(asked.unit))
-      return null;
+    if (!asked || asked.side !== side) return null;
+    const words = choice.split(' ');
+    const rides = words[0] === RIDE && asked.way && asked.leader !== undefined;
+    const rider = rides ? (words[1] ?? pendingViews(this.stage, b)[0]?.leader) : undefined;
+    const isSame = asked.unit === undefined ? rides && rider === asked.leader : words.includes(asked.unit);
+    if (!isSame) return null;
     return this.ask(after, side, 'strategos', context).choice;
   }
 
