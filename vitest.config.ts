@@ -15,8 +15,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Of what is waited for the same is true.
     expect: { poll: { timeout: 300_000 } },
-    // Without it one core would be left idle, which on two is half of them.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests of the server wait for processes and databases meanwhile.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['scripts/property-seed.ts'],
     projects: [
       {

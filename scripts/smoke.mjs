@@ -1,5 +1,6 @@
 // Every bench and script of package.json, with the least that it can be given to do: each must end well and tell its figures.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root, workFolder } from './project.mjs';
@@ -8,7 +9,7 @@ import { root, workFolder } from './project.mjs';
  * What each is given, and what it must tell.
  * @type {readonly (readonly [script: string, args: string, tells: RegExp])[]}
  */
-export const runs = [
+const runs = [
   ['bench', '--quick --ruleset momentum', /^ +12 +[\d.]+ +[\d.]+ +[\d.e-]+ ms +[\d.e-]+ ms +[\d.e-]+ µs$/m],
   ['bench', '--quick --ruleset momentum --against HEAD --json', /"units":12,"here":\d+,"there":\d+/],
   ['bench:server', '--store sqlite --battles 2 --seconds 2 --pause 100', /^answersPerSecond +[1-9]\d*$/m],
@@ -49,10 +50,23 @@ function tried([script, args, tells]) {
   });
 }
 
+/** Scripts that a person runs by hand, or that `npm test` is made of. */
+const elsewhere = 'start test typecheck lint format check:sources test:unit test:browser'.split(' ');
+
+/** Scripts of package.json that nobody tries. */
+function untried() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(scripts).filter((name) => !elsewhere.includes(name) && !runs.some(([script]) => script === name));
+}
+
 /** Tries them all, so many at once as there are cores. */
 export async function everyScript() {
   const waiting = [...runs];
   const count = { passed: 0, failed: 0 };
+  for (const name of untried()) {
+    count.failed++;
+    console.log(`✘ npm run ${name}: scripts/smoke.mjs does not try it`);
+  }
   const lane = async () => {
     for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
       const since = Date.now();

@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing, then every check, stopping at the first that fails.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
-import { command, ensureBuilt, ensureInstalled, npm, Stop, tool, workFolder } from './project.mjs';
+import { command, ensureBuilt, ensureInstalled, root, Stop, tool, workFolder } from './project.mjs';
 import { everyScript } from './smoke.mjs';
 
 const unitResults = join(workFolder, 'unit-tests.json');
@@ -31,8 +32,44 @@ function freePort() {
   });
 }
 
-/** @param {string} script */
-const npmScript = (script) => () => npm(['run', '--silent', script]);
+/**
+ * Runs a script of package.json to its end, and gives its output as a whole: it stands among that of others.
+ * @param {string} script
+ */
+const npmScript = (script) => () =>
+  new Promise((resolve) => {
+    const own = process.env['npm_execpath'];
+    const [program, ...args] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
+    const child = spawn(program, [...args, 'run', '--silent', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: program === 'npm' && process.platform === 'win32',
+    });
+    const parts = /** @type {Buffer[]} */ ([]);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+    child.on('error', (error) => resolve({ code: 127, told: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, told: Buffer.concat(parts).toString() }));
+  });
+
+/** What needs one core each stands side by side. */
+async function checks() {
+  const all = /** @type {const} */ ([
+    ['types', npmScript('typecheck')],
+    ['lint', npmScript('lint')],
+    ['layers', npmScript('check:sources')],
+    ['rule coverage', npmScript('coverage:rules')],
+    ['build', () => ensureBuilt().then(() => ({ code: 0, told: '' }))],
+  ]);
+  const codes = await Promise.all(
+    all.map(async ([name, work]) => {
+      const since = Date.now();
+      const { code, told } = await work();
+      console.log(`${told}-- ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
+      return code;
+    }),
+  );
+  return Math.max(...codes);
+}
 
 const unitTests = () =>
   tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]);
@@ -77,12 +114,8 @@ const stages = [
   { name: 'install', work: done(ensureInstalled) },
   { name: 'chromium', browser: true, work: done(bringChromium) },
   { name: 'postgres', work: done(bringPostgres) },
-  { name: 'types', work: npmScript('typecheck') },
-  { name: 'lint', work: npmScript('lint') },
-  { name: 'layers', work: npmScript('check:sources') },
+  { name: 'types, lint, layers, rule coverage and build', work: checks },
   { name: 'unit and property tests', work: unitTests },
-  { name: 'rule coverage', work: npmScript('coverage:rules') },
-  { name: 'build', work: done(ensureBuilt) },
   { name: 'benches and scripts', browser: true, work: smoke },
   { name: 'browser tests', browser: true, work: browserTests },
 ];

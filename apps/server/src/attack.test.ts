@@ -343,9 +343,12 @@ test('floods are cut off, and others are served meanwhile', async () => {
   const letIn = () => more.filter(({ closed }) => closed === null);
   await expect.poll(() => letIn().length).toBe(3);
   const since = performance.now();
-  const statuses = await Promise.all(
-    Array.from({ length: 1_000 }, async () => (await fetch(`${guarded.url}/api/lobby`)).status),
-  );
+  // No more at once than a machine takes connections for.
+  const statuses: number[] = [];
+  const ask = async () => {
+    for (let n = 0; n < 25; n++) statuses.push((await fetch(`${guarded.url}/api/lobby`)).status);
+  };
+  await Promise.all(Array.from({ length: 40 }, ask));
   const minutes = Math.floor((performance.now() - since) / 60_000) + 1;
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50 * minutes);
   for (const status of statuses) if (status !== 200) count(String(status));

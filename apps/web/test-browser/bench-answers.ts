@@ -97,7 +97,7 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   await sheet.getByRole('radio', { name: 'The usual' }).check();
   for (const [matter, word, troops] of orders) {
     const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
-    const byTroops = about.locator('.order-troops:not([open]) > summary');
+    const byTroops = about.locator('.order-troops:not([open]) > summary', { hasText: 'By kind of troops' });
     if (troops !== undefined && (await byTroops.count()) > 0) await byTroops.click();
     await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);
   }

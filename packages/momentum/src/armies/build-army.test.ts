@@ -45,6 +45,30 @@ test.each(lists)('[mom-command.09] an army of %s by chance has all Commanders th
   }
 });
 
+/** Of the points: five parts for foot in formation, four for such horse, two for models and light horse, one for light foot. */
+const partOf = ({ type, density }: TroopList['entries'][number]['profile']): number => {
+  const isLoose = density === 'skirmish';
+  if (type === 'foot') return isLoose ? 1 : 5;
+  if (type === 'cavalry') return isLoose ? 2 : 4;
+  return 2;
+};
+
+test.each(lists)('an army of %s by chance spends on each sort of troops what is their part', (_id, list) => {
+  const armies = [1, 2, 3, 4].map((seed) => built(list, 3000, seed));
+  const spentOn = (id: string): number =>
+    armies.reduce(
+      (sum, file) => sum + unitsCost({ ...file, units: file.units.filter(({ troop }) => troop === id) }),
+      0,
+    );
+  const whole = list.entries.reduce((sum, { id }) => sum + spentOn(id), 0);
+  const parts = list.entries.reduce((sum, { profile }) => sum + partOf(profile), 0);
+  for (const { id, profile } of list.entries) {
+    const due = (whole * partOf(profile)) / parts;
+    // The last unit of a sort may be more than was left for it.
+    expect([id, spentOn(id) > 0.7 * due, spentOn(id) < 1.7 * due]).toEqual([id, true, true]);
+  }
+});
+
 test('points that buy nothing give no army', () => {
   for (const list of troopLists) expect(buildArmy(list, 70)).toBeNull();
 });
