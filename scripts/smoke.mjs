@@ -21,7 +21,7 @@ const runs = [
   ['figures:momentum', '-n 1 --battle momentum-drill', /^\| all \| 1 \| \d+ \| [\d.]+ \|/m],
   ['figures:lead', '1 momentum drills', /^momentum: -?[\d.]+ \(standard error [\d.]+, [1-9]\d* positions\)$/m],
   ['mutate', 'momentum --sample 2 --list', /momentum\/src\/.*:\d+ in .* {2}becomes {2}/],
-  ['fuzz', '--battle drill --seeds 1 --jobs 1 --limit 150', /./],
+  ['fuzz', '--battle momentum-drill --seeds 1 --jobs 1 --every 5000', /^1 battles of .*: 1 without fault\.$/m],
   ['screenshots', `--only=start --to=${join(workFolder, 'smoke-screenshots')}`, /start-day-desk\.png \d+ KB/],
   ['coverage', 'packages/kernel/src/dice.test.ts --coverage.include=packages/kernel/src/*.ts', /dice\.ts +\| +[\d.]+/],
   ['coverage:rules', '', /alexander/],
