@@ -67,6 +67,15 @@ function LineState({ told }: { readonly told: Told }) {
   );
 }
 
+/** A choice that was kept while the server was gone, and refused when it came back. */
+function RefusedLate({ told: { refusedLate } }: { readonly told: Told }) {
+  return refusedLate ? (
+    <p class="afar-line" role="alert">
+      {w.at.refusedLate(refusedLate.text)}
+    </p>
+  ) : null;
+}
+
 /** A draw, or an answer to be taken back: the other side says whether it agrees. */
 function OfferLine({ told, shown }: { readonly told: Told } & Props) {
   const { offer } = told.facts;
@@ -141,6 +150,7 @@ export function Strip({ shown }: Props) {
         {watchers > own ? <span>{own ? w.at.otherWatchers(watchers - own) : w.at.watchers(watchers)}</span> : null}
       </p>
       <LineState told={told} />
+      <RefusedLate told={told} />
       <OfferLine told={told} shown={shown} />
     </section>
   );

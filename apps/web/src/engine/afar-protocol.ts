@@ -29,6 +29,8 @@ export type AfarView = {
   readonly declined: Offer['what'] | null;
   /** The other side could grant that this side takes back its last answer. */
   readonly mayTakeBack: boolean;
+  /** Why a choice of this side that was kept while the server was gone was not accepted in the end. */
+  readonly refusedLate: Why | null;
 };
 
 /** A battle at a distance in which this browser has a seat. */

@@ -130,6 +130,7 @@ export const afarEn = {
       back: 'You have asked to take back your last answer. They have not answered yet.',
     },
     declined: { draw: 'Your draw offer was declined.', back: 'Your undo request was declined.' },
+    refusedLate: (why: string) => `Your choice was not accepted: ${why}`,
     agree: 'Agree',
     decline: 'Decline',
     offerDraw: 'Offer a draw',

@@ -21,6 +21,7 @@ function linked() {
       hello: () => ({ t: 'hello', battle: 'a', key: 'k', have: -1 }),
       heard: () => undefined,
       turned: () => undefined,
+      refusedLate: () => undefined,
     },
   );
   return { link, lines };

@@ -32,6 +32,8 @@ type Holder = {
   readonly heard: (heard: Exclude<Heard, { t: 'done' | 'refused' }>) => void;
   /** The state of the line is another. */
   readonly turned: () => void;
+  /** An answer that was kept while the server was gone was not accepted. */
+  readonly refusedLate: (why: Why) => void;
 };
 
 const refused = (text: string, rule = 'none'): Outcome => ({ ok: false, why: { rule, text } });
@@ -131,6 +133,7 @@ export class Link {
     const one = this.waiting.get(id);
     this.waiting.delete(id);
     one?.settle(outcome);
+    if (one?.late && !outcome.ok && !this.hungUp) this.holder.refusedLate(outcome.why);
   }
 
   private hear(heard: Heard): void {

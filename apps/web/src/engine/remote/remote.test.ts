@@ -1,19 +1,9 @@
 import { systemOf } from '@taxiarch/battles';
-import {
-  type AnyBattle,
-  clone,
-  coreOf,
-  declines,
-  enemyOf,
-  pending,
-  type Side,
-  type Viewer,
-  viewFor,
-} from '@taxiarch/kernel';
+import { type AnyBattle, clone, coreOf, declines, pending, type Viewer, viewFor } from '@taxiarch/kernel';
 import { expect, test, vi } from 'vitest';
 import { PERSON, type Snapshot } from '../protocol.ts';
-import type { Session } from '../session.ts';
 import { Desk } from './desk.ts';
+import { fight, seated, settled } from './seated.ts';
 import { byChance, cardOf, FarJudge, keyOf, memorySeats, secrets, TOO_MUCH } from './testing.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
@@ -26,24 +16,6 @@ const left = (id: string) => ({
   until: 'battle' as const,
 });
 
-/** A page that sits down before a battle far away, and how often it was told of news. */
-async function seated(judge: FarJudge, viewer: Viewer) {
-  const heard = { news: 0 };
-  const desk = new Desk({
-    ask: () => Promise.reject(new Error('no net')),
-    dial: judge.dial,
-    seats: memorySeats(),
-    clock: () => 0,
-    newSecret: () => secrets[viewer ?? 0],
-    news: () => heard.news++,
-  });
-  const session = await desk.open({ battle: judge.id, key: keyOf(viewer) });
-  const remote = session.remote;
-  if (!remote) throw new Error('it is judged here');
-  return { session, remote, heard, opened: session.opened() };
-}
-
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const stands = ({ units, leaders, turn, sides, outcome }: Snapshot) => ({ units, leaders, turn, sides, outcome });
 
 /** Nothing is known here but the view of the battle, and the question in it. */
@@ -51,31 +23,6 @@ function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
   const view = viewFor(there, viewer);
   expect(coreOf(here)).toEqual(coreOf(view));
   expect(pending(here)).toEqual(pending(view));
-}
-
-/** An answer that may be given to the question of this side; undefined where the other one is asked. */
-function someAnswer({ pending: asked }: Snapshot, side: Side, nth: number): string | undefined {
-  if (asked?.side !== side) return undefined;
-  return asked.options[nth % asked.options.length]?.choice;
-}
-
-/** Plays so many answers of this side, the other one answering by chance. */
-async function fight(judge: FarJudge, session: Session, side: Side, answers: number): Promise<Snapshot> {
-  const pick = byChance(`${judge.id} ${side}`);
-  let now = await session.caughtUp();
-  for (let given = 0, n = 0; given < answers && !now.outcome && n < 20 * answers; n++) {
-    const choice = someAnswer(now, side, 7 * n + 3);
-    if (choice === undefined) {
-      if (!judge.answer(enemyOf(side), pick)) throw new Error(`nobody answers: ${now.pending?.text}`);
-      now = await session.caughtUp();
-      continue;
-    }
-    const result = await session.submit(choice);
-    if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
-    given++;
-    now = result.snapshot;
-  }
-  return now;
 }
 
 test.each(drills)('%s is fought against somebody far away, and shows what the judge has decided', async (id) => {
@@ -243,68 +190,6 @@ test('what the server does not even read is told in its own words, and a greetin
   remote.hasten();
   await settled();
   expect(session.snapshot().afar?.line).toBe('joined');
-});
-
-test('an answer that comes too late after a break is not given, and that is told', async () => {
-  const judge = new FarJudge('drill', ['play-orders']);
-  const { session, remote } = await seated(judge, 0);
-  let now = await session.caughtUp();
-  while (now.pending?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
-  judge.cut();
-  judge.open = false;
-  const sent = answersIn(judge);
-  const result = session.submit(now.pending.options[0]?.choice ?? '');
-  await settled();
-  // The same person has answered on another page meanwhile, and the battle has gone on to another question.
-  const pick = byChance('another page');
-  const moment = judge.battle.taken;
-  while (judge.battle.taken === moment) judge.answer(judge.battle.waiting?.side as Side, pick);
-  judge.open = true;
-  remote.hasten();
-  expect(await result).toEqual({
-    ok: false,
-    why: { rule: 'none', text: 'The battle has gone on before this answer arrived.' },
-  });
-  expectView(remote.battle, judge.battle, 0);
-  expect(answersIn(judge)).toBe(sent);
-});
-
-test('while the server is gone it is called ever more seldom, and a choice is kept until it is back', async () => {
-  const judge = new FarJudge('drill');
-  const { session } = await seated(judge, 0);
-  let now = await session.caughtUp();
-  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
-  vi.useFakeTimers();
-  try {
-    judge.open = false;
-    judge.cut();
-    const callsIn = async (ms: number) => {
-      const before = judge.calls;
-      await vi.advanceTimersByTimeAsync(ms);
-      return judge.calls - before;
-    };
-    const early = await callsIn(10_000);
-    await callsIn(100_000);
-    const late = await callsIn(100_000);
-    expect(early).toBeGreaterThan(2);
-    expect(late).toBeGreaterThan(1);
-    expect(late / 10).toBeLessThan(early / 4);
-    const before = judge.calls;
-    const result = session.submit(now.pending.options[0]?.choice ?? '');
-    expect(judge.calls).toBe(before + 1);
-    await callsIn(20_000);
-    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not answer/) } });
-    judge.open = true;
-    const given = judge.match.entries.length;
-    await callsIn(60_000);
-    expect(judge.match.entries.length).toBe(given + 1);
-    expect(await session.caughtUp()).toMatchObject({ step: now.step + 1, afar: { line: 'joined' } });
-    judge.cut();
-    await callsIn(60_000);
-    expect(judge.match.entries.length).toBe(given + 1);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('a server that cannot be reached when a battle is opened is told so', async () => {

@@ -75,6 +75,8 @@ export class Remote implements Played {
   private secretTold = false;
   /** What this side has offered last and the other side has declined, until something else is offered or happens. */
   private declined: Offer['what'] | null = null;
+  /** Why a choice that was kept while the server was gone was not accepted, until another one is made. */
+  private refusedLate: Why | null = null;
   /** Calls under way, and whether the page has been told of news that it has not asked for yet. */
   private busy = 0;
   private announced = false;
@@ -95,6 +97,10 @@ export class Remote implements Played {
       heard: (heard) => this.hear(heard),
       turned: () => {
         if (this.link.state === 'lost') this.refuseWelcome(new ServerError(this.link.why?.text ?? ''));
+        this.announce();
+      },
+      refusedLate: (reason) => {
+        this.refusedLate = reason;
         this.announce();
       },
     });
@@ -146,12 +152,13 @@ export class Remote implements Played {
     this.announced = false;
     const { battle } = this.place;
     const { state: line, why: reason } = this.link;
-    const { viewer, facts, chat } = this;
+    const { viewer, facts, chat, declined, mayTakeBack, refusedLate } = this;
     if (!facts) throw new Error('the server has not been heard yet');
     const age = this.clock() - this.factsAt;
     const lacksSecret = viewer !== null && facts.phase === 'secrets' && !this.hasSecret(facts, viewer);
-    const { declined, mayTakeBack } = this;
-    return { battle, viewer, dice: this.dice, facts, age, chat, line, why: reason, lacksSecret, declined, mayTakeBack };
+    const { dice } = this;
+    const own = { lacksSecret, declined, mayTakeBack, refusedLate };
+    return { battle, viewer, dice, facts, age, chat, line, why: reason, ...own };
   }
 
   /** Whether the last answer of this side can still be taken back: no die has fallen and no secret come out since. */
@@ -194,6 +201,7 @@ export class Remote implements Played {
     if (whose) return whose;
     const moment = momentOf(this.battle);
     const known = this.lastOwn;
+    this.refusedLate = null;
     this.giving = choice;
     // One that arrived has a page; one that did not is sent again if nothing has changed.
     return this.judged({ t: 'answer', moment, choice }, (sent) => {

@@ -23,6 +23,8 @@ import type { SeatCard } from '../afar-protocol.ts';
 import type { Dial, LineEvents } from './line.ts';
 import type { Seat, Seats } from './seats.ts';
 
+/** Why an answer is refused that a test wants refused. */
+export const DENIED = 'You cannot do that.';
 /** What a server says that does not read on. */
 export const TOO_MUCH = 'That is more than one seat may say.';
 
@@ -44,8 +46,8 @@ export class FarJudge {
   readonly heard: Told[] = [];
   /** Everything that was told to anybody, as it went over the line. */
   readonly told: { readonly viewer: Viewer; readonly heard: Heard }[] = [];
-  /** What happens to the next message: it is lost on its way, or what is said about it is, or it is not even read. */
-  accident: 'lost' | 'unheard' | 'unread' | null = null;
+  /** What happens to the next message: it is lost on its way, or what is said about it is, or it is not even read, or refused. */
+  accident: 'lost' | 'unheard' | 'unread' | 'denied' | null = null;
   /** Whether the judge can be called at all, and how often that was tried. */
   open = true;
   calls = 0;
@@ -196,9 +198,10 @@ export class FarJudge {
 
   private judge(caller: Caller, told: Exclude<Told, { t: 'hello' }>): void {
     const breaks = this.accident === 'unheard';
+    const denied = this.accident === 'denied' ? { rule: 'none', text: DENIED } : null;
     this.accident = null;
     if (breaks) this.drop(caller);
-    const why = this.carryOut(caller.viewer ?? null, told);
+    const why = denied ?? this.carryOut(caller.viewer ?? null, told);
     if (breaks) caller.events.closed();
     else if (why) this.tell(caller, { t: 'refused', id: told.id, fault: 'rules', ...why });
     else this.tell(caller, { t: 'done', id: told.id, n: this.n });
