@@ -47,7 +47,7 @@ describe('a double depth in a script', () => {
   });
 
   test('[alx-11.71 alx-6.92d] of two Macedonian phalanxes, or others where the scenario says so', () => {
-    expect(opened(`${top}\nunit b blue phalanx 0505/0507 E under a`)).toThrow();
+    expect(opened(`${top}\nunit b blue phalanx 0505/0507 E under a`)).toThrow('is no place for it');
     expect(opened(`${top}\nunit b blue phalanx 0506/0507 E under a`)).toThrow('does not stand where “a” does');
     expect(opened(`${top}\nunit b red phalanx 0505/0506 E under a`)).toThrow('“a” is no unit of its side');
     expect(opened(`${top}\nunit b blue hoplite 0505/0506 E under a`)).toThrow('only phalanxes stand two deep');
