@@ -1,4 +1,4 @@
-import { hexNumber } from '@taxiarch/hexfield';
+import { hexNumber, parseHex } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -164,5 +164,42 @@ start orders leader=wc wing=0`);
     // He is not asked: there is no way for him.
     const shut = fleeing('1205 1206 1106 1104');
     expect([kind(shut), at(shut, 'red2')]).toEqual(['withdrawal', '1105']);
+  });
+});
+
+describe('what comes of a move that is none of one’s own', () => {
+  test('[cof-4.24 cof-6.43] who withdraws next to a lone leader of the enemy makes him go to his friends', () => {
+    const b = field(`unit m blue spearmen 0805 E group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+leader lone blue 1305 initiative 3 range 4 group re
+unit r red javelin-chariot 1105 W group king
+start orders leader=wc wing=0`);
+    for (const choice of ['move m', '0905', 'withdraw r', '1205']) must(b, choice);
+    expect(at(b, 'lone')).toBe('0905');
+  });
+
+  test('[cof-9.33a] who advances into the hex of a Standard takes it', () => {
+    const b = field(
+      `unit s blue spearmen 0805 E group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+unit foe red levy 0905 W group king hits 3
+unit z red levy 1310 W group king
+dice 0 9 9
+start orders leader=wc wing=0`,
+    );
+    Object.assign(ownOf(b).standards[1] ?? {}, { hex: parseHex(b.world.field.grid, '0905'), borne: false });
+    for (const choice of ['end', 'shock s']) must(b, choice);
+    while (kind(b) !== 'captured-standard' && kind(b) !== 'end-of-script') must(b, offered(b)[0] as string);
+    expect([kind(b), ownOf(b).standards[1]?.captor]).toEqual(['captured-standard', numberOf(b, 's')]);
+  });
+
+  test('[cof-9.33a cof-6.43] who withdraws into the hex of a Standard takes it', () => {
+    const b = field(`unit m blue spearmen 0805 E group amun
+leader wc blue 0107 initiative 4 range 20 group amun
+unit r red javelin-chariot 1105 W group king
+start orders leader=wc wing=0`);
+    Object.assign(ownOf(b).standards[0] ?? {}, { hex: parseHex(b.world.field.grid, '1205'), borne: false });
+    for (const choice of ['move m', '0905', 'withdraw r', '1205']) must(b, choice);
+    expect([kind(b), ownOf(b).standards[0]?.captor]).toEqual(['captured-standard', numberOf(b, 'r')]);
   });
 });
