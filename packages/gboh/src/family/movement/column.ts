@@ -1,43 +1,47 @@
-import { type Hand, LEFT, outOfColumn, RIGHT } from '@taxiarch/hexfield';
+import { type Hand, LEFT, outOfColumn, type Place, RIGHT } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInColumn, isRouted, nameOf, placeOfUnit, putUnit, sideOf } from '../base/units.ts';
+import { infoOf, isInColumn, nameOf, placeOfUnit, putUnit, sideOf, steady } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 
 interface Breaking {
   unit: Unit;
+  /** How it stood in column; unset if it was in none. */
+  from?: Place;
 }
-const breaks = (b: Battle, { unit }: Breaking): boolean => isInColumn(b, unit) && !isRouted(b, unit);
 
 /**
  * A column that was attacked falls back into its normal formation at the end of the Orders Phase, for 1 hit (alx-6.66).
- * It has left the column before the hit is counted against its TQ.
+ * It has left the column before the hit is counted against its TQ. One of a single hex that stands after that hit faces
+ * left or right as its owner likes; until he has said, it faces left.
  */
 export const columnBreaks = procedure<Battle, Breaking>('column-breaks', {
+  fallOut(b, v) {
+    if (!steady(b, v.unit) || !isInColumn(b, v.unit)) return null;
+    v.from = placeOfUnit(b, v.unit);
+    form(b, v.unit, v.from, LEFT);
+    takeHits(b, v.unit, 1, ['alx-6.66'], { text: 'attacked in column' });
+    return undefined;
+  },
   face: ask<Battle, Breaking, Hand>({
     ask: 'column-facing',
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} falls out of column: which way does it turn?`,
-    unless: (b, v) => !breaks(b, v) || infoOf(b, v.unit).wide,
+    text: (b, v) => `${nameOf(b, v.unit)} has fallen out of column: which way does it face?`,
+    unless: (b, v) => v.from === undefined || infoOf(b, v.unit).wide || !steady(b, v.unit),
     list: () => [LEFT, RIGHT],
     refuse: () => null,
     write: (_b, hand) => (hand === LEFT ? 'line left' : 'line right'),
     label: (_b, _v, hand) => (hand === LEFT ? 'To the left' : 'To the right'),
     take(b, v, hand) {
-      fallOut(b, v.unit, hand);
+      if (hand === RIGHT) form(b, v.unit, v.from as Place, hand);
       return null;
     },
   }),
-  wide(b, v) {
-    if (breaks(b, v)) fallOut(b, v.unit, LEFT);
-  },
 });
 
-function fallOut(b: Battle, unit: Unit, hand: Hand): void {
-  const from = placeOfUnit(b, unit);
+function form(b: Battle, unit: Unit, from: Place, hand: Hand): void {
   const to = outOfColumn(b.world.field.grid, from, hand);
   putUnit(b, unit, to);
   emit(b, { kind: 'forms', rules: ['alx-6.66'], unit, from, to, mp: 0, what: 'line' });
-  takeHits(b, unit, 1, ['alx-6.66'], { text: 'attacked in column' });
 }
