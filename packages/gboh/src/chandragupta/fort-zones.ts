@@ -3,7 +3,15 @@ import type { RuleId } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { flightBars } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
-import { hasMissiles, hexesOf, isChariot, isElephant, nameOf, unitsAdjacent } from '../family/base/units.ts';
+import {
+  hasMissiles,
+  hexesOf,
+  isChariot,
+  isElephant,
+  nameOf,
+  placeOfUnit,
+  unitsAdjacent,
+} from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import {
@@ -18,6 +26,7 @@ import {
 } from '../family/base/zones.ts';
 import { freeChoices } from '../family/movement/closing.ts';
 import { stepBans } from '../family/reactions/withdrawal.ts';
+import { advanceBars } from '../family/shock/advance-move.ts';
 import { pickers } from '../family/shock/allocate.ts';
 import { keepsOutOfRing, keepsOutOfWall, passes } from './fort-steps.ts';
 import { depthOf, inBlock, inCity, isAmongBuildings, isCitySide, isInCity, sideAt, wallAt } from './forts.ts';
@@ -103,6 +112,8 @@ export const fortZoneRevisions: readonly Revision[] = [
   reviseList(flightBars, {
     last: [{ rule: 'cha-12.14a', when: (b, _unit, from, hexside) => stopsFlight(b, from, hexside) }],
   }),
+  // An advance, too, is not the rout that alone leads tribes of the holder within the wall (cha-12.11b).
+  revise(advanceBars, () => (b, unit, to) => keepsOutOfWall(b, unit, placeOfUnit(b, unit), to)),
   reviseList(stepBans, {
     first: [
       {

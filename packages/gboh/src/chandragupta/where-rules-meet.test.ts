@@ -1,10 +1,11 @@
-import { hexNumber } from '@taxiarch/hexfield';
+import { hexNumber, placeText } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { hexesOf, isInColumn } from '../family/base/units.ts';
+import { hexesOf, isInColumn, placeOfUnit } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 import { campMap, cityMap } from './testing/fort.ts';
 
@@ -61,12 +62,14 @@ describe('in the camp', () => {
       turn 2
       dice 5 0 5 5 5 0 0 0 0 0
       start battle`);
-    play(b, 'pass porus', 'pass king', 'move in', 'stop', 'shock in');
+    play(b, 'pass porus', 'pass king', 'move in', 'stop');
     const foe = numberOf(b, 'foe');
-    const hits = b.state.hits[foe] as number;
-    expect([asked(b), isInColumn(b, foe)]).toEqual(['column-facing', true]);
-    must(b, 'line left');
-    expect([isInColumn(b, foe), b.state.hits[foe]]).toEqual([false, hits + 1]);
+    expect(isInColumn(b, foe)).toBe(true);
+    must(b, 'shock in');
+    // 4 hits in Shock, and 1 for the column.
+    expect([asked(b), isInColumn(b, foe), b.state.hits[foe]]).toEqual(['column-facing', false, 5]);
+    must(b, 'line right');
+    expect([placeText(b.world.field.grid, placeOfUnit(b, foe)), b.state.hits[foe]]).toEqual(['0706 NNE', 5]);
   });
 
   test('[cha-3.0f cha-10.54 cha-10.52a] engines fire in the Camp Orders Phase, and then stay where they are', () => {
@@ -98,6 +101,27 @@ describe('in the camp', () => {
       return offered(b).includes('withdraw hill');
     };
     expect([goes('tribal-foot group hillmen'), goes('light-foot grade bharta')]).toEqual([false, true]);
+  });
+
+  test('[cha-12.11b cha-9.21a] nor do they advance within it after Shock, as its other troops and tribes of the enemy must', () => {
+    const goesOn = (troop: string, holder: string): boolean => {
+      const b = segment(
+        campMap(`side blue "Attackers" retreat W withdrawal 90 ${holder}
+        side red "Defenders" retreat E withdrawal 90
+        unit us blue ${troop} 0605 E tq 9
+        unit them red levy 0705 W hits 2
+        leader king blue 0305 initiative 6 range 9 overall people indian
+        start shock leader=king
+        dice 5 5 5 5 5 5 5 5`),
+        { marked: ['us'] },
+      );
+      for (let n = 0; n < 20 && !['advance-facing', 'end-of-script'].includes(asked(b) ?? ''); n++)
+        must(b, offered(b)[0] as string);
+      return whereIs(b, numberOf(b, 'us')) === '0705';
+    };
+    expect(goesOn('tribal-foot group hillmen', 'holds camp')).toBe(false);
+    expect(goesOn('tribal-foot group hillmen', '')).toBe(true);
+    expect(goesOn('light-foot grade bharta', 'holds camp')).toBe(true);
   });
 });
 

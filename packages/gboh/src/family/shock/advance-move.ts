@@ -53,9 +53,15 @@ export interface AdvanceMove {
   way: 'step' | 'left' | 'right' | 'wheel';
 }
 
+/** Ground that a unit does not enter after Shock, though it could pay for it. */
+export const advanceBars = varying<(b: Battle, unit: Unit, to: Place) => boolean>(
+  'shock: ground closed to an advance',
+  () => false,
+);
+
 const isFree = (b: Battle, hex: Hex): boolean => hex !== OFF && unitAt(b, hex) === NONE;
 const mayGo = (b: Battle, unit: Unit, to: Place): boolean =>
-  to !== OFF && !isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to));
+  to !== OFF && !inBook(b, advanceBars)(b, unit, to) && !isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to));
 
 /** How a unit could advance into ground that enemies have left (alx-9.31a, alx-9.33a, alx-9.33b). */
 export function advanceMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] {
