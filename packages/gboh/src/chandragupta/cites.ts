@@ -24,7 +24,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-3.A3', ['cha-3.0b']], // same
   ['alx-3.B1a', ['cha-3.0c']], // changed: Third mode: Wing Commands; no contingent commanders.
   ['alx-3.B1b', ['cha-3.0c']], // changed: No Reverse Face in reaction; the rest of the interrupts alike.
-  ['alx-3.B2', ['cha-3.0d']], // changed: Leader step is casualties only, no Personal Combat; order otherwise kept.
+  ['alx-3.B2', ['cha-3.0d', 'cha-9.13']], // changed: Leader step is casualties only, no Personal Combat; order otherwise kept.
   ['alx-3.C', ['cha-5.28']], // same
   ['alx-3.D1', ['cha-3.0e', 'cha-11.34']], // changed: Step kept; the marker only barred recovery, not orders.
   ['alx-3.D2', ['cha-3.0e']], // changed: Guild and tribal Flight is checked right after the moves.
@@ -271,7 +271,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-8.33b', ['cha-9.34']], // changed: Only the target answers, by fire alone.
   ['alx-8.34', ['cha-9.35']], // changed: Hits only for non-Indian cavalry.
   ['alx-9.0', ['cha-9.1b']], // same
-  ['alx-9.11', ['cha-7.34']], // same
+  ['alx-9.11', ['cha-7.34', 'cha-9.1a']], // same
   ['alx-9.12a', ['cha-9.12a']], // same
   ['alx-9.12b', ['cha-9.12c']], // changed: Pass-Through follow-on attacks are the exception, not pursuit.
   ['alx-9.12c', ['cha-9.12b']], // same

@@ -108,8 +108,9 @@ test('[cha-6.53c] the owner picks the end that leads, and the rear half takes th
     expect(at(b, 'x')).toBe(place);
   }
   const b = marching('x', 'unit x blue hoplite 0505/0405 SE left');
-  go(b, '0506', '0607');
+  const told = must(b, '0506, 0607');
   expect(at(b, 'x')).toBe('0607/0506 SE left');
+  for (const { rules } of told.filter((e) => e.kind === 'steps')) expect(rules).toContain('cha-6.53c');
 });
 
 test('[cha-6.54] a single column goes ahead or half left or right and keeps its facing; elsewhere it must turn', () => {

@@ -3,6 +3,7 @@ import {
   facingOf,
   type Grid,
   hexOf,
+  inColumn,
   isTwoHex,
   neighbour,
   OFF,
@@ -15,12 +16,13 @@ import { inBook, type Revision, revise, reviseList } from '../family/base/book.t
 import type { Battle } from '../family/base/state.ts';
 import { columnLoss, infoOf, isInColumn, isInfantry } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
+import { furtherRules } from '../family/movement/citing.ts';
 import { columnBans } from '../family/movement/formations.ts';
 import { hitsOfIntent } from '../family/movement/hits.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
 import { encounterBans } from '../family/movement/passing.ts';
 import { columnGoing } from '../family/movement/steps.ts';
-import { allowances, changeMp } from '../family/movement/walk.ts';
+import { allowances, changeMp, isGoing } from '../family/movement/walk.ts';
 import { goesLoose } from './traits.ts';
 
 const neverInColumn: Ban<Intent> = {
@@ -70,6 +72,9 @@ export const columnRevisions: readonly Revision[] = [
     },
   }),
   revise(columnGoing, () => keepingFacing),
+  reviseList(furtherRules, {
+    last: [{ rule: 'cha-6.53c', when: ({ b, w, step }) => isGoing(step) && inColumn(w.at) && infoOf(b, w.unit).wide }],
+  }),
   // Friends pass through columns, and columns through them, as through others (cha-6.57).
   reviseList(encounterBans, { drop: ['alx-6.67'] }),
 ];

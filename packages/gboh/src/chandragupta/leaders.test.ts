@@ -100,7 +100,8 @@ describe('a leader’s ride', () => {
     const b = field(`terrain woods 0705\nleader one blue 0105 ${chief}\nstart move-leader leader=one`);
     play(b, '0205, 0305, 0405, 0505, 0605');
     mustRefuse(b, '0705', 'cha-6.14');
-    must(b, '0704');
+    const told = must(b, '0704');
+    expect(told.find((e) => e.kind === 'leader-moves')?.rules).toEqual(['cha-6.14', 'cha-6.15']);
     expect([spent(b, 'one'), asks(b)]).toEqual([6, '0 end-of-script']);
     const steep = (how: string) =>
       offered(field(`level 2 0605\nleader one blue 0505 ${how}\nstart move-leader leader=one`));

@@ -8,7 +8,7 @@ import { leaderInfo } from '../family/base/units.ts';
 import type { Leader } from '../family/base/vocabulary.ts';
 import type { Conveyance, UnitInfo, World } from '../family/base/world.ts';
 import type { MovementColumn } from '../family/charts/index.ts';
-import { leaderAllowance } from '../family/leaders/leader-move.ts';
+import { allowanceRules, leaderAllowance } from '../family/leaders/leader-move.ts';
 import type { LeaderStep } from '../family/leaders/leader-steps.ts';
 import { heldByZones, leastWithdrawal, withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
 import { leaderColumn, openToLeader } from '../family/leaders/range.ts';
@@ -62,6 +62,11 @@ export const leadersRevisions: readonly Revision[] = [
   revise(leaderColumn, () => columnOf),
   // Inside a city or a camp every leader goes anywhere (cha-6.16b).
   revise(openToLeader, () => (b, leader, hex) => isConveyed(b, leader) && terrainAt(b.world.field, hex) === 'town'),
+  revise(allowanceRules, (family) => (b, leader) => [
+    ...family(b, leader),
+    ...(isTribalChief(b, leader) ? ['cha-6.15'] : []),
+    ...(isConveyed(b, leader) ? ['cha-6.16b'] : []),
+  ]),
   revise(leaderAllowance, (family) => (b, leader) => (isTribalChief(b, leader) ? 6 : family(b, leader))),
   // A leader withdraws before anybody, were he slower, and though other enemies hold him; but not two hexes off (cha-4.82a).
   revise(heldByZones, () => false),

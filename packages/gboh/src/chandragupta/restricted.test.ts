@@ -55,7 +55,8 @@ describe('a Restricted Overall Commander', () => {
     const b = restrictedPhase();
     must(b, 'go');
     mustRefuse(b, '0307, 0306, 0305, 0304, 0303, 0302', 'cha-6.14');
-    must(b, '0307, 0306, 0305, 0304, 0303');
+    const told = must(b, '0307, 0306, 0305, 0304, 0303');
+    for (const { rules } of told.filter((e) => e.kind === 'leader-moves')) expect(rules).toContain('cha-4.55a');
     expect(hexOfLeader(b, 'ashoka')).toBe('0303');
   });
 

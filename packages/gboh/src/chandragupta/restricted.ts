@@ -6,7 +6,7 @@ import { leaderInfo } from '../family/base/units.ts';
 import type { Leader } from '../family/base/vocabulary.ts';
 import type { OrderCase } from '../family/command/order.ts';
 import { insteadBans } from '../family/command/order-bans.ts';
-import { leaderAllowance } from '../family/leaders/leader-move.ts';
+import { allowanceRules, leaderAllowance } from '../family/leaders/leader-move.ts';
 import { isRestricted, ownOf } from './own.ts';
 
 /** A Wing Commander has leaned on his Overall Commander, who can do little else for the rest of the turn (cha-4.55a). */
@@ -36,14 +36,20 @@ const restriction: readonly Ban<OrderCase>[] = [
   },
 ];
 
+const isHalved = (b: Battle, leader: Leader): boolean => isRestricted(b, leader) && b.state.active === leader;
+
 /** What an Overall Commander may do who has served a Wing Commander (cha-4.55a, cha-4.55b); for his range see Shock. */
 export const restrictedRevisions: readonly Revision[] = [
   reviseList(insteadBans, { first: restriction }),
   // Half of it in his own phase; before an enemy he withdraws as ever.
   revise(leaderAllowance, (family) => (b, leader) => {
     const ma = family(b, leader);
-    return isRestricted(b, leader) && b.state.active === leader ? Math.ceil(ma / 2) : ma;
+    return isHalved(b, leader) ? Math.ceil(ma / 2) : ma;
   }),
+  revise(allowanceRules, (family) => (b, leader) => [
+    ...family(b, leader),
+    ...(isHalved(b, leader) ? ['cha-4.55a'] : []),
+  ]),
 ];
 
 export const restrictedTellings: Tellings = {

@@ -130,7 +130,7 @@ describe('who may attack', () => {
     for (const them of ['levy', 'slinger', 'elephant', 'yantra'])
       expect(offered(heldOf(facing('slinger', them)))).not.toContain('shock us');
     const b = heldOf(facing('slinger', 'levy'));
-    expect(mustRefuse(b, 'shock us', 'cha-7.32c')).toMatch(/close only with chariots/);
+    expect(mustRefuse(b, 'shock us', 'cha-10.32a')).toMatch(/close only with chariots/);
   });
 
   test('[cha-10.32b] skirmishers never rout: they are lost', () => {

@@ -1,7 +1,8 @@
 import type { Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { attackBans } from '../family/base/eligibility.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderInfo, nameOf } from '../family/base/units.ts';
+import { canShockType, leaderInfo, nameOf, shocksOnlyChariots } from '../family/base/units.ts';
 import { DID_CLOSE, DID_MOVE, DID_RECOVER, DID_STEP, type Unit } from '../family/base/vocabulary.ts';
 import { unitInEnemyZone } from '../family/base/zones.ts';
 import { comesUp } from '../family/movement/closing.ts';
@@ -25,6 +26,17 @@ const hasMoved = (b: Battle, unit: Unit): boolean =>
 /** Shock (chapters 7 and 9). */
 export const shockRevisions: readonly Revision[] = [
   revise(comesUp, () => hasMoved),
+  reviseList(attackBans, {
+    before: {
+      'alx-7.33b': [
+        {
+          rule: 'cha-10.32a',
+          when: ({ b, attacker, defender }) => shocksOnlyChariots(b, attacker) && !canShockType(b, attacker, defender),
+          text: ({ b, attacker }) => `${nameOf(b, attacker)} are skirmishers, who close only with chariots.`,
+        },
+      ],
+    },
+  }),
   reviseList(designationBans, {
     before: {
       'alx-7.33a': [

@@ -24,7 +24,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-3.A3', ['cof-5.32a']], // changed: Only the opponent of a drawn marker may Trump, also a Momentum marker, before it takes effect.
   ['alx-3.B1a', ['cof-3.0f']], // changed: All units of the wing act unit by unit; move/fire/Recover, Disengage and Rally exclude each other.
   ['alx-3.B1b', ['cof-2.4']], // changed: Same three reactions by their own triggers, plus Aggression Reaction and blocking of Pass-Through.
-  ['alx-3.B2', ['cof-3.0e']], // changed: Attacker checks come before defender checks; no breakthrough step; Engaged marking closes Collapse.
+  ['alx-3.B2', ['cof-3.0e', 'cof-8.13']], // changed: Attacker checks come before defender checks; no breakthrough step; Engaged marking closes Collapse.
   ['alx-3.C', ['cof-5.25a']], // changed: After Shock the next marker is drawn; Momentum is a marker of its own for any wing in range.
   ['alx-3.D1', ['cof-3.0g']], // changed: Rallied markers go in the last step of Phase D, not the first.
   ['alx-3.D2', []], // absent: Phase D has no rout step; 9.42: Routed units never move.
@@ -172,7 +172,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.66', ['cof-6.36']], // same
   ['alx-6.67', ['cof-6.34']], // changed: No withdrawal and no passing others, as there; Reaction Facing and being passed are not barred.
   ['alx-6.71a', ['cof-6.41a']], // changed: Not Engaged (instead of no ZOC), faster, and a die at or under TQ; chariots need no die.
-  ['alx-6.71b', ['cof-6.41b']], // changed: Also a start next to the unit, per row and example 2 (6.41: two hexes); now or never as there.
+  ['alx-6.71b', ['cof-6.41b', 'cof-6.42d']], // changed: Also a start next to the unit, per row and example 2 (6.41: two hexes); now or never as there.
   ['alx-6.71c', ['cof-6.42c']], // same: In a stack of CH-2 and RI each by its own MA.
   ['alx-6.71d', ['cof-6.42e']], // changed: Keeping the distance is enough; only getting nearer is barred.
   ['alx-6.71e', []], // absent: Silent: no phalanxes.
@@ -434,7 +434,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-11.94b', []], // absent: 2.22 note: no cavalry.
   ['alx-11.95', []], // absent: 2.22 note: no cavalry.
   ['alx-11.96', []], // absent: 2.22 note: no cavalry.
-  ['alx-12.0', ['cof-11.0b']], // same: Same goal; no draw for want of leaders, as leaderless wings still act (cof-4.25d); an army without units is unsaid.
+  ['alx-12.0', ['cof-2.8a', 'cof-11.0b']], // same: Same goal; no draw for want of leaders, as leaderless wings still act (cof-4.25d); an army without units is unsaid.
   ['alx-12.11a', ['cof-11.0a']], // changed: Printed TQ for every unit; no doubled, reduced or free types.
   ['alx-12.11b', ['cof-11.0a']], // changed: Only the OC counts, 5 x printed Initiative; Wing Commanders and Heroes nothing unless the scenario says.
   ['alx-12.11c', []], // absent: Silent: no Alexander, no Darius.

@@ -25,6 +25,12 @@ export const leaderMA = (b: Battle, leader: Leader): number => inBook(b, leaderA
 export const leaderMovesLeft = (b: Battle, leader: Leader): number =>
   leaderMA(b, leader) - (b.state.leaderSpent[leader] as number);
 
+/** Rules by which a leader has another allowance than most, or pays otherwise for the ground; none, unless the book says so. */
+export const allowanceRules = varying<(b: Battle, leader: Leader) => readonly RuleId[]>(
+  'leaders/leader-move: rules of his allowance',
+  () => [],
+);
+
 const tooFar: Ban<LeaderStep> = {
   rule: 'alx-6.15a',
   when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) > leaderMovesLeft(c.b, c.leader),
@@ -73,7 +79,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
       v.from = leaderHexOf(b, v.leader);
       const leaving = leaderInEnemyZone(b, v.leader) ? inBook(b, rulesOfLeaving)(b, v.leader) : [];
       const paid = ridePaid({ b, leader: v.leader, from: v.from, to }).parts.map(({ rule }) => rule);
-      const rules = ['alx-6.15a', ...leaving, ...paid];
+      const rules = ['alx-6.15a', ...inBook(b, allowanceRules)(b, v.leader), ...leaving, ...paid];
       b.state.leaderSpent[v.leader] =
         (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.leader, v.from, to);
       putLeader(b, v.leader, to);
