@@ -5,6 +5,7 @@ import {
   currentStep,
   findAnswer,
   isAskBoth,
+  isQuiet,
   legalForBoth,
   procedureOf,
   reasonAgainst,
@@ -103,13 +104,13 @@ function bothOptions(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): 
   return legal.map((c) => ({ choice: step.write(b, c), label: step.label?.(b, frame.v, c) ?? step.write(b, c) }));
 }
 
-/** Whether an answer to the pending question is one by which nothing happens. */
+/** Whether an answer to the pending question is one by which nothing happens, as far as the other side may know. */
 export function declines(b: AnyBattle, text: string): boolean {
   const frame = b.waiting?.frame;
   const step = frame && !b.wanted ? currentStep(b, frame) : undefined;
   if (!frame || !step || typeof step === 'function' || isAskBoth(step)) return false;
   const found = findAnswer(b, frame, step, text.trim());
-  return found !== null && (step.declines?.(b, frame.v, found.choice) ?? false);
+  return found !== null && isQuiet(b, frame.v, step, found.choice);
 }
 
 /** An answer of a side to its pending question in words, whether it is among those listed or not; null where it is none. */

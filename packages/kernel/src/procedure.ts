@@ -49,6 +49,11 @@ export interface Ask<B, L, C> {
    * it then goes on by itself.
    */
   declines?(b: B, v: L, choice: C): boolean;
+  /**
+   * True of a question whose answer the other side may not learn: nothing that it is shown depends on it, not even whether
+   * anything was done by it. The answer goes into a part of the state that `hide` takes out.
+   */
+  secret?: boolean;
   /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
   heeds?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
   /** Standing orders that this question understands. */
@@ -178,6 +183,7 @@ const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]
   always: undefined,
   insists: undefined,
   declines: undefined,
+  secret: undefined,
   heeds: undefined,
   orders: undefined,
   unless: undefined,

@@ -18,7 +18,7 @@ import {
   perilsOf,
   victorsOf,
 } from './outcome.ts';
-import { askedSide, pledge, revealPledges } from './pledges.ts';
+import { askedSide, askNext, pledge, revealPledges } from './pledges.ts';
 import { dropTheCount, reckon } from './reckon.ts';
 import { type Doubt, fileOf, foesIn, type Round, type Strike, type Verdict } from './round.ts';
 import { spendScythes, spendShock, testsDue } from './sequels.ts';
@@ -64,6 +64,7 @@ export const combats = procedure<Battle, Round>('combats', {
   }),
   gather(b, v) {
     gather(b, v);
+    askNext(b, v);
   },
   pledge,
   reveal(b, v) {

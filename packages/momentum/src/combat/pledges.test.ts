@@ -1,4 +1,4 @@
-import { pending, viewFor } from '@taxiarch/kernel';
+import { declines, eventsFor, pending, sentView, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -53,6 +53,20 @@ describe('tokens for combats', () => {
     expect(events.filter((e) => e.kind === 'pledged').map((e) => [e['text'], e['blue'], e['red']])).toEqual([
       ['horse against riders', 1, 0],
     ]);
+  });
+  test('[mom-token.12] what the enemy is sent does not depend on the numbers declared, nor on which questions are left', () => {
+    const sent = (first: string, second: string): string[] => {
+      const b = two(3, 2);
+      return [first, second].map((answer) => {
+        const quiet = declines(b, answer);
+        const events = eventsFor(must(b, answer), 1);
+        return JSON.stringify([quiet, events, sentView(b, 1)]);
+      });
+    };
+    const nothing = sent('pledge 0', 'pledge 0');
+    expect(sent('pledge 0', 'pledge 3')).toEqual(nothing);
+    expect(sent('pledge 3', 'pledge 0'), 'with an empty pool').toEqual(nothing);
+    expect(sent('pledge 1', 'pledge 2')).toEqual(nothing);
   });
   test('[mom-token.12] who has none is not asked, and who acts first declares first', () => {
     expect(pending(two(0, 2))[0]?.side).toBe(1);

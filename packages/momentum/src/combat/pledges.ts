@@ -23,6 +23,16 @@ function tokensOf(b: Battle, side: Side): string {
 /** The combat for which a side declares tokens next. */
 export const current = (b: Battle, v: Round): Combat => v.combats[b.state.pledges[askedSide(b, v)].length] as Combat;
 
+/** Sides that have declared for all combats, or have no token at all, which everybody knows, are asked nothing more. */
+export function askNext(b: Battle, v: Round): void {
+  for (; v.asked < 2; v.asked++) {
+    const side = askedSide(b, v);
+    const pledges = b.state.pledges[side];
+    if (b.state.tokens[side] === 0) while (pledges.length < v.combats.length) pledges.push(0);
+    if (pledges.length < v.combats.length) return;
+  }
+}
+
 /** Step 2: each side in secret, for one combat after another (mom-combat.01, mom-token.11, mom-token.12). */
 export const pledge = ask<Battle, Round, number>({
   ask: 'pledge',
@@ -35,13 +45,16 @@ export const pledge = ask<Battle, Round, number>({
   write: (_b, n) => `pledge ${n}`,
   label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
   chain: true,
-  declines: (_b, _v, n) => n === 0,
+  secret: true,
+  // A question left out where the pool is used up would tell what went to the other combats.
+  always: true,
+  unless: (_b, v) => v.asked > 1,
   orders: orderTable<Battle, Round, number>('pledging', { never: () => 0 }),
   take(b, v, n) {
     const pledges = b.state.pledges[askedSide(b, v)];
     pledges.push(n);
-    if (pledges.length === v.combats.length) v.asked++;
-    return v.asked < 2 ? 'pledge' : undefined;
+    askNext(b, v);
+    return 'pledge';
   },
 });
 
