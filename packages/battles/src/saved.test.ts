@@ -1,4 +1,5 @@
 import {
+  type AnyBattle,
   askedDice,
   coreOf,
   hashOf,
@@ -191,6 +192,17 @@ test('an order left before the battle that these rules do not know is named with
   expect(() => replay(readSave(text))).toThrow(
     'This battle file holds an order that is none: opening.orders[1].when.within: “9” is no whole number from 1 to 2.',
   );
+});
+
+test('orders about matters that these rules knew once are taken up, and answer nothing', () => {
+  const scenario = scenarioById('momentum-drill');
+  const opening = openingOf(scenario, { seed: 4 });
+  opening.orders = [{ side: 0, kind: 'staking', choice: 'never', until: 'battle' }];
+  const match = new Match<AnyBattle>(openBattle(scenario, { seed: 4, orders: opening.orders }));
+  match.instruct(1, { kind: 'pledging', choice: 'never', until: 'battle' });
+  const text = saveMatch(match, opening);
+  expect(replay(readSave(text)).differs).toBeNull();
+  expect(loadMatch(text).battle.standing).toHaveLength(2);
 });
 
 test('a record of very many entries is taken up without harm', () => {

@@ -139,14 +139,14 @@ export function plannedAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Si
   return next;
 }
 
-/** An answer by which nothing happens, or nothing that the other side may know of. */
-export const isQuiet = (b: AnyBattle, v: object, step: AnyAsk, choice: unknown): boolean =>
+/** Whether nothing happens by an answer, as far as the other side may know: it never learns that of a secret one. */
+export const passesQuietly = (b: AnyBattle, v: object, step: AnyAsk, choice: unknown): boolean =>
   step.secret === true || (step.declines?.(b, v, choice) ?? false);
 
 /** Counts an answer as it is taken. One by which nothing happens does not hold up the plans that it interrupts. */
 export function countAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, choice: unknown): void {
   b.taken++;
-  if (!isQuiet(b, frame.v, step, choice)) return;
+  if (!passesQuietly(b, frame.v, step, choice)) return;
   const side = step.side(b, frame.v);
   for (const other of b.frames) if (other.plan && (other !== frame || other.plan.side !== side)) other.plan.since++;
 }

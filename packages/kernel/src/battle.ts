@@ -108,6 +108,8 @@ export interface RuleSystem<World, State extends object, Index> {
    * say the same. Missing where rules and book use the same numbers. What is no number of the rules stays as it is.
    */
   cite?(world: World, rule: RuleId): readonly RuleId[];
+  /** Matters of standing orders that it no longer knows: those of older battles answer nothing, and are no fault. */
+  formerMatters?: readonly string[];
 }
 
 /** The part of a battle that changes: saved, hashed and copied as it is. */

@@ -5,8 +5,8 @@ import {
   currentStep,
   findAnswer,
   isAskBoth,
-  isQuiet,
   legalForBoth,
+  passesQuietly,
   procedureOf,
   reasonAgainst,
   setPlan,
@@ -104,13 +104,25 @@ function bothOptions(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): 
   return legal.map((c) => ({ choice: step.write(b, c), label: step.label?.(b, frame.v, c) ?? step.write(b, c) }));
 }
 
-/** Whether an answer to the pending question is one by which nothing happens, as far as the other side may know. */
-export function declines(b: AnyBattle, text: string): boolean {
+/** The pending question and what a text answers to it; null where two are asked, a die is wanted or it is no answer. */
+function answerTo(b: AnyBattle, text: string): { v: object; step: AnyAsk; choice: unknown } | null {
   const frame = b.waiting?.frame;
   const step = frame && !b.wanted ? currentStep(b, frame) : undefined;
-  if (!frame || !step || typeof step === 'function' || isAskBoth(step)) return false;
+  if (!frame || !step || typeof step === 'function' || isAskBoth(step)) return null;
   const found = findAnswer(b, frame, step, text.trim());
-  return found !== null && isQuiet(b, frame.v, step, found.choice);
+  return found && { v: frame.v, step, choice: found.choice };
+}
+
+/** Whether an answer to the pending question is one by which nothing happens: for the side that is asked. */
+export function declines(b: AnyBattle, text: string): boolean {
+  const found = answerTo(b, text);
+  return found?.step.declines?.(b, found.v, found.choice) ?? false;
+}
+
+/** The same for everybody else: that of a secret answer is not for them to know, so that all of them are alike. */
+export function isQuiet(b: AnyBattle, text: string): boolean {
+  const found = answerTo(b, text);
+  return found !== null && passesQuietly(b, found.v, found.step, found.choice);
 }
 
 /** An answer of a side to its pending question in words, whether it is among those listed or not; null where it is none. */

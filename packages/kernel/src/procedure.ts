@@ -51,9 +51,12 @@ export interface Ask<B, L, C> {
   declines?(b: B, v: L, choice: C): boolean;
   /**
    * True of a question whose answer the other side may not learn: nothing that it is shown depends on it, not even whether
-   * anything was done by it. The answer goes into a part of the state that `hide` takes out.
+   * anything was done by it. The answer goes into a part of the state that `hide` takes out. It is given by hand each time:
+   * an answer that comes at once would show that an instruction fits.
    */
   secret?: boolean;
+  /** Takes out of a copy of the locals what the other side may not know; every step of the procedure can do without it. */
+  conceal?(v: L): void;
   /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
   heeds?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
   /** Standing orders that this question understands. */
@@ -184,6 +187,7 @@ const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]
   insists: undefined,
   declines: undefined,
   secret: undefined,
+  conceal: undefined,
   heeds: undefined,
   orders: undefined,
   unless: undefined,

@@ -154,7 +154,7 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
       return true;
     }
   }
-  if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, question, step);
+  if (ready === undefined && !asked && !step.secret && b.standing.length > 0) ready = standingAnswer(b, question, step);
   if (ready !== undefined) {
     frame.answer = ready;
     return true;

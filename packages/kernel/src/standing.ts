@@ -154,7 +154,10 @@ export interface StandingMatter {
 }
 
 type Steps = readonly Step<AnyBattle, object, unknown>[];
-type WithSteps = { procedures: { [name: string]: { steps: readonly unknown[] } } };
+interface WithSteps {
+  procedures: { [name: string]: { steps: readonly unknown[] } };
+  formerMatters?: readonly string[];
+}
 
 const questionsOf = (system: WithSteps): (AnyAsk | AnyAskBoth)[] =>
   Object.values(system.procedures).flatMap(({ steps }) =>
@@ -197,6 +200,7 @@ const isAsked = (system: WithSteps, kind: string): boolean =>
 export function instructionFault(system: WithSteps, told: Instruction | Cancelled): string | null {
   if ('cancel' in told) return null;
   const { kind, choice, troops, when } = told;
+  if (system.formerMatters?.includes(kind)) return null;
   if (!isAsked(system, kind)) return `kind: “${shortened(kind)}” is nothing that these rules ever ask`;
   if (when === undefined) return null;
   const matter = standingOrders(system).find((one) => one.matter === kind);

@@ -1,7 +1,8 @@
-import { bothQuestionOf, currentStep, isAskBoth, Question, questionOf } from './answers.ts';
+import { bothQuestionOf, currentStep, isAsk, isAskBoth, procedureOf, Question, questionOf } from './answers.ts';
 import {
   type AnyBattle,
   type Core,
+  copyFrame,
   coreOf,
   type Frame,
   type GameEvent,
@@ -36,10 +37,23 @@ function withoutSecrets<B extends AnyBattle>(b: B, viewer: Viewer, dice: Dice): 
   for (const other of hiddenFrom(viewer)) view.state = b.system.hide(b.world, view.state, enemyOf(other));
   view.index = b.system.index(b.world, view.state);
   view.standing = view.standing.filter((s: { side: Side }) => s.side === viewer);
+  for (let at = 0; at < view.frames.length; at++) concealLocals(view, at, viewer);
   // Frames that are shared with other copies hold no answers.
   for (const frame of view.frames.slice(view.shared)) hideAnswers(view, frame, viewer);
   if (!view.wanted) view.dice = copy(dice);
   return view;
+}
+
+/** Takes out of a frame of a view what its secret questions of others keep in it; a frame that is shared becomes its own. */
+function concealLocals(view: AnyBattle, at: number, viewer: Viewer): void {
+  for (const step of procedureOf(view, view.frames[at] as Frame).steps) {
+    if (typeof step === 'function' || !isAsk(step) || step.conceal === undefined) continue;
+    const frame = view.frames[at] as Frame;
+    if (step.side(view, frame.v) === viewer) continue;
+    const own = at < view.shared ? copyFrame(frame) : frame;
+    view.frames[at] = own;
+    step.conceal(own.v);
+  }
 }
 
 function hideAnswers(view: AnyBattle, frame: Frame, viewer: Viewer): void {

@@ -1,4 +1,4 @@
-import { ordersAt, pending, scriptedDice } from '@taxiarch/kernel';
+import { Match, ordersAt, pending, scriptedDice } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { answersByOrder, leaveOrders, ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
@@ -23,22 +23,23 @@ function ran<P extends keyof Procedures>(
 }
 
 describe('initiative', () => {
-  const rolled = (...orders: string[]) => {
-    const found = ran('tokens 5 5\nunit men blue foot 4 in 4 at 36 40', 'initiative', {}, 1, orders);
-    if (found.kind === 'stake') must(found.b, 'stake 0');
-    return found;
-  };
-  test('[mom-move.03 mom-move.19] who never stakes is not asked, and the other side does not hear of it', () => {
-    expect(pending(rolled().b)).toMatchObject([{ kind: 'stake', side: 1 }]);
-    const { b, by } = rolled('staking never');
-    expect(by).toEqual(['never: stake 0']);
-    expect(pending(b)).toMatchObject([{ kind: 'initiative', side: 1 }]);
+  const asked = (...orders: string[]) =>
+    ran('tokens 5 5\nunit men blue foot 4 in 4 at 36 40', 'initiative', {}, 1, orders);
+  test('[mom-move.03 mom-move.19] tokens are staked by hand: an answer that came at once would show the number', () => {
+    const { b, by } = asked('staking never');
+    expect(by).toEqual([]);
+    expect(pending(b).map(({ kind, side }) => [kind, side])).toEqual([
+      ['stake', 0],
+      ['stake', 1],
+    ]);
   });
   test.each([
     ['first', 1],
     ['second', 0],
   ])('[mom-move.03] who has it acts %s by order', (word, first) => {
-    const { b } = rolled('staking never', `acting ${word}`);
+    const { b } = asked(`acting ${word}`);
+    must(b, 'stake 0');
+    must(b, 'stake 0');
     expect([pending(b)[0]?.kind, b.state.first]).toEqual(['end-of-trial', first]);
   });
 });
@@ -222,11 +223,15 @@ describe('after a fight', () => {
   });
 });
 
-test('[mom-token.11 mom-token.12] who never pledges is not asked for any combat', () => {
-  const fought = (...orders: string[]) =>
-    ran(pair().replace('tokens 0 0', 'tokens 3 3'), 'combats', {} as Procedures['combats'], 0, orders);
-  expect(fought()).toMatchObject({ by: [], kind: 'pledge' });
-  const { b, by } = fought('pledging never');
-  expect(by).toEqual(['never: pledge 0']);
-  expect(pending(b)[0]).toMatchObject({ kind: 'pledge', side: 1 });
+test('[mom-token.11 mom-token.12] tokens for combats are declared by hand, for the same reason', () => {
+  const { b, by } = ran(pair().replace('tokens 0 0', 'tokens 3 3'), 'combats', {} as Procedures['combats'], 0, [
+    'pledging never',
+  ]);
+  expect(by).toEqual([]);
+  expect(pending(b)[0]).toMatchObject({ kind: 'pledge', side: 0 });
+  const again = standing(pair().replace('tokens 0 0', 'tokens 3 3'), { proc: 'combats', locals: {} });
+  const match = new Match(again);
+  for (const side of [0, 1] as const) match.instruct(side, { kind: 'pledge', choice: 'pledge 0', until: 'battle' });
+  match.submit('pledge 1');
+  expect(pending(match.battle)[0]).toMatchObject({ kind: 'pledge', side: 1 });
 });

@@ -36,4 +36,6 @@ export const momentum: RuleSystem<World, State, TableIndex> = {
   copyState,
   copyIndex,
   hide: hideFrom,
+  // An answer that comes at once would have shown the number (mom-move.19, mom-token.12).
+  formerMatters: ['pledging', 'staking'],
 };

@@ -4,7 +4,7 @@ import {
   type Conditions,
   changed,
   coreOf,
-  declines,
+  isQuiet,
   momentOf,
   pending,
   randomPlayer,
@@ -229,7 +229,7 @@ test('a page says whether anybody did anything by it: an order and an answer tha
   for (let i = 0; i < 150; i++) {
     const b = trial.battle;
     const choice = writtenNth(b, pick(b));
-    quiet.push(declines(b, choice));
+    quiet.push(isQuiet(b, choice));
     trial.answer(b.waiting?.side as Side, choice);
   }
   const [order] = standingOrders(trial.battle.system);

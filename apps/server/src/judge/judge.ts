@@ -5,7 +5,6 @@ import {
   type Core,
   changeBetween,
   coreOf,
-  declines,
   type Entry,
   eventsFor,
   type GameEvent,
@@ -13,6 +12,7 @@ import {
   type Instruction,
   inForceFor,
   instructionFault,
+  isQuiet,
   Match,
   momentOf,
   type Opening,
@@ -109,8 +109,8 @@ const standingOf = (b: AnyBattle): Standing => ({
 
 const askedSides = (b: AnyBattle): Side[] => (b.wanted ? [b.wanted.side] : pending(b).map(({ side }) => side));
 
-/** An order, or an answer by which nothing happens: it does not hold up what the other side is about. */
-const isQuiet = (b: AnyBattle, entry: Entry): boolean => 'standing' in entry || declines(b, entry.choice);
+/** An order, or an answer by which nothing happens or that is secret: it does not hold up what the other side is about. */
+const isQuietEntry = (b: AnyBattle, entry: Entry): boolean => 'standing' in entry || isQuiet(b, entry.choice);
 
 /** One battle on a judge's table: the match, and what each viewer has been shown. */
 class Case {
@@ -169,7 +169,7 @@ class Case {
   follow({ entry }: Pick<StoredEntry, 'entry'>): void {
     if (isBack(entry)) this.takeBack(entry.back);
     else {
-      const quiet = isQuiet(this.battle, entry);
+      const quiet = isQuietEntry(this.battle, entry);
       const events = replayEntry(this.match, entry);
       this.note(entry, events, quiet);
     }
@@ -226,7 +226,7 @@ export class Judge {
     }
     if (momentOf(battle) !== plea.moment) return against('stale', 'The battle has gone on since.');
     const entry: Entry = { side, choice: plea.answer.trim() };
-    const quiet = isQuiet(battle, entry);
+    const quiet = isQuietEntry(battle, entry);
     const result = match.submit(plea.answer, side);
     if (!result.ok) return { ok: false, why: 'rules', refusal: result.refusal };
     return this.allowed(before, entry, result.events, quiet);

@@ -2,10 +2,10 @@ import {
   type AnyBattle,
   type Cancelled,
   clone,
-  declines,
   type Entry,
   type GameEvent,
   type Instruction,
+  isQuiet,
   Match,
   type Refusal,
   replayEntry,
@@ -88,7 +88,7 @@ export class PlayedHere implements Played {
 
   submit(choice: string, side?: Side): Refusal | null {
     const by = side ?? this.battle.waiting?.side ?? 0;
-    const quiet = declines(this.battle, choice);
+    const quiet = isQuiet(this.battle, choice);
     const told = this.listener.before();
     const result = this.match.submit(choice, side);
     if (!result.ok) return result.refusal;

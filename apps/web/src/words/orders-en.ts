@@ -113,8 +113,6 @@ export const ordersEn = {
     pursuing: { title: 'Enemies who break', words: { pursue: 'pursue', hold: 'hold' } },
     impatience: { title: 'Impatient troops', words: { charge: 'commit themselves to charge', hold: 'try to hold' } },
     acting: { title: 'With the initiative', words: { first: 'act first', second: 'act second' } },
-    pledging: { title: 'Tokens for combats', words: { never: 'none' } },
-    staking: { title: 'Tokens for the initiative', words: { never: 'none' } },
   } as Record<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>,
   troops: {
     skirmishers: 'skirmishers',

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { clone, pending, sentView, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { cornersOf } from '@taxiarch/tabletop';
@@ -179,7 +179,7 @@ test('[cls-change.04] a message is sent once, and nobody stops writing who does 
   expect(b.events.filter((e) => e.kind === 'writing-stops')).toMatchObject([{ general: 0 }]);
 });
 
-test('[cls-change.01] whom a general joins gets no new order where he says none, and the plan of the move goes on', () => {
+test('[cls-change.01] whom a general joins gets a new order or none, and the plan of the move goes on alike: the enemy sees neither', () => {
   const join = (word: string) => {
     const b = place({ king: 'at 700 760', more: 'move 4' }, moving);
     must(b, 'general king, join guard, done');
@@ -188,16 +188,22 @@ test('[cls-change.01] whom a general joins gets no new order where he says none,
     return [b.state.order[GUARD], pending(b)[0]?.kind];
   };
   expect(join('none')).toEqual(['hold', 'end-of-trial']);
-  expect(join('attack')).toEqual(['attack', 'move-unit']);
+  expect(join('attack')).toEqual(['attack', 'end-of-trial']);
 });
 
-test('[cls-change.04] he may think better of it: write to nobody, or nothing', () => {
+test('[cls-change.04] he may think better of it and write nothing; nor does the enemy see to whom he writes', () => {
   const b = phaseOne();
   must(b, 'write king');
-  must(b, 'nobody');
-  expect(pending(b)[0]?.kind).toBe('signals');
-  must(b, 'write king');
+  mustRefuse(b, 'nobody', 'none');
+  const [other] = ['far', 'guard'].map((unit) => {
+    const twin = clone(b);
+    must(twin, unit);
+    expect(pending(twin)[0]?.text).toContain(' to ');
+    expect(pending(viewFor(twin, 1))[0]?.text).toBe('What order does he write?');
+    return sentView(twin, 1);
+  });
   must(b, 'guard');
+  expect(sentView(b, 1)).toEqual(other);
   mustRefuse(b, 'seize 9000 100', 'cls-order.14');
   must(b, 'nothing');
   expect([pending(b)[0]?.kind, b.state.writing[0]]).toEqual(['signals', NONE]);

@@ -59,6 +59,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
     write: (b, word) => (word === null ? 'none' : writeInstruction(b, word)),
     label: (b, _v, word) => (word === null ? 'Leave its order as it is' : labelInstruction(b, word)),
     read: (b, _v, text) => readInstruction(b, text),
+    declines: (_b, _v, word) => word === null,
     secret: true,
     take(b, v, word) {
       if (word === null) return;

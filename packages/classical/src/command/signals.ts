@@ -48,6 +48,7 @@ interface Phase {
   side: Side;
   spoken?: General[];
   writer?: General;
+  /** To whom he writes; missing where the enemy looks on, who may not know. */
   to?: Unit;
 }
 
@@ -62,6 +63,8 @@ function words(b: Battle, side: Side): Word[] {
   }
   return list;
 }
+
+const mine = (b: Battle, side: Side): Unit[] => unitsOf(b, side).filter((unit) => !isRouting(b, unit));
 
 function refuseWord(b: Battle, v: Phase, word: Word): { rule: string; text: string } | null {
   if (word.kind === 'done') return null;
@@ -85,6 +88,7 @@ function refuseWord(b: Battle, v: Phase, word: Word): { rule: string; text: stri
   if (!generalInfo(b, word.general).commander) {
     return { rule: 'cls-change.07', text: `${name} is no commander: only he sends messages` };
   }
+  if (mine(b, v.side).length === 0) return { rule: 'cls-change.04', text: 'nobody is left to whom he could write' };
   return mayWrite(b, word.general)
     ? null
     : { rule: 'cls-change.04', text: `${name} cannot write now: in melee, in rout, or at a message already` };
@@ -106,14 +110,15 @@ function makeSignal(b: Battle, general: General, signal: number): void {
   }
 }
 
-const mine = (b: Battle, side: Side): Unit[] => unitsOf(b, side).filter((unit) => !isRouting(b, unit));
-
 /** Phase 1: signals, words of generals to the units they are with, and messages begun (cls-period.03). */
 export const signals = procedure<Battle, Phase>('signals', {
   word: ask<Battle, Phase, Word>({
     ask: 'signals',
     rules: ['cls-change.03', 'cls-change.06'],
     side: (_b, v) => v.side,
+    // A question left out because a message is being written, or no signal is agreed upon, would show that.
+    always: true,
+    unless: (b, v) => generalsOf(b, v.side).length === 0,
     text: () => 'Do your generals signal, speak to their units or write messages?',
     list: (b, v) => words(b, v.side),
     refuse: refuseWord,
@@ -145,29 +150,37 @@ export const signals = procedure<Battle, Phase>('signals', {
     ask: 'message-to',
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
+    unless: (_b, v) => v.writer === undefined,
     text: () => 'To which unit does he write?',
-    list: (b, v) => [NONE, ...mine(b, v.side)],
+    // Nobody is no answer: that no question follows would show it.
+    list: (b, v) => mine(b, v.side),
     refuse: () => null,
-    write: (b, unit) => (unit === NONE ? 'nobody' : keyOf(b, unit)),
-    label: (b, _v, unit) => (unit === NONE ? 'To nobody' : nameOf(b, unit)),
+    write: (b, unit) => keyOf(b, unit),
+    label: (b, _v, unit) => nameOf(b, unit),
+    secret: true,
+    conceal(v) {
+      delete v.to;
+    },
     take(_b, v, unit) {
-      if (unit === NONE) return 'word';
       v.to = unit;
-      return undefined;
     },
   }),
   content: ask<Battle, Phase, Instruction | null>({
     ask: 'message',
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
-    text: (b, v) => `What order does he write to ${nameOf(b, v.to as Unit)}?`,
+    unless: (_b, v) => v.writer === undefined,
+    text: (b, v) => `What order does he write${v.to === undefined ? '' : ` to ${nameOf(b, v.to)}`}?`,
     list: (b) => [null, ...allInstructions(b)],
-    refuse: (b, v, given) => (given === null ? null : refuseInstruction(b, v.to as Unit, given)),
+    refuse: (b, v, given) => (given === null || v.to === undefined ? null : refuseInstruction(b, v.to, given)),
     write: (b, given) => (given === null ? 'nothing' : writeInstruction(b, given)),
     label: (b, _v, given) => (given === null ? 'Nothing after all' : labelInstruction(b, given)),
     read: (b, _v, text) => readInstruction(b, text),
+    declines: (_b, _v, given) => given === null,
+    secret: true,
     take(b, v, given) {
-      if (given !== null) beginWriting(b, v.writer as General, v.to as Unit, writeInstruction(b, given));
+      const { to, writer } = v;
+      if (given !== null && to !== undefined) beginWriting(b, writer as General, to, writeInstruction(b, given));
       return 'word';
     },
   }),

@@ -100,6 +100,10 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     side: (_b, v) => v.side,
     text: () => 'Which unit moves next?',
     chain: true,
+    // Whom its orders bid to move is not for the enemy to know.
+    conceal(v) {
+      v.owing = [];
+    },
     list(b, v, all) {
       const turns: Turn[] = [];
       const moved = new Set(v.moved);

@@ -1,4 +1,4 @@
-import { declines, eventsFor, pending, sentView, viewFor } from '@taxiarch/kernel';
+import { eventsFor, isQuiet, pending, sentView, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -58,7 +58,7 @@ describe('tokens for combats', () => {
     const sent = (first: string, second: string): string[] => {
       const b = two(3, 2);
       return [first, second].map((answer) => {
-        const quiet = declines(b, answer);
+        const quiet = isQuiet(b, answer);
         const events = eventsFor(must(b, answer), 1);
         return JSON.stringify([quiet, events, sentView(b, 1)]);
       });

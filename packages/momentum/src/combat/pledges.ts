@@ -1,4 +1,4 @@
-import { ask, emit, orderTable, reveal, type Side, sides } from '@taxiarch/kernel';
+import { ask, emit, reveal, type Side, sides } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { sidesInOrder } from '../base/units.ts';
 import { combatName } from './names.ts';
@@ -45,11 +45,11 @@ export const pledge = ask<Battle, Round, number>({
   write: (_b, n) => `pledge ${n}`,
   label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
   chain: true,
+  declines: (_b, _v, n) => n === 0,
   secret: true,
   // A question left out where the pool is used up would tell what went to the other combats.
   always: true,
   unless: (_b, v) => v.asked > 1,
-  orders: orderTable<Battle, Round, number>('pledging', { never: () => 0 }),
   take(b, v, n) {
     const pledges = b.state.pledges[askedSide(b, v)];
     pledges.push(n);

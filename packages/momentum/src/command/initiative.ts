@@ -30,7 +30,6 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
     refuse: () => null,
     write: (_b, n) => `stake ${n}`,
     label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
-    orders: orderTable<Battle, Record<string, never>, number>('staking', { never: () => 0 }),
     take(b, _v, stakes) {
       const { tokens } = b.state;
       tokens[0] -= stakes[0];

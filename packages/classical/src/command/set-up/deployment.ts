@@ -105,6 +105,10 @@ export const deploySide = procedure<Battle, Locals>('deploy-side', {
   place: ask<Battle, Locals, Spot | 'done'>({
     ask: 'deploy',
     chain: true,
+    secret: true,
+    conceal(v) {
+      v.placed = [];
+    },
     rules: ['cls-setup.03', 'cls-deploy.01', 'cls-deploy.02', ...footprintRules],
     side: (_b, v) => v.side,
     text: (b, v) => `Where do your troops stand? ${v.placed.length} of ${ownUnits(b, v.side).length} are placed.`,

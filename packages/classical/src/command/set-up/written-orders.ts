@@ -109,6 +109,7 @@ export const ordersOfSide = procedure<Battle, Locals>('write-orders', {
   write: ask<Battle, Locals, Answer>({
     ask: 'write-orders',
     chain: true,
+    secret: true,
     rules: ['cls-order.01', 'cls-change.03'],
     side: (_b, v) => v.side,
     unless: (b, v) => v.at >= ownUnits(b, v.side).length,
