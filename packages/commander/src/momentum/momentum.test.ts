@@ -172,7 +172,7 @@ function pledged(level: 'recruit' | 'veteran', tokens: number, points = 100): st
 }
 test('a recruit gives every fight a token while there are any', () => {
   expect(pledged('recruit', 5)).toEqual(['pledge: pledge 1', 'pledge: pledge 1']);
-  expect(pledged('recruit', 1)).toEqual(['pledge: pledge 1']);
+  expect(pledged('recruit', 1)).toEqual(['pledge: pledge 1', 'pledge: pledge 0']);
 });
 test('a veteran gives tokens where there is much to lose, and keeps them where there is little', () => {
   expect(pledged('veteran', 5, 100)).toEqual(['pledge: pledge 3', 'pledge: pledge 2']);
