@@ -9,6 +9,8 @@ import { withProgram } from './threads.ts';
 
 /** How many decisions a run takes, how many runs there are of each seed, and how long those of one size may take. */
 interface Laps {
+  /** Each begins a battle of its own. */
+  seeds: number;
   decisions: number;
   rounds: number;
   /** No round is begun later than this, once there have been some. */
@@ -16,9 +18,9 @@ interface Laps {
 }
 const LEAST_ROUNDS = 6;
 /** So many that the last of them find everything compiled: that takes CPU time too, and on the table twenty rounds. */
-export const fullLaps: Laps = { decisions: 3000, rounds: 24, seconds: 45 };
+export const fullLaps: Laps = { seeds: 4, decisions: 3000, rounds: 24, seconds: 45 };
 /** Says whether both can be compared, not which is faster. */
-export const leastLaps: Laps = { decisions: 5, rounds: 1, seconds: 1 };
+export const leastLaps: Laps = { seeds: 1, decisions: 5, rounds: 1, seconds: 1 };
 
 /** Decisions a second of CPU time of this checkout and of another, by the number of units. */
 export interface Duel {
@@ -28,8 +30,6 @@ export interface Duel {
   /** Whether both came to the same positions: if not, they did not do the same work. */
   alike: boolean;
 }
-
-const seeds = ['1', '2', '3', '4'];
 
 const onHexes = (army: string, names: string): string => `
   import { ${names} } from '@taxiarch/gboh';
@@ -107,6 +107,7 @@ export async function duel(here: string, there: string, ruleset: Ruleset, laps: 
 
 async function compared(threads: readonly Worker[], units: number, laps: Laps): Promise<Duel> {
   const { decisions, rounds, seconds } = laps;
+  const seeds = Array.from({ length: laps.seeds }, (_, i) => String(i + 1));
   const best = threads.map(() => new Map<string, number>());
   let alike = true;
   const since = performance.now();

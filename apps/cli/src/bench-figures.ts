@@ -66,11 +66,12 @@ export interface Effort {
   ms: number;
   runs: number;
   decisions: number;
+  clones: number;
 }
 
-export const fullEffort: Effort = { warmUpMs: 800, ms: 1000, runs: 5, decisions: 4000 };
+export const fullEffort: Effort = { warmUpMs: 800, ms: 1000, runs: 5, decisions: 4000, clones: 500 };
 /** Says whether everything can be measured, not how fast it is. */
-export const leastEffort: Effort = { warmUpMs: 1, ms: 1, runs: 1, decisions: 20 };
+export const leastEffort: Effort = { warmUpMs: 1, ms: 1, runs: 1, decisions: 20, clones: 5 };
 
 /** What time is read from, in milliseconds: by the clock, and of the processor. Tests bring their own. */
 export interface Clock {
@@ -172,9 +173,8 @@ function listingTime(b: AnyBattle, clock: Clock): number {
   return clock.now() - since;
 }
 
-function cloneTime({ make, clock }: Measuring, units: number): number {
+function cloneTime({ make, clock }: Measuring, units: number, times: number): number {
   const b = make(units, 'clone');
-  const times = 500;
   const since = clock.now();
   for (let i = 0; i < times; i++) clone(b);
   return ((clock.now() - since) / times) * 1000;
@@ -186,7 +186,7 @@ const rounded = (value: number): number => Number(value.toPrecision(4));
 
 /** Random legal play on made-up battles of several sizes, measured on the core that this runs on. */
 export function figuresOf(ruleset: Ruleset, effort: Effort, clock: Clock = machineClock): Figures {
-  const { warmUpMs, ms, runs, decisions } = effort;
+  const { warmUpMs, ms, runs, decisions, clones } = effort;
   const course = courses[ruleset];
   const what: Measuring = { make: (units, seed) => Object.assign(course.make(units, seed), { mute: true }), clock };
   const figures: Figures = {
@@ -203,8 +203,8 @@ export function figuresOf(ruleset: Ruleset, effort: Effort, clock: Clock = machi
     figures.decisionsPerCpuSecond[units] = rounded(median(speeds.map(({ byCpu }) => byCpu)));
     figures.judgingMs[units] = rounded(judgingTime(what, units, decisions / 4));
     figures.worstLegalMs[units] = rounded(worstLegal(what, units, decisions));
-    const clones = Array.from({ length: runs }, () => cloneTime(what, units));
-    figures.cloneMicros[units] = rounded(median(clones));
+    const times = Array.from({ length: runs }, () => cloneTime(what, units, clones));
+    figures.cloneMicros[units] = rounded(median(times));
   }
   return figures;
 }

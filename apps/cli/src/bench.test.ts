@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesets } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
-import { duel } from './bench-against.ts';
+import { duel, leastLaps } from './bench-against.ts';
 import { type Clock, figuresOf } from './bench-figures.ts';
 import { withCheckout } from './bench-revision.ts';
 import { root } from './io.ts';
@@ -17,7 +17,7 @@ const machine = (step: number): Clock => {
   };
   return { now, worked: now };
 };
-const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 40 });
+const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 12, clones: 5 });
 
 test.each(rulesets)(
   'every size of battle of %s is measured, even on a machine that needs a millionth of a ms',
@@ -56,24 +56,24 @@ test('what is measured is the code as it is delivered: nothing is named anew at 
 });
 
 test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
-  const found = await duel(root, root, ruleset, { decisions: 20, rounds: 1, seconds: 1 });
+  const found = await duel(root, root, ruleset, { ...leastLaps, decisions: 20 });
   expect(found.length).toBeGreaterThan(2);
   for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);
 });
 
 test('a folder that is no checkout is told of in a sentence', async () => {
-  const laps = { decisions: 1, rounds: 1, seconds: 1 };
-  await expect(duel(root, '/nowhere', 'alexander', laps)).rejects.toThrow('/nowhere is no checkout of this project.');
+  await expect(duel(root, '/nowhere', 'alexander', leastLaps)).rejects.toThrow(
+    '/nowhere is no checkout of this project.',
+  );
 });
 
 test('a revision is laid out with packages of its own, compared with, and gone afterwards', async () => {
-  const laps = { decisions: 5, rounds: 1, seconds: 1 };
   let laid = '';
   const found = await withCheckout(root, 'HEAD', '/nowhere', (folder) => {
     laid = folder;
     const kernel = realpathSync(join(folder, 'node_modules/@taxiarch/kernel'));
     expect(kernel).toBe(realpathSync(join(folder, 'packages/kernel')));
-    return duel(root, folder, 'momentum', laps);
+    return duel(root, folder, 'momentum', leastLaps);
   });
   for (const { here, there } of found) expect([here > 0, there > 0]).toEqual([true, true]);
   expect([laid === '', existsSync(laid)]).toEqual([false, false]);
