@@ -1,10 +1,13 @@
+import { coreOf, revive } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { generalNear } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
 import { isFleeing, put } from '../base/units.ts';
 import { inches, NONE } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
+import { momentum } from '../system.ts';
 import { unitOf } from '../testing/unit-of.ts';
+import { slainFar, slainNear } from './causes.ts';
 import { cohesionValue } from './value.ts';
 
 /** Units that test for the death of their Army General, in order. */
@@ -109,4 +112,12 @@ test('[mom-cohesion.08] whoever goes away after having tested does not test agai
   put(b, 0, { x: inches(60), y: inches(30), facing: 0 });
   expect(mourners(b)).toEqual(['friend']);
   expect(b.state.falls[0]?.near).toEqual([]);
+});
+
+test('[mom-initial.06] a battle saved before it was noted who hears of a death at once is taken up all the same', () => {
+  const b = standing('turn 3\nunit spears blue foot close 4 in 4 at 36 30 facing N');
+  b.state.falls = [JSON.parse('{"side":0,"turn":2,"x":100,"y":100}')];
+  const again = revive(momentum, b.world, coreOf(b));
+  expect(again.state.falls).toEqual(b.state.falls);
+  expect([slainFar(again), slainNear(again)]).toEqual([[], []]);
 });
