@@ -85,7 +85,7 @@ test('scripts of the table have positions and expectations of their own', async 
   const routers =
     'ruleset classical\nunit foot blue AI CO 4 in 2 at 700 700 routing\nphase 12\nstart rout-move unit=foot\n';
   const { code, out } = await run('script', file('rout.txt', `${routers}expect at foot 700 764 180\n`));
-  expect([code, out]).toEqual([0, expect.stringMatching(/\(cls-rout\.01[^)]*\).*All went as written/s)]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/\(cls-rout\.02[^)]*\).*All went as written/s)]);
   expect(await run('script', file('wrong.txt', `${routers}expect gone foot\n`))).toMatchObject({
     code: 1,
     err: 'wrong.txt:5: expected gone foot, but it is not so\n',
