@@ -56,6 +56,7 @@ export {
 export { harmed } from './family/harm.ts';
 export { foesOf, type Hint, type HintKind, hintReader, mayJoin, type Subject, subjectOf } from './family/hints.ts';
 export { faultsIn } from './family/invariants.ts';
+export { leaderWithdrawalRefusal } from './family/leaders/leader-withdrawal.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';
 export { commandReach, inCommandRange } from './family/leaders/range.ts';
 export { isAim, type Sighting } from './family/missiles/aim.ts';

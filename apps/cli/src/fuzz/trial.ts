@@ -5,6 +5,7 @@ import { generatedMomentum } from '../generated-momentum.ts';
 import { anyScript } from '../scripts.ts';
 import { turnOf, winnerOf } from '../words.ts';
 import { always, type Check, sampled } from './checks.ts';
+import { askedToWithdraw, lostUnasked } from './lost-leaders.ts';
 import { boldPlayer } from './players.ts';
 
 /** A battle made up anew for each seed: every kind of troops, close to each other, on broken ground. */
@@ -109,8 +110,11 @@ export function play(of: TrialOf, heartbeat: (decisions: number) => void = () =>
       const n = begun.player(b);
       const found = firstFault(always, b, n) ?? (below(luck, of.every) === 0 ? firstFault(sampled, b, n) : null);
       if (found) return done(...found);
+      const asked = askedToWithdraw(b);
       submitNth(b, n);
       decisions++;
+      const lost = lostUnasked(b, asked);
+      if (lost) return done('lost unasked', lost);
     }
   } catch (error) {
     return done(kindOf(error), messageOf(error));

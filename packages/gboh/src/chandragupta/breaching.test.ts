@@ -196,3 +196,19 @@ test('[cha-12.31a cha-12.33] an attempt is a choice, and nobody works at what is
     0, 1,
   ]);
 });
+
+test('[cha-12.31a] a wall is worked at across any of the six hexsides, if it is one of the two in front', () => {
+  const walls = ['0302/0303', '0303/0403', '0303/0404', '0303/0304', '0204/0303', '0203/0303'];
+  const before = (facing: string): number[] => {
+    const b = siege(`unit e red elephant 0303 ${facing}`, '9', `hexside camp-wall ${walls.join(' ')}`);
+    return breachTargets(b, numberOf(b, 'e')).map(({ side }) => side);
+  };
+  expect(['NNE', 'E', 'SSE', 'SSW', 'W', 'NNW'].map(before)).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [0, 5],
+  ]);
+});

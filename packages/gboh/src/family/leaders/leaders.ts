@@ -65,10 +65,11 @@ export const deathRules = varying<(b: Battle, leader: Leader) => readonly RuleId
 /** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). */
 export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
   if (!leaderAlive(b, leader)) return;
+  const hex = leaderHexOf(b, leader);
   b.state.leaderGone[leader] = DEAD;
   b.state.leaderStatus[leader] = FINISHED;
   putLeader(b, leader, OFF);
-  emit(b, { kind: 'leader-killed', rules: [...rules, ...inBook(b, deathRules)(b, leader)], leader, text });
+  emit(b, { kind: 'leader-killed', rules: [...rules, ...inBook(b, deathRules)(b, leader)], leader, hex, text });
   inBook(b, afterDeath)(b, leader);
 }
 
