@@ -35,6 +35,7 @@ function followed(stage: Stage, b: AnyBattle, hints: number): Followed[] {
     const asked = pendingViews(stage, b)[0] as PendingView;
     const { drawn } = b;
     const advice = counsel.advise(b, asked, entries, context);
+    expect(counsel.advise(b, asked, entries, { ...context, seed: 'asked again' })).toBe(advice);
     const { choice } = advice.option;
     const result = submit(b, choice, asked.side);
     if (!result.ok) throw new Error(result.refusal.text);
@@ -60,6 +61,21 @@ function contradictions(all: readonly Followed[]): string[] {
   });
 }
 
+/** Reasons that speak of none of those whom the advised choice or its question names. */
+function strangeReasons(b: AnyBattle, all: readonly Followed[]): string[] {
+  const { units, leaders, generals, commanders } = b.world;
+  const pieces = [...units, ...(leaders ?? generals ?? commanders)] as { key: string; name: string }[];
+  return all.flatMap(({ asked, advice: { option, reasons } }) => {
+    const [reason = ''] = reasons;
+    const { hint } = option;
+    const about = [asked.unit, asked.leader, ...hint.units, ...option.choice.split(/[\s,]+/)];
+    const named = pieces.filter(({ name }) => reason.includes(name));
+    const isMeant = ({ key, name }: (typeof pieces)[number]): boolean =>
+      about.includes(key) || asked.text.includes(name) || option.label.includes(name);
+    return reason === '' || (named.length > 0 && !named.some(isMeant)) ? [`${option.label}: ${reason}`] : [];
+  });
+}
+
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'] as const;
 test.each(drills)(
   '%s: hints that are followed do not contradict each other, and cost what they say',
@@ -68,6 +84,7 @@ test.each(drills)(
     const all = followed(stage, b, 45);
     expect(all.length).toBeGreaterThan(30);
     expect(contradictions(all)).toEqual([]);
+    expect(strangeReasons(b, all)).toEqual([]);
     for (const { advice, told } of all) {
       expect(advice.by).toMatch(/Strategos|Veteran/);
       // An order tells beforehand what the march will cost; everything else happens at once.

@@ -21,6 +21,12 @@ interface Plan {
   reasons: readonly string[];
 }
 
+/** An advice, and the moment for which it was given. */
+interface Given {
+  at: string;
+  advice: AdviceView;
+}
+
 /** An answer that somebody would give, tried on a copy. */
 interface Tried {
   by: string;
@@ -46,25 +52,35 @@ const STANDS = 'Whoever could be ordered stands well where he is.';
  */
 export class Counsel {
   private plan: Plan | null = null;
+  private last: Given | null = null;
 
   constructor(private readonly stage: Stage) {}
 
   advise(b: AnyBattle, asked: PendingView, entries: readonly Entry[], context: Context): AdviceView {
+    const at = `${entries.length} ${asked.side} ${hashOf(b)}`;
+    // Who asks again while nothing has changed gets the same advice.
+    if (this.last?.at !== at) this.last = { at, advice: this.newAdvice(b, asked, entries, context) };
+    return this.last.advice;
+  }
+
+  private newAdvice(b: AnyBattle, asked: PendingView, entries: readonly Entry[], context: Context): AdviceView {
     const { plan } = this;
     const followed = plan !== null && wasGiven(entries[plan.at], plan.choice);
     const asMeant = followed && hashOf(b) === plan.expects;
     const kept = asMeant && plan.next !== '' ? this.goOn(b, asked.side, plan) : null;
     const tried = kept ?? this.think(b, asked.side, { ...context, seed: `${context.seed} ${entries.length}` });
     // A question that comes between an order and the march does not end the march.
-    const next = tried.next === '' && asMeant && !kept ? plan.next : tried.next;
+    const between = tried.next === '' && asMeant && !kept && plan.next !== '';
+    const { next, by, reasons } = between ? plan : tried;
     this.plan = {
       at: entries.length,
       choice: tried.choice,
       expects: hashOf(tried.after),
       next,
       unit: asked.unit ?? this.optionOf(b, tried, asked).hint.units[0],
-      by: tried.by,
-      reasons: tried.reasons,
+      // The march keeps the reason of its order.
+      by,
+      reasons,
     };
     const changed = followed && !asMeant && plan.unit !== undefined && plan.unit === asked.unit;
     return {

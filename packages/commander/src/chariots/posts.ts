@@ -15,6 +15,7 @@ import {
   unitAt,
 } from '@taxiarch/gboh';
 import { distance, type Hex, OFF, withinRange } from '@taxiarch/hexfield';
+import { STEP, setsOut } from '../hexes/leaders.ts';
 import { answering, highest, type Scene } from '../hexes/scene.ts';
 import { no } from '../hexes/shock.ts';
 import { heroPost } from './heroes.ts';
@@ -80,6 +81,7 @@ function rideGain(s: Scene, leader: Leader): number {
   const here = leaderHexOf(b, leader);
   if (here === OFF) return 0;
   const flood = commandReach(b, leader, RIDE);
+  if (!setsOut(s, here, flood, (hex) => postOf(s, leader, hex))) return 0;
   const now = postOf(s, leader, here);
   let best = now;
   for (const hex of withinRange(b.world.field.grid, here, RIDE))
@@ -102,7 +104,7 @@ const PLANTED = 1000;
 export const leaderStep = answering<Hex, { leader: Leader }>((s, legal, v) => {
   const here = leaderHexOf(s.b, v.leader);
   const now = postOf(s, v.leader, here);
-  const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - 0.05));
+  const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - STEP));
   const { name } = leaderInfo(s.b, v.leader);
   return score > now
     ? { index: at, why: `${name} rides to where he has his troops around him.` }

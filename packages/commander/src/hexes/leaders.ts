@@ -14,7 +14,7 @@ import {
   type Unit,
   unitAt,
 } from '@taxiarch/gboh';
-import { distance, type Hex, neighbour, OFF } from '@taxiarch/hexfield';
+import { distance, type Flood, type Hex, neighbour, OFF } from '@taxiarch/hexfield';
 import { answering, highest, type Scene } from './scene.ts';
 
 /** Friends whom a leader could reach with orders from a hex, those nearer to the enemy counting a little more. */
@@ -51,13 +51,26 @@ const SAFE = 5;
 const leaderShare = (b: Battle, leader: Leader): number =>
   leaderRoutPoints(b, leader) / Math.max(1, levelOf(b, leaderInfo(b, leader).side));
 
-/** How much better a leader could stand after a ride. */
+/** What a ride of one hex has to better at least. */
+export const STEP = 0.05;
+
+/** Whether a leader who rides takes a first step: he goes from hex to hex, each better than the one before. */
+export function setsOut({ b }: Scene, here: Hex, flood: Flood, post: (hex: Hex) => number): boolean {
+  const now = post(here);
+  return [0, 1, 2, 3, 4, 5].some((side) => {
+    const hex = neighbour(b.world.field.grid, here, side);
+    return hex !== OFF && flood.stepsTo(hex) === 1 && post(hex) - STEP > now;
+  });
+}
+
+/** How much better a leader could stand after a ride; nothing where he would not even set out. */
 export function rideGain(s: Scene, leader: Leader): number {
   const here = leaderHexOf(s.b, leader);
   if (here === OFF) return 0;
   const now = postOf(s, leader, here);
   let best = now;
   const flood = commandReach(s.b, leader, 6);
+  if (!setsOut(s, here, flood, (hex) => postOf(s, leader, hex))) return 0;
   const { grid } = s.b.world.field;
   // Whoever is to be safe may have to ride where nobody stands.
   for (let side = 0; side < 6 && s.temper.lives > 0; side++) {
@@ -77,7 +90,7 @@ export function rideGain(s: Scene, leader: Leader): number {
 export const leaderStep = answering<Hex, { leader: Leader }>((s, legal, v) => {
   const here = leaderHexOf(s.b, v.leader);
   const now = postOf(s, v.leader, here);
-  const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - 0.05));
+  const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - STEP));
   const stop = legal.indexOf(OFF);
   const name = leaderInfo(s.b, v.leader).name;
   return score > now ? { index: at, why: `${name} rides to his troops.` } : { index: stop, why: `${name} stays here.` };
