@@ -41,7 +41,7 @@ async function killAfter(
   meanwhile?: () => Promise<void>,
   within: readonly string[] = [],
 ) {
-  const [program = '', ...args] = [...within, process.execPath, '--import', 'tsx', writer, JSON.stringify(place)];
+  const [program, ...args] = [...within, process.execPath, '--import', 'tsx', writer, JSON.stringify(place)];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const promised = new Map<string, number>();
