@@ -12,6 +12,7 @@ import {
   Stop,
   serverFolder,
 } from './project.mjs';
+import { help } from './usage.mjs';
 
 /** Resolves when the user, or npm for him, wants an end. */
 function asked() {
@@ -27,6 +28,10 @@ function asked() {
 }
 
 await command(async () => {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    console.log(help);
+    return 0;
+  }
   const argv = process.argv.slice(2).filter((word) => word !== '--no-build');
   if (argv.length === process.argv.length - 2) {
     await ensureInstalled();

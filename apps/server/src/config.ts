@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { usage } from '../../../scripts/usage.mjs';
 import { isSender, type PostOffice } from './notices/mail.ts';
 
 /** A fault of whoever has started the server, told as one sentence. */
@@ -78,8 +79,6 @@ export interface Config {
   readonly mail: PostOffice | null;
   readonly log: string;
 }
-
-const usage = 'Use: npm start -- [--host ADDRESS] [--port N] [--data FOLDER]';
 
 /** Reads the environment, and what is said on the command line, which goes before it. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pageOf } from '../../../scripts/static-server.mjs';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isHere } from './origin.ts';
 import { startServer } from './server.ts';
 import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+import { openingFault } from './store/store-faults.ts';
 
 /** What `npm start` hands over. */
 export interface Called {
@@ -45,6 +47,18 @@ function toldPlaces({ host, origin }: Config, port: number): string {
   return `\n  Taxiarch is ready:  ${origin ?? `http://${shownHost(here)}:${port}`}/${more}`;
 }
 
+/** The store, or a sentence about what keeps it from being opened. */
+async function opened({ databaseUrl }: Config, data: string): Promise<Store> {
+  try {
+    if (databaseUrl === undefined) mkdirSync(data, { recursive: true });
+    return await openStore({ databaseUrl, folder: data });
+  } catch (fault) {
+    const file = existsSync(join(data, 'battles.db')) ? join(data, 'battles.db') : data;
+    const sentence = openingFault(fault, { databaseUrl, file });
+    throw sentence === null ? fault : new ConfigError(sentence);
+  }
+}
+
 /** Starts the server; gives how to end it. */
 export async function main({
   argv,
@@ -57,8 +71,7 @@ export async function main({
   const data = resolve(folder, wished.data);
   const port = wished.port === 0 ? 0 : await freePort(wished.host, wished.port);
   const config: Config = { ...wished, port };
-  if (config.databaseUrl === undefined) mkdirSync(data, { recursive: true });
-  const store = await openStore({ databaseUrl: config.databaseUrl, folder: data });
+  const store = await opened(config, data);
   const server = await startServer({
     config,
     store,
