@@ -18,6 +18,8 @@ import type { Store } from './store/store.ts';
 
 /** How often somebody looks after battles whose time may be over. */
 const ROUNDS_MS = 1000;
+/** How often it is written that the battles are served. */
+const BEAT_MS = 3000;
 
 /** So long has whoever is connected to take his leave. */
 const GOODBYE_MS = 300;
@@ -55,13 +57,23 @@ export async function startServer(start: Start): Promise<Server> {
   const { config, store, program, page, outside = worldOutside, now = () => Date.now() } = start;
   const judges = new Threads(program, config.judges);
   const thinkers = new Threads(program, config.thinkers);
+  const readers = new Threads(program, 1);
   const sealer = new Threads<SealerCalls>(new URL('./sealer.mjs', program), 1);
   const measures = new Measures();
   const trouble = (fault: unknown) => {
     measures.troubles++;
     app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
   };
-  const host = new Host({ store, judges, thinkers, now, thinkMs: config.thinkMs, graceMs: config.graceMs, trouble });
+  const host = new Host({
+    store,
+    judges,
+    thinkers,
+    readers,
+    now,
+    thinkMs: config.thinkMs,
+    graceMs: config.graceMs,
+    trouble,
+  });
   const elsewhere = new Elsewhere(store, config.lapseMs, now);
   const hub = new Hub(host, elsewhere, trouble);
   const mail = config.mail ? mailer(config.mail) : null;
@@ -71,11 +83,21 @@ export async function startServer(start: Start): Promise<Server> {
   const accounts = new Accounts(store, new Passwords(sealer), now);
   const app = await makeApp({ host, hub, notices, accounts, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));
+  // What was not served before now has run on nobody's clock.
+  await host.beat(true);
+  let beatAt = now();
+  const lookAfter = async () => {
+    if (now() - beatAt >= BEAT_MS) {
+      if (await host.beat()) hub.newsOfAll();
+      beatAt = now();
+    }
+    await host.lookAfter();
+  };
   let round: Promise<void> = Promise.resolve();
   // Whoever is slow to be told keeps no battle waiting.
   let ringing: Promise<void> | null = null;
   const rounds = setInterval(() => {
-    round = round.then(() => host.lookAfter()).catch(trouble);
+    round = round.then(lookAfter).catch(trouble);
     ringing ??= ringer
       .round()
       .catch(trouble)
@@ -97,13 +119,14 @@ export async function startServer(start: Start): Promise<Server> {
       await Promise.all([round, ringing, renewing]);
       // What was taken up is finished, and whoever waits for it hears of it, before anybody is sent away.
       await host.close();
+      await host.beat().catch(trouble);
       await saidGoodbye(app.websocketServer.clients);
       hub.close();
       await app.close();
       await host.close();
       await elsewhere.close();
       await stopListening();
-      await Promise.all([judges.close(), thinkers.close(), sealer.close()]);
+      await Promise.all([judges.close(), thinkers.close(), readers.close(), sealer.close()]);
       await store.close();
     },
   };

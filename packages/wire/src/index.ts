@@ -119,7 +119,7 @@ export interface Facts {
   /** The sums of the secrets, server's first; null for those that are not there yet. */
   readonly commitments: readonly [string, string | null, string | null];
   /** Ended otherwise than by the rules. */
-  readonly ended: { readonly winner: Side | null; readonly how: 'resigned' | 'time' | 'agreed' } | null;
+  readonly ended: { readonly winner: Side | null; readonly how: 'resigned' | 'time' | 'agreed' | 'expired' } | null;
   readonly watchers: number;
 }
 
@@ -143,6 +143,8 @@ export interface Page {
   readonly events: readonly GameEvent[];
   /** Pages after this number were taken back before this one. */
   readonly back?: number;
+  /** It holds the view as a whole, not what has changed: pages before it were left out, and can be asked for as history. */
+  readonly whole?: true;
   /** Nobody did anything by it: an order, or an answer that declines. What the other side has ordered goes on then. */
   readonly quiet?: true;
 }
@@ -192,6 +194,10 @@ export type Told =
       readonly looks?: boolean;
     }
   | { readonly t: 'look'; readonly id: number; readonly looks: boolean }
+  /** Asks for a portion of the pages that a whole page has left out, from a number that is a multiple of `PORTION`. */
+  | { readonly t: 'history'; readonly id: number; readonly from: number }
+  /** Asks for what was said before the saying of a number. */
+  | { readonly t: 'earlier'; readonly id: number; readonly before: number }
   /** `moment` is `momentOf` the view that is answered: an answer to an older one is refused. */
   | { readonly t: 'answer'; readonly id: number; readonly moment: string; readonly choice: string }
   | { readonly t: 'order'; readonly id: number; readonly told: Instruction | Cancelled }
@@ -200,6 +206,9 @@ export type Told =
   | { readonly t: 'resign'; readonly id: number }
   | { readonly t: 'offer'; readonly id: number; readonly what: Offer['what'] }
   | { readonly t: 'reply'; readonly id: number; readonly what: Offer['what']; readonly yes: boolean };
+
+/** So many pages are a portion of a battle's history, at most. */
+export const PORTION = 100;
 
 /** Why something was not done. */
 export type Fault =
@@ -235,6 +244,10 @@ export type Heard =
   | { readonly t: 'page'; readonly page: Page; readonly facts: Facts }
   | { readonly t: 'facts'; readonly facts: Facts }
   | { readonly t: 'said'; readonly said: Said }
+  /** A portion of the history; none where it cannot be told any more. */
+  | { readonly t: 'history'; readonly id: number; readonly pages: readonly Page[] }
+  /** What was said earlier, in its order. */
+  | { readonly t: 'earlier'; readonly id: number; readonly chat: readonly Said[] }
   | { readonly t: 'done'; readonly id: number; readonly n: number }
   | {
       readonly t: 'refused';

@@ -67,6 +67,8 @@ export const toldSchema = v.variant('t', [
     looks: v.exactOptional(v.boolean()),
   }),
   v.strictObject({ t: v.literal('look'), id, looks: v.boolean() }),
+  v.strictObject({ t: v.literal('history'), id, from: whole(0, 10_000_000) }),
+  v.strictObject({ t: v.literal('earlier'), id, before: whole(1, 10_000_000) }),
   v.strictObject({ t: v.literal('answer'), id, moment: text(60), choice: answer }),
   v.strictObject({ t: v.literal('order'), id, told: v.union([instruction, cancelled]) }),
   v.strictObject({ t: v.literal('secret'), id, secret: digits }),

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import type { StoredBattle } from '../store/store.ts';
 import { waiting } from '../store/testing/sample.ts';
 import { wishFor } from '../testing/served.ts';
-import { begunOf, challengeOf, factsOf, invitationOf } from './facts.ts';
-import { made } from './making.ts';
+import { begunOf, factsOf } from './facts.ts';
+import { challengeOf, invitationOf } from './invitations.ts';
+import { made, prepared } from './making.ts';
 
 const begun = (own?: object) => {
-  const { battle } = made(wishFor('drill', own ? { own: JSON.stringify(own) } : {}), sha256('secret'), 5);
+  const wish = wishFor('drill', own ? { own: JSON.stringify(own) } : {});
+  const { battle } = made(wish, prepared(wish), sha256('secret'), 5);
   // As it comes out of the store.
   return begunOf(JSON.parse(JSON.stringify(battle)) as typeof battle);
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { scenarioById, UnknownBattleError } from '@taxiarch/battles';
 import type { Side } from '@taxiarch/kernel';
-import type { Begun, Challenge, Facts, Invitation } from '@taxiarch/wire';
+import type { Begun, Facts, SeatFacts } from '@taxiarch/wire';
 import type { Attendance } from '../store/notices.ts';
 import type { StoredBattle } from '../store/store.ts';
 import { leftAt } from './clock.ts';
@@ -14,6 +14,12 @@ export function factsOf(b: StoredBattle, now: number, { here, watchers }: Attend
   const { id, phase, pace, offer, commitments, ended } = b;
   const seats = [seat(0), seat(1)] as const;
   return { battle: id, phase, seats, pace, left, running, now, offer, commitments, ended, watchers };
+}
+
+/** The same, for onlookers who are kept behind: what goes on now would tell of what they have not seen. */
+export function laterFacts(facts: Facts): Facts {
+  const [one, other] = facts.seats.map(({ player }) => ({ player, here: false })) as [SeatFacts, SeatFacts];
+  return { ...facts, seats: [one, other], left: null, running: null, offer: null, watchers: 0 };
 }
 
 /** Whether the library has the scenario just as a battle was begun with it: one of somebody's own may bear the same name. */
@@ -40,20 +46,4 @@ export function begunOf({ opening }: Pick<StoredBattle, 'opening'>): Begun {
     options,
     dice: dice === 'own' ? 'own' : 'proved',
   };
-}
-
-/** What somebody is invited to; null where both seats are taken. */
-export function invitationOf(b: StoredBattle): Invitation | null {
-  const side = b.players.indexOf(null);
-  if (side !== 0 && side !== 1) return null;
-  const { id, title, opening, sides, pace, madeAt } = b;
-  const dice = opening.dice === 'own' ? 'own' : 'proved';
-  const { ruleset } = opening;
-  return { battle: id, title, ruleset, side, sideName: sides[side], pace, dice, madeAt };
-}
-
-/** A battle as it stands in the lobby. */
-export function challengeOf(b: StoredBattle): Challenge[] {
-  const invitation = invitationOf(b);
-  return b.lobby === null || !invitation ? [] : [{ ...invitation, invite: b.lobby }];
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const hostOver = (over: Store, trouble: (fault: unknown) => void = () => undefined): Host =>
-  new Host({ store: over, judges, thinkers, now: () => at, thinkMs: 10, graceMs: 15_000, trouble });
+  new Host({ store: over, judges, thinkers, readers: thinkers, now: () => at, thinkMs: 10, graceMs: 15_000, trouble });
 
 const secrets = [sha256('one'), sha256('other')] as const;
 
@@ -113,4 +113,100 @@ test('of two processes one sees to a battle whose time is past', async () => {
   expect(after).toMatchObject({ phase: 'over', ended: { winner: loser === 0 ? 1 : 0, how: 'time' }, deadline: null });
   await other.lookAfter();
   expect((await host.battle(id)).rev).toBe(after.rev);
+});
+
+test('a battle that nobody joins expires after two weeks: it leaves the lobby, cannot be joined, and its maker is told', async () => {
+  const host = hostOver(store);
+  const made = await host.make(wishFor('drill', { open: true }), sha256(secrets[0]));
+  const id = made.battle;
+  const inLobby = async () => (await host.lobby()).some(({ battle }) => battle === id);
+  expect(await inLobby()).toBe(true);
+  at += 14 * 86_400_000 - 1;
+  await host.lookAfter();
+  expect([(await host.battle(id)).phase, await inLobby()]).toEqual(['open', true]);
+  at += 1;
+  await host.lookAfter();
+  const b = await host.battle(id);
+  expect(b).toMatchObject({ phase: 'over', ended: { winner: null, how: 'expired' }, lobby: null, deadline: null });
+  expect(b.rings).toMatchObject([{ side: 0, what: 'expired' }]);
+  expect(await inLobby()).toBe(false);
+  expect(await outcomes([host.join(id, made.invite as string, sha256(secrets[1]))])).toEqual(['phase']);
+});
+
+test('whoever joins has two weeks more to begin, and a battle that has begun does not expire', async () => {
+  const host = hostOver(store);
+  const made = await host.make(wishFor('drill'), sha256(secrets[0]));
+  at += 13 * 86_400_000;
+  await host.join(made.battle, made.invite as string, sha256(secrets[1]));
+  at += 13 * 86_400_000;
+  await host.lookAfter();
+  expect((await host.battle(made.battle)).phase).toBe('secrets');
+  const id = await begun(host);
+  at += 2 * 86_400_000;
+  await host.lookAfter();
+  expect((await host.battle(made.battle)).ended?.how).toBe('expired');
+  at += 30 * 86_400_000;
+  await host.lookAfter();
+  expect((await host.battle(id)).phase).toBe('on');
+});
+
+test('of what was said a greeting holds the last, the rest comes in portions, and a battle holds only so much', async () => {
+  const host = hostOver(store);
+  const id = await begun(host);
+  await Promise.all(Array.from({ length: 1_999 }, (_, n) => store.say(id, 0, `saying ${n}`, 0)));
+  await host.told(id, 1, { t: 'say', id: 2, text: 'the last' });
+  const greeted = await host.chat(id);
+  expect([greeted.length, greeted[0]?.n, greeted.at(-1)]).toMatchObject([50, 1_951, { n: 2_000, text: 'the last' }]);
+  const b = await host.battle(id);
+  const earlier = await host.earlier(b, 1, 1_951);
+  expect([earlier.length, earlier[0]?.n, earlier.at(-1)?.n]).toEqual([50, 1_901, 1_950]);
+  expect((await host.earlier(b, 1, 3)).map(({ n }) => n)).toEqual([1, 2]);
+  expect((await host.chat(id, 1_998)).map(({ n }) => n)).toEqual([1_999, 2_000]);
+  expect(await outcomes([host.told(id, 1, { t: 'say', id: 3, text: 'one too many' })])).toEqual(['too-many']);
+});
+
+test('a clock does not run while nobody serves the battle, and runs while somebody does', async () => {
+  const host = hostOver(store);
+  await host.beat(true);
+  const id = await begun(host, { pace: { kind: 'clock', minutes: 10, seconds: 0 } });
+  const leftNow = async () => host.facts(await host.battle(id), { here: [0, 0], watchers: 0 }, 0).left;
+  at += 60_000;
+  await host.beat();
+  const before = await leftNow();
+  expect(before).toContain(9 * 60_000);
+  // The process ends; another takes up the same battles three days later.
+  at += 3 * 86_400_000;
+  const heir = hostOver(store);
+  expect(await heir.beat(true)).toBe(true);
+  await heir.lookAfter();
+  expect(await leftNow()).toEqual(before);
+  // And the time of whoever is asked goes on from there.
+  at += 9 * 60_000;
+  expect(await heir.beat()).toBe(false);
+  await heir.lookAfter();
+  expect((await heir.battle(id)).ended).toMatchObject({ how: 'time' });
+});
+
+test('a store that could not be reached for a while has cost nobody time', async () => {
+  let away = false;
+  const host = hostOver(
+    Object.assign(Object.create(store) as Store, {
+      beat: (...said: Parameters<Store['beat']>) =>
+        away ? Promise.reject(new Error('the database is away')) : store.beat(...said),
+    }),
+  );
+  await host.beat(true);
+  const id = await begun(host, { pace: { kind: 'days', days: 1 } });
+  await host.beat();
+  away = true;
+  at += 5_000;
+  await expect(host.beat()).rejects.toThrow('away');
+  at += 2 * 86_400_000;
+  const side = (await host.battle(id)).asked[0] as 0 | 1;
+  const answer = { t: 'answer', id: 9, moment: 'any', choice: 'any' } as const;
+  expect(await outcomes([host.told(id, side, answer)])).toEqual([undefined]);
+  away = false;
+  expect(await host.beat()).toBe(true);
+  await host.lookAfter();
+  expect(await host.battle(id)).toMatchObject({ phase: 'on', ended: null });
 });

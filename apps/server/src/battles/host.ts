@@ -1,52 +1,49 @@
 import { enemyOf, type Side, type Viewer } from '@taxiarch/kernel';
-import type {
-  Begun,
-  Challenge,
-  Facts,
-  Glance,
-  Invitation,
-  Joined,
-  Made,
-  Offer,
-  Page,
-  Phase,
-  Renewable,
-  Renewed,
-  Said,
-  Told,
-  Wish,
+import {
+  type Begun,
+  type Challenge,
+  type Facts,
+  type Glance,
+  type Invitation,
+  type Joined,
+  type Made,
+  type Offer,
+  type Page,
+  type Phase,
+  PORTION,
+  type Renewable,
+  type Renewed,
+  type Said,
+  type Wish,
 } from '@taxiarch/wire';
-import type { Brief, Lacks, Papers, Plea, Standpoint, Wanted } from '../judge/judge.ts';
-import { type Threads, Trouble } from '../judge/threads.ts';
+import type { Brief, Standpoint } from '../judge/case.ts';
+import type { Lacks, Papers, Plea, Wanted } from '../judge/judge.ts';
+import { STRETCH } from '../judge/stretch.ts';
+import { Trouble } from '../judge/threads.ts';
 import { ringsAfter } from '../notices/rings.ts';
 import type { Attendance } from '../store/notices.ts';
-import type { Along, Patch, Store, StoredBattle, StoredKey } from '../store/store.ts';
+import type { Along, Patch, StoredBattle, StoredKey } from '../store/store.ts';
 import { deadlineOf, lostByTime, overdue, timesAfter } from './clock.ts';
-import { begunOf, challengeOf, factsOf, invitationOf } from './facts.ts';
+import { begunOf, factsOf, laterFacts } from './facts.ts';
+import { History } from './history.ts';
+import { invitationOf } from './invitations.ts';
 import { newKey, sumOf } from './keys.ts';
 import { begins, joined, made, revealed } from './making.ts';
+import type { Deed, Means } from './means.ts';
 import { Refused } from './refused.ts';
+import { briefOf, mustBeOffered, mustBeOn, overBy, seedOf, unknown } from './standing.ts';
 import { Turns } from './turns.ts';
-
-/** What a host works with. */
-export interface Means {
-  readonly store: Store;
-  readonly judges: Threads;
-  /** Threads in which commanders think: nobody else waits for them. */
-  readonly thinkers: Threads;
-  readonly now: () => number;
-  /** Milliseconds that a commander has for a decision. */
-  readonly thinkMs: number;
-  /** Milliseconds that somebody has before he is told, wherever he is, that something is asked of him. */
-  readonly graceMs: number;
-  /** Hears of faults of which nobody else would. */
-  readonly trouble: (fault: unknown) => void;
-}
 
 /** So often is a change tried again that somebody else was quicker with. */
 const MOST_TRIES = 8;
 /** So many battles are kept at hand: some 100 KB each. */
 const MOST_ROWS = 500;
+/** So many sayings are told at once. */
+const TOLD_SAYINGS = 50;
+/** So many people may say in one battle. */
+const MOST_SAYINGS = 2_000;
+/** So long may all who share a store be silent while one of them lives: each says so more often. */
+const SILENCE_MS = 10_000;
 /** So many battles wait in the lobby at most, for one look. */
 const MOST_CHALLENGES = 200;
 
@@ -63,14 +60,21 @@ export class Host {
   /** Battles as they were last read or written, the latest last: the store is asked whether they have changed. */
   private readonly rows = new Map<string, StoredBattle>();
   private ended = false;
+  /** Whether it could not be written that the battles are served. */
+  private silent = false;
 
-  constructor(private readonly means: Means) {}
+  private readonly history: History;
+
+  constructor(private readonly means: Means) {
+    this.history = new History(means.store, means.readers, means.now);
+  }
 
   async make(wish: Wish, commitment: string): Promise<Made> {
-    const { store, judges, now } = this.means;
-    const { battle, keys, told } = made(wish, commitment, now());
-    // Before anybody is invited it must be sure that it can begin.
-    await judges.call(battle.id, 'begin', { opening: battle.opening });
+    const { store, readers, now } = this.means;
+    // Before anybody is invited it must be sure that it can begin. Nobody who fights waits for it.
+    const found = await readers.call(commitment, 'prepare', { wish });
+    if ('refused' in found) throw new Refused('malformed', found.refused);
+    const { battle, keys, told } = made(wish, found, commitment, now());
     await store.make(battle, keys);
     return told;
   }
@@ -80,7 +84,9 @@ export class Host {
     const side = key?.side ?? null;
     if (key?.role !== 'invite' || side === null) throw unknown();
     const seat = newKey();
-    const after = await this.change(id, (b) => joined(b, side, sumOf(invite), sumOf(seat), commitment));
+    const after = await this.change(id, (b) =>
+      joined(b, side, sumOf(invite), sumOf(seat), commitment, this.means.now()),
+    );
     if (after.opening.dice === 'own') await this.start(id);
     return { battle: id, side, seat };
   }
@@ -123,8 +129,7 @@ export class Host {
   }
 
   async lobby(): Promise<Challenge[]> {
-    const waiting = await this.means.store.lobby(MOST_CHALLENGES);
-    return waiting.flatMap(challengeOf);
+    return this.means.store.lobby(MOST_CHALLENGES);
   }
 
   count(): Promise<Record<Phase, number>> {
@@ -165,8 +170,9 @@ export class Host {
     return b;
   }
 
-  facts(b: StoredBattle, who: Attendance): Facts {
-    return factsOf(b, this.means.now(), who);
+  facts(b: StoredBattle, who: Attendance, viewer: Viewer): Facts {
+    const facts = factsOf(b, this.means.now(), who);
+    return this.hears(b, viewer) ? facts : laterFacts(facts);
   }
 
   begun(b: StoredBattle): Begun {
@@ -178,9 +184,17 @@ export class Host {
     return viewer !== null || phase === 'over' || !delay;
   }
 
-  /** What has been said after the saying of a number. */
+  /** What has been said after the saying of a number, but for the oldest of many. */
   async chat(id: string, after = 0): Promise<Said[]> {
-    return this.means.store.sayings(id, after + 1);
+    const { store } = this.means;
+    const last = await store.said(id);
+    return last <= after ? [] : store.sayings(id, Math.max(after + 1, last - TOLD_SAYINGS + 1));
+  }
+
+  /** What was said before the saying of a number, in its order. */
+  async earlier(b: StoredBattle, viewer: Viewer, before: number): Promise<Said[]> {
+    if (!this.hears(b, viewer)) return [];
+    return this.means.store.sayings(b.id, Math.max(1, before - TOLD_SAYINGS), before - 1);
   }
 
   /** The last page that a viewer may see. */
@@ -189,11 +203,52 @@ export class Host {
     return viewer === null && b.phase !== 'over' ? b.n - (b.delay ?? 0) : b.n;
   }
 
-  /** The pages that each is to be shown. */
-  async pages(b: StoredBattle, wanted: readonly Wanted[]): Promise<Page[][]> {
+  /**
+   * The pages that each is to be shown after those that he has: what is not at hand is played again, and of what is too
+   * long for that there is one page that holds all of it. Null where it has to wait.
+   */
+  async pages(b: StoredBattle, wanted: readonly Wanted[]): Promise<(readonly Page[] | null)[]> {
     if (wanted.every(({ from, to }) => to < from)) return wanted.map(() => []);
     const { judges } = this.means;
-    return this.asked(b, (at, papers) => judges.call(b.id, 'pages', { at, wanted, papers }));
+    const found = await this.asked(b, (at, papers) => judges.call(b.id, 'pages', { at, wanted, papers }));
+    const again = new Map<string, Promise<readonly Page[] | null>>();
+    return Promise.all(
+      wanted.map((one, i) => {
+        if (found[i]) return found[i];
+        const name = `${one.viewer} ${one.from} ${one.to}`;
+        const pages = again.get(name) ?? this.pagesAgain(b, one);
+        again.set(name, pages);
+        return pages;
+      }),
+    );
+  }
+
+  private async pagesAgain(b: StoredBattle, { viewer, from, to }: Wanted): Promise<readonly Page[] | null> {
+    try {
+      const pages = to - from < PORTION ? await this.history.pages(b, viewer, from, to) : null;
+      if (pages) return pages;
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+    }
+    return this.wholePage(b, viewer, to);
+  }
+
+  /** All that a viewer may see after an entry, in one page; null where that cannot be told, or not now. */
+  private async wholePage(b: StoredBattle, viewer: Viewer, n: number): Promise<readonly Page[] | null> {
+    const { judges } = this.means;
+    if (n === b.n) return [await this.asked(b, (at, papers) => judges.call(b.id, 'whole', { at, viewer, papers }))];
+    try {
+      const page = await this.history.whole(b, viewer, n);
+      return page && [page];
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      return null;
+    }
+  }
+
+  /** A portion of what a viewer may see of a battle so far. */
+  async portion(b: StoredBattle, viewer: Viewer, from: number): Promise<readonly Page[]> {
+    return this.history.portion(b, viewer, from, this.lastPage(b, viewer));
   }
 
   /** Asks a judge, and where he has not got the battle before him, again with what he lacks. */
@@ -208,10 +263,19 @@ export class Host {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const answer = await ask({ id, n, hash }, papers);
       if (!('lacks' in answer)) return answer;
-      const { lacks: from } = answer;
-      papers = { brief, from, record: from === null ? [] : await this.means.store.entries(id, from) };
+      papers = await this.papersFor(b, brief, answer);
     }
     throw new Trouble('No judge could be told how the battle stands.');
+  }
+
+  private async papersFor(b: StoredBattle, brief: Brief, { lacks: from, earlier }: Lacks): Promise<Papers> {
+    const { store } = this.means;
+    if (from === null || !earlier) {
+      return { brief, from, record: from === null ? [] : await store.entries(b.id, from) };
+    }
+    const start = await this.history.startFor(b, null, from - 1);
+    if (start === undefined) throw new Refused('rules', 'What was done before cannot be taken back any more.');
+    return { brief, from, record: await store.entries(b.id, (start?.n ?? 0) + 1), start };
   }
 
   /** The battle as a file, with its secrets, when all is over. */
@@ -224,7 +288,7 @@ export class Host {
   }
 
   /** Does what a seat has told; gives the number of answers after it. */
-  async told(id: string, side: Side, message: Exclude<Told, { t: 'hello' | 'look' }>): Promise<number> {
+  async told(id: string, side: Side, message: Deed): Promise<number> {
     switch (message.t) {
       case 'answer':
         return this.plead(id, side, { answer: message.choice, moment: message.moment });
@@ -236,7 +300,10 @@ export class Host {
         return after.n;
       }
       case 'say': {
-        await this.means.store.say(id, side, message.text, this.means.now());
+        const { store, now } = this.means;
+        if ((await store.said(id)) >= MOST_SAYINGS)
+          throw new Refused('too-many', `${MOST_SAYINGS} things were said in this battle: no more can be.`);
+        await store.say(id, side, message.text, now());
         return (await this.battle(id)).n;
       }
       case 'resign':
@@ -298,6 +365,7 @@ export class Host {
       must(b);
       const { judges, now } = this.means;
       const late = overdue(b, now());
+      if (late !== null && this.silent) throw new Trouble('The clocks are being looked after. Try again.');
       if (late !== null) return { patch: overBy(lostByTime(late)) };
       const verdict = await this.asked(b, (at, papers) => judges.call(id, 'judge', { at, side, plea, papers }));
       if (!verdict.ok) throw new Refused(verdict.why, verdict.refusal.text, verdict.refusal.rule);
@@ -308,7 +376,7 @@ export class Host {
       const over = outcome ? { phase: 'over' as const, deadline: null, since: null } : {};
       return {
         patch: { n, core, hash, asked, outcome, offer, ...times, ...over },
-        along: { entries: [{ n, entry, hash, at }] },
+        along: { entries: [{ n, entry, hash, at }], ...(n % STRETCH === 0 ? { positions: [{ n, core, hash }] } : {}) },
       };
     });
     this.wake(after);
@@ -359,6 +427,23 @@ export class Host {
     return done;
   }
 
+  /**
+   * Says that the battles are served, and gives whether nobody served them meanwhile: that time is nobody's. At the start
+   * that is known by what was said last; later by what could not be written, and not by a clock that was set.
+   */
+  async beat(start = false): Promise<boolean> {
+    const { store, now } = this.means;
+    const gap = store.shared ? SILENCE_MS : 0;
+    try {
+      const lost = await store.beat(now(), start || this.silent ? gap : Number.POSITIVE_INFINITY);
+      this.silent = false;
+      return lost > 0;
+    } catch (fault) {
+      this.silent = true;
+      throw fault;
+    }
+  }
+
   /** Looks after battles whose time is over, or whose commander has not answered. */
   async lookAfter(): Promise<void> {
     const { store, now } = this.means;
@@ -369,7 +454,8 @@ export class Host {
         // Another process may have been quicker: one of them sees to it, and none for a while after that.
         mine = b.deadline !== null && b.deadline <= at;
         if (!mine) return null;
-        if (b.phase !== 'on') return { patch: { deadline: null } };
+        if (b.phase === 'over') return { patch: { deadline: null } };
+        if (b.phase !== 'on') return { patch: { ...overBy({ winner: null, how: 'expired' }), lobby: null } };
         const late = overdue(b, at);
         return { patch: late === null ? { deadline: deadlineOf(b, at) } : overBy(lostByTime(late)) };
       });
@@ -416,35 +502,3 @@ export class Host {
     await this.turns.quiet();
   }
 }
-
-const unknown = (): Refused => new Refused('unknown', 'There is no such battle, or the link is no longer good.');
-
-function mustBeOn({ phase }: StoredBattle): void {
-  if (phase === 'over') throw new Refused('phase', 'The battle is over.');
-  if (phase !== 'on') throw new Refused('phase', 'The battle has not begun.');
-}
-
-/** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
-function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
-  mustBeOn(b);
-  if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
-  if (b.offer.by !== by) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
-}
-
-const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
-  phase: 'over',
-  ended,
-  offer: null,
-  deadline: null,
-  since: null,
-  asked: [],
-});
-
-function briefOf({ id, opening, n, core, hash }: StoredBattle): Brief {
-  if (core === null || hash === null) throw new Refused('phase', 'The battle has not begun.');
-  return { id, opening, n, core, hash };
-}
-
-/** From what the dice of a battle follow: the secrets in their order. Own dice follow from nothing. */
-const seedOf = ({ secrets, opening }: StoredBattle): string =>
-  opening.dice === 'own' ? '' : secrets.map((secret) => secret ?? '').join('.');

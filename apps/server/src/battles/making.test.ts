@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import type { StoredBattle } from '../store/store.ts';
 import { wishFor } from '../testing/served.ts';
 import { sumOf } from './keys.ts';
-import { begins, joined, made, revealed } from './making.ts';
+import { begins, joined, made as madeOf, prepared, revealed } from './making.ts';
 
 const [first, second] = ['1', '2'].map((digit) => digit.repeat(64)) as [string, string];
+const made = (wish: Wish, commitment: string, now: number) => madeOf(wish, prepared(wish), commitment, now);
 const stored = (wish: Wish): StoredBattle => ({ ...made(wish, sha256(first), 5).battle, rev: 0 });
 /** The battle after what has changed. */
 const after = (b: StoredBattle, { patch }: { patch: Partial<StoredBattle> }): StoredBattle => ({ ...b, ...patch });
 const seatedBoth = (wish = wishFor('drill')): StoredBattle => {
   const b = stored(wish);
-  return after(b, joined(b, wish.side === 0 ? 1 : 0, 'invite', 'seat', sha256(second)));
+  return after(b, joined(b, wish.side === 0 ? 1 : 0, 'invite', 'seat', sha256(second), 5));
 };
 
 test.each([0, 1] as const)('a battle begins when both have told their secrets, whoever is first: side %i', (side) => {
@@ -46,7 +47,7 @@ test('a battle stands in the lobby only if it is to be open, and no longer than 
   expect(open.battle.lobby).toBe(open.told.invite);
   expect(open.told.invite).not.toBe(null);
   expect(stored(wishFor('drill', { open: false })).lobby).toBe(null);
-  const { patch, along } = joined({ ...open.battle, rev: 0 }, 1, 'sum of the invitation', 'sum of the seat', 'c');
+  const { patch, along } = joined({ ...open.battle, rev: 0 }, 1, 'sum of the invitation', 'sum of the seat', 'c', 5);
   expect(patch.lobby).toBe(null);
   expect(along.revoked).toEqual(['sum of the invitation']);
   expect(along.keys).toEqual([{ sum: 'sum of the seat', key: { battle: open.battle.id, role: 'seat', side: 1 } }]);
@@ -56,7 +57,7 @@ test('a seat is taken once, with its commitment beside those of the others', () 
   const b = seatedBoth();
   expect(b).toMatchObject({ phase: 'secrets', players: ['person', 'person'] });
   expect(b.commitments).toEqual([sha256(b.secrets[0]), sha256(first), sha256(second)]);
-  expect(() => joined(b, 1, 'invite', 'seat', sha256(second))).toThrow('Somebody has taken that seat already.');
+  expect(() => joined(b, 1, 'invite', 'seat', sha256(second), 5)).toThrow('Somebody has taken that seat already.');
 });
 
 test('a secret is the one whose sum was published, told in time, and may be told twice', () => {

@@ -10,10 +10,11 @@ import {
   UnknownBattleError,
 } from '@taxiarch/battles';
 import { levels } from '@taxiarch/commander';
-import { enemyOf, instructionFault, type Side, sha256 } from '@taxiarch/kernel';
+import { enemyOf, instructionFault, type Opening, type Side, sha256 } from '@taxiarch/kernel';
 import type { Made, Wish } from '@taxiarch/wire';
 import type { Along, Patch, StoredBattle } from '../store/store.ts';
 import { timeAtFirst } from './clock.ts';
+import { EXPIRES_MS } from './expiry.ts';
 import { newId, newKey, newSecret, sumOf } from './keys.ts';
 import { Refused } from './refused.ts';
 
@@ -60,9 +61,23 @@ function settingsOf(wish: Wish, scenario: Scenario): Settings {
   }
 }
 
+/** What a battle is begun with, as a wish has it. To read somebody's own battle may take long: threads do it. */
+export interface Prepared {
+  readonly opening: Opening;
+  readonly title: string;
+  readonly sides: readonly [string, string];
+}
+
+export function prepared(wish: Wish): Prepared {
+  const scenario = scenarioOf(wish);
+  const { title, sides } = scenario;
+  return { opening: openingOf(scenario, settingsOf(wish, scenario)), title, sides: [sides[0].name, sides[1].name] };
+}
+
 /** A new battle for a wish, with its keys. */
 export function made(
   wish: Wish,
+  { opening, title, sides }: Prepared,
   commitment: string,
   now: number,
 ): { battle: Omit<StoredBattle, 'rev'>; keys: NonNullable<Along['keys']>; told: Made } {
@@ -71,8 +86,6 @@ export function made(
     throw new Refused('malformed', `There is no commander “${wish.against}”; there are ${levels.join(', ')}.`);
   if (alone && wish.dice === 'own')
     throw new Refused('malformed', 'Dice that are rolled by hand are an agreement of two people.');
-  const scenario = scenarioOf(wish);
-  const settings = settingsOf(wish, scenario);
   const id = newId();
   const { side } = wish;
   const seat = newKey();
@@ -91,9 +104,9 @@ export function made(
     id,
     madeAt: now,
     phase: alone ? 'secrets' : 'open',
-    title: scenario.title,
-    sides: [scenario.sides[0].name, scenario.sides[1].name],
-    opening: openingOf(scenario, settings),
+    title,
+    sides,
+    opening,
     players: withPart<string | null>([null, null], side, 'person').map(
       (player) => player ?? (alone ? wish.against : null),
     ) as [string | null, string | null],
@@ -108,7 +121,7 @@ export function made(
     asked: [],
     left: timeAtFirst(wish.pace),
     since: null,
-    deadline: null,
+    deadline: now + EXPIRES_MS,
     offer: null,
     ended: null,
     outcome: null,
@@ -124,6 +137,7 @@ export function joined(
   invite: string,
   seat: string,
   commitment: string,
+  now: number,
 ): { patch: Patch; along: Along } {
   if (b.phase !== 'open') throw new Refused('phase', 'Somebody has taken that seat already.');
   const [server, ...sums] = b.commitments;
@@ -133,6 +147,7 @@ export function joined(
       players: withPart(b.players, side, 'person'),
       commitments: [server, ...withPart(sums, side, commitment)] as Commitments,
       lobby: null,
+      deadline: now + EXPIRES_MS,
     },
     along: { keys: [{ sum: seat, key: { battle: b.id, role: 'seat', side } }], revoked: [invite] },
   };

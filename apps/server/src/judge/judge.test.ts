@@ -21,7 +21,9 @@ import {
 import type { Page } from '@taxiarch/wire';
 import { expect, test } from 'vitest';
 import type { StoredEntry } from '../store/store.ts';
-import { type Brief, Judge, type Lacks, type Papers, type Plea, revived, type Verdict } from './judge.ts';
+import { type Brief, revived } from './case.ts';
+import { Judge, type Lacks, type Papers, type Plea, type Verdict } from './judge.ts';
+import { stretchOf } from './stretch.ts';
 
 const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
 const viewers: readonly Viewer[] = [0, 1, null];
@@ -76,8 +78,12 @@ class Trial {
   }
 
   pages(viewer: Viewer, from = 0, to = this.brief.n, judge = this.judge): Page[] {
-    const [pages] = this.asked((papers) => judge.pages(this.brief, [{ viewer, from, to }], papers)) as [Page[]];
-    return pages;
+    const [pages] = this.asked((papers) => judge.pages(this.brief, [{ viewer, from, to }], papers)) as [Page[] | null];
+    if (pages) return pages;
+    const { id, opening } = this.brief;
+    const record = this.record.filter(({ n }) => n <= to);
+    const again = stretchOf({ id, opening, start: null, record, viewer, from });
+    return again ? [...again.pages] : [this.asked((papers) => judge.whole(this.brief, viewer, papers))];
   }
 
   /** Asks a judge, and gives him what he lacks, as a host does; `lacked` tells what that was. */
@@ -86,9 +92,10 @@ class Trial {
     for (let papers: Papers | undefined; ; ) {
       const answer = ask(papers);
       if (!('lacks' in answer)) return answer;
-      const { lacks: from } = answer;
+      const { lacks: from, earlier } = answer;
       if (this.lacked.push(from) > 3) throw new Error('the judge is never content');
-      papers = { brief: this.brief, from, record: this.record.filter(({ n }) => from !== null && n >= from) };
+      const record = this.record.filter(({ n }) => from !== null && (earlier || n >= from));
+      papers = { brief: this.brief, from, record, ...(earlier ? { start: null } : {}) };
     }
   }
 }
@@ -130,15 +137,17 @@ test('a judge asks for the record only where he has not got it, and only for wha
   trial.pages(0, 8, 10, here);
   expect(trial.lacked).toEqual([]);
   const known = trial.pages(0, 0, 10, there);
-  expect(trial.lacked).toEqual([0]);
+  expect(trial.lacked).toEqual([]);
+  trial.play(1, 'there', there);
+  expect(trial.lacked).toEqual([null]);
   trial.play(3, 'on', here);
   // He follows from where he stands, and then has it.
-  expect(trial.pages(1, 11, 13, there)).toEqual(trial.pages(1, 11, 13, here));
-  trial.pages(1, 12, 13, there);
+  expect(trial.pages(1, 12, 14, there)).toEqual(trial.pages(1, 12, 14, here));
+  trial.pages(1, 13, 14, there);
   expect(trial.lacked).toEqual([]);
   trial.play(1, 'on', here);
   trial.play(1, 'there', there);
-  expect(trial.lacked).toEqual([13]);
+  expect(trial.lacked).toEqual([14]);
   expect(trial.pages(0, 0, 15, here).slice(0, 11)).toEqual(known);
 });
 

@@ -12,12 +12,13 @@ export class Bucket {
     this.at = now();
   }
 
-  take(): boolean {
+  /** Takes so many, where there are as many. */
+  take(many = 1): boolean {
     const now = this.now();
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.steady);
     this.at = now;
-    if (this.left < 1) return false;
-    this.left--;
+    if (this.left < many) return false;
+    this.left -= many;
     return true;
   }
 }

@@ -1,9 +1,12 @@
 import type { Viewer } from '@taxiarch/kernel';
-import type { Heard } from '@taxiarch/wire';
+import type { Facts, Heard } from '@taxiarch/wire';
 import type { Host } from '../battles/host.ts';
 import type { Wanted } from '../judge/judge.ts';
 import type { Attendance, Attended } from '../store/notices.ts';
 import type { Elsewhere } from './elsewhere.ts';
+
+/** So long after a fault it is tried again to tell of a battle. */
+const AGAIN_MS = 1_000;
 
 /** Somebody who looks at a battle, and what he has been sent. */
 export interface Guest {
@@ -15,6 +18,8 @@ export interface Guest {
   page: number;
   /** The number of the last saying that he has; 0 for none. */
   said: number;
+  /** The facts that he was told last, but for the time. */
+  facts?: string;
   /** Whether anybody looks at his page. */
   looks: boolean;
   send: (message: Heard) => void;
@@ -74,14 +79,15 @@ export class Hub {
     const last = this.host.lastPage(b, guest.viewer);
     // Whoever has more than there is had it from a record that is gone.
     const from = guest.page > last ? 0 : guest.page + 1;
-    const [pages = []] = await this.host.pages(b, [{ viewer: guest.viewer, from, to: last }]);
+    const [pages = null] = await this.host.pages(b, [{ viewer: guest.viewer, from, to: last }]);
     const chat = this.host.hears(b, guest.viewer) ? await this.host.chat(b.id) : [];
     const others = await this.elsewhere.others(b.id);
-    guest.page = Math.max(last, -1);
+    guest.page = pages ? Math.max(last, -1) : guest.page;
     guest.said = chat.at(-1)?.n ?? 0;
     this.guests.set(b.id, (this.guests.get(b.id) ?? new Set()).add(guest));
-    const facts = this.host.facts(b, together(this.here(b.id), others));
-    guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages, chat });
+    const facts = this.host.facts(b, together(this.here(b.id), others), guest.viewer);
+    guest.facts = lasting(facts);
+    guest.send({ t: 'welcome', viewer: guest.viewer, begun: this.host.begun(b), facts, pages: pages ?? [], chat });
     this.stirred(b.id);
   }
 
@@ -90,6 +96,11 @@ export class Hub {
     at?.delete(guest);
     if (at?.size === 0) this.guests.delete(guest.battle);
     this.stirred(guest.battle);
+  }
+
+  /** Something has happened at all of them. */
+  newsOfAll(): void {
+    for (const id of this.guests.keys()) this.news(id);
   }
 
   /** Something has happened at a battle. What happens while it is being told is told afterwards. */
@@ -102,7 +113,12 @@ export class Hub {
     }
     this.telling.set(id, { again: false });
     void this.tell(id)
-      .catch((fault: unknown) => this.ended || this.trouble(fault))
+      .catch((fault: unknown) => {
+        if (this.ended) return;
+        this.trouble(fault);
+        // Whoever has not been told would wait for it, and nobody else would tell him.
+        setTimeout(() => this.news(id), AGAIN_MS).unref();
+      })
       .finally(() => {
         const { again } = this.telling.get(id) ?? { again: false };
         this.telling.delete(id);
@@ -128,12 +144,18 @@ export class Hub {
     const b = await this.host.battle(id);
     const wanted = at.map(({ viewer, page }) => ({ viewer, from: page + 1, to: this.host.lastPage(b, viewer) }));
     const pages = await this.host.pages(b, wanted);
-    const facts = this.host.facts(b, await this.attendance(id));
+    const who = await this.attendance(id);
     for (const [i, guest] of at.entries()) {
+      const facts = this.host.facts(b, who, guest.viewer);
+      // That nothing new may be told is not told either: it would tell that something has happened.
+      const same = lasting(facts) === guest.facts && !this.host.hears(b, guest.viewer);
+      guest.facts = lasting(facts);
       const { to } = wanted[i] as Wanted;
-      if (to <= guest.page) guest.send({ t: 'facts', facts });
-      else for (const page of pages[i] ?? []) guest.send({ t: 'page', page, facts });
-      guest.page = Math.max(guest.page, to);
+      const told = pages[i];
+      if (to <= guest.page || !told) {
+        if (!same) guest.send({ t: 'facts', facts });
+      } else for (const page of told) guest.send({ t: 'page', page, facts });
+      if (told) guest.page = Math.max(guest.page, to);
     }
     const hearers = at.filter(({ viewer }) => this.host.hears(b, viewer));
     if (hearers.length === 0) return;
@@ -144,6 +166,8 @@ export class Hub {
     }
   }
 }
+
+const lasting = ({ now: _, ...facts }: Facts): string => JSON.stringify(facts);
 
 const together = (one: Attendance, other: Attendance): Attendance => {
   const most = (side: 0 | 1) => Math.max(one.here[side], other.here[side]) as Attended;

@@ -58,3 +58,28 @@ test('onlookers who are not kept behind hear what is said', async () => {
   await players[1].tell({ t: 'say', text: 'Hail yourself' });
   await watcher.until(() => watcher.chat.length === 2);
 });
+
+test('onlookers who are kept behind are told nothing of what goes on now: no clock, no offer, nobody who is there', async () => {
+  const pace = { kind: 'clock', minutes: 30, seconds: 0 } as const;
+  const table = await seated(served.url, wishFor('drill', { delay: 5, pace }));
+  const { made, players } = table;
+  const watcher = await Player.enter(served.url, made.battle, made.watch as string);
+  const before = watcher.heard.length;
+  await play(table, 2);
+  await players[0].tell({ t: 'offer', what: 'draw' });
+  await players[1].until(() => players[1].facts.offer !== null);
+  expect(players[1].facts.left).not.toBeNull();
+  await players[1].tell({ t: 'reply', what: 'draw', yes: false });
+  await players[1].close();
+  await players[0].until(() => !players[0].facts.seats[1].here);
+  // An onlooker who comes now hears what the first one has heard, and that is nothing new.
+  const late = await Player.enter(served.url, made.battle, made.watch as string);
+  const nothing = { left: null, running: null, offer: null, watchers: 0 };
+  for (const one of [watcher, late]) {
+    expect(one.facts).toMatchObject({ ...nothing, seats: [{ here: false }, { here: false }], phase: 'on' });
+  }
+  expect(watcher.heard).toHaveLength(before);
+  await players[0].tell({ t: 'resign' });
+  for (const one of [watcher, late]) await one.until(() => one.facts.phase === 'over' && one.n === 2);
+  expect(watcher.facts.left).not.toBeNull();
+});

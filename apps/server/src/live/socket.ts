@@ -5,6 +5,7 @@ import type { Host } from '../battles/host.ts';
 import { sumOf } from '../battles/keys.ts';
 import { Refused } from '../battles/refused.ts';
 import { Trouble } from '../judge/threads.ts';
+import { placeFault } from '../store/store-faults.ts';
 import { Bucket } from './bucket.ts';
 import type { Guest, Hub } from './hub.ts';
 
@@ -40,6 +41,8 @@ export function faultOf(fault: unknown): { fault: Fault; text: string; rule?: st
     return { fault: fault.fault, text: fault.message, ...(fault.rule ? { rule: fault.rule } : {}), ours: false };
   }
   if (fault instanceof Trouble) return { fault: 'trouble', text: fault.message, ours: true };
+  const why = placeFault(fault);
+  if (why) return { fault: 'trouble', text: `The server could not write that down: its store ${why}.`, ours: true };
   return { fault: 'trouble', text: 'The server could not do that. Try again.', ours: true };
 }
 
@@ -50,6 +53,9 @@ export class Connection {
   private readonly bucket: Bucket;
   private readonly timer: NodeJS.Timeout;
   private faults = 0;
+  /** Whether somebody has said who he is, and is not let in yet; and whether he is being told what was before. */
+  private greeting = false;
+  private reading = false;
   private over = false;
   /** The number of his last message: an earlier one is a repetition. */
   private last = 0;
@@ -64,7 +70,7 @@ export class Connection {
   ) {
     this.bucket = new Bucket(limits.steady, limits.burst, now);
     this.timer = setTimeout(() => {
-      if (!this.guest) this.close(BREACH, 'Nobody has said who he is.');
+      if (!this.guest && !this.greeting) this.close(BREACH, 'Nobody has said who he is.');
     }, limits.helloMs);
   }
 
@@ -112,20 +118,50 @@ export class Connection {
       this.refuse(idOf(raw), 'malformed', told.fault);
       return;
     }
-    this.work = this.work.then(() => this.see(told.is));
+    const message = told.is;
+    // Nothing waits for what was long ago.
+    if (message.t === 'history' || message.t === 'earlier') void this.look(message);
+    else this.work = this.work.then(() => this.see(message));
   }
 
-  private async see(message: Told): Promise<void> {
+  /** Tells a part of what was before. */
+  private async look(message: Extract<Told, { t: 'history' | 'earlier' }>): Promise<void> {
+    const { id } = message;
+    try {
+      await this.work;
+      const { guest } = this;
+      if (!guest) throw new Refused('unknown', 'Say first who you are.');
+      if (this.reading) throw new Refused('stale', 'One portion is told after another.');
+      this.reading = true;
+      try {
+        const b = await this.host.battle(guest.battle);
+        if (message.t === 'history')
+          this.send({ t: 'history', id, pages: await this.host.portion(b, guest.viewer, message.from) });
+        else this.send({ t: 'earlier', id, chat: await this.host.earlier(b, guest.viewer, message.before) });
+      } finally {
+        this.reading = false;
+      }
+      this.send({ t: 'done', id, n: 0 });
+    } catch (thrown) {
+      this.refuseFor(id, thrown);
+    }
+  }
+
+  private async see(message: Exclude<Told, { t: 'history' | 'earlier' }>): Promise<void> {
     if (this.over) return;
     const id = message.t === 'hello' ? 0 : message.id;
     try {
       if (message.t === 'hello') await this.hello(message);
       else this.send({ t: 'done', id, n: await this.told(message) });
     } catch (thrown) {
-      const { fault, text, rule, ours } = faultOf(thrown);
-      if (ours) this.trouble(thrown);
-      this.refuse(id, fault, text, rule);
+      this.refuseFor(id, thrown);
     }
+  }
+
+  private refuseFor(id: number, thrown: unknown): void {
+    const { fault, text, rule, ours } = faultOf(thrown);
+    if (ours) this.trouble(thrown);
+    this.refuse(id, fault, text, rule);
   }
 
   private async hello({ battle, key, have, looks = true }: Extract<Told, { t: 'hello' }>): Promise<void> {
@@ -141,12 +177,15 @@ export class Connection {
       send: (message) => this.send(message),
       dismiss: () => this.close(BREACH, 'The link is no longer good.'),
     };
-    await this.hub.enter(guest);
+    this.greeting = true;
+    await this.hub.enter(guest).finally(() => {
+      this.greeting = false;
+    });
     if (this.over) this.hub.leave(guest);
     else this.guest = guest;
   }
 
-  private async told(message: Exclude<Told, { t: 'hello' }>): Promise<number> {
+  private async told(message: Exclude<Told, { t: 'hello' | 'history' | 'earlier' }>): Promise<number> {
     const { guest } = this;
     if (!guest) throw new Refused('unknown', 'Say first who you are.');
     if (message.t === 'look') {

@@ -30,7 +30,7 @@ export function holds(b: StoredBattle, { side, what }: Pick<Ring, 'side' | 'what
 function newsFor(side: Side, before: StoredBattle, after: StoredBattle): RingFor[] {
   if (after.phase !== before.phase) {
     if (after.phase === 'secrets') return after.secrets[side + 1] === null ? ['joined'] : [];
-    if (after.phase === 'over') return ['over'];
+    if (after.phase === 'over') return [after.ended?.how === 'expired' ? 'expired' : 'over'];
     return after.asked.includes(side) ? ['turn'] : ['begun'];
   }
   if (after.phase !== 'on') return [];

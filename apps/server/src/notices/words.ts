@@ -15,6 +15,7 @@ const sentences: Readonly<Record<RingFor, (title: string) => string>> = {
   joined: (title) => `Somebody has taken the other seat at ${title}. It begins when you look in.`,
   begun: (title) => `${title} has begun.`,
   over: (title) => `${title} is over.`,
+  expired: (title) => `Nobody joined or began ${title} for two weeks: it has expired.`,
 };
 
 /** What somebody is told. */

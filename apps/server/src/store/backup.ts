@@ -18,7 +18,7 @@ export class BackupError extends Error {
 }
 
 /** What is written; whatever is older is read too. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -32,6 +32,7 @@ const columns = {
     ...{ bell: v.optional(v.nullable(whole), null), rings: v.optional(text, '[]') },
   }),
   entries: v.strictObject({ battle: text, n: whole, entry: text, hash: text, at: whole }),
+  positions: v.strictObject({ battle: text, n: whole, core: text, hash: text }),
   keys: v.strictObject({
     ...{ sum: text, battle: text, role: v.picklist(['seat', 'invite', 'watch']), side: v.nullable(whole) },
   }),
@@ -52,6 +53,7 @@ const columns = {
 const lineSchema = v.variant('table', [
   v.strictObject({ table: v.literal('battles'), row: columns.battles }),
   v.strictObject({ table: v.literal('entries'), row: columns.entries }),
+  v.strictObject({ table: v.literal('positions'), row: columns.positions }),
   v.strictObject({ table: v.literal('keys'), row: columns.keys }),
   v.strictObject({ table: v.literal('sayings'), row: columns.sayings }),
   v.strictObject({ table: v.literal('notices'), row: columns.notices }),

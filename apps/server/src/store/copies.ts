@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lobbyRowOf } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { type Line, NotEmpty } from './store.ts';
 
@@ -18,6 +19,8 @@ export async function copyOut(db: Kysely<Schema>, each: (line: Line) => void | P
       await each({ table: 'battles', row });
       const entries = trx.selectFrom('entries').selectAll().where('battle', '=', id).orderBy('n');
       for (const row of await entries.execute()) await each({ table: 'entries', row });
+      const positions = trx.selectFrom('positions').selectAll().where('battle', '=', id).orderBy('n');
+      for (const row of await positions.execute()) await each({ table: 'positions', row });
       const keys = trx.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('sum');
       for (const row of await keys.execute()) await each({ table: 'keys', row });
       const sayings = trx.selectFrom('sayings').selectAll().where('battle', '=', id).orderBy('n');
@@ -34,7 +37,7 @@ export async function copyOut(db: Kysely<Schema>, each: (line: Line) => void | P
   });
 }
 
-const insert = (trx: Transaction<Schema>, line: Line): Promise<unknown> => {
+const insert = async (trx: Transaction<Schema>, line: Line): Promise<unknown> => {
   if (line.table === 'settings') {
     // A server that was started once has made its own; whoever is to be told goes by those that come with him.
     const { name, value } = line.row;
@@ -42,6 +45,11 @@ const insert = (trx: Transaction<Schema>, line: Line): Promise<unknown> => {
     return put.onConflict((same) => same.column('name').doUpdateSet({ value })).execute();
   }
   const { table, row } = line;
+  if (table === 'battles') {
+    await trx.insertInto('battles').values(row).execute();
+    const lobby = lobbyRowOf(row);
+    return lobby && trx.insertInto('lobby').values(lobby).execute();
+  }
   // The row is one of its table, which the compiler cannot follow through a name.
   return trx
     .insertInto(table)

@@ -1,7 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
 
 /** What somebody may have to be told: that he is asked, that his time runs out, what is offered, how the battle stands. */
-export type RingFor = 'turn' | 'time' | 'draw' | 'back' | 'joined' | 'begun' | 'over';
+export type RingFor = 'turn' | 'time' | 'draw' | 'back' | 'joined' | 'begun' | 'over' | 'expired';
 
 /** Somebody is to be told something at a moment, unless he looks at the battle then, or it no longer holds. */
 export interface Ring {

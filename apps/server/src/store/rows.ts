@@ -1,6 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
+import { challengeOf } from '../battles/invitations.ts';
 import type { BattleRow, Schema } from './schema.ts';
-import type { Patch, StoredBattle, StoredEntry, StoredKey, StoredSaying } from './store.ts';
+import type { Patch, StoredBattle, StoredEntry, StoredKey, StoredPosition, StoredSaying } from './store.ts';
 
 type Field = Exclude<keyof StoredBattle, 'id' | 'rev'>;
 
@@ -61,6 +62,16 @@ export function battleOf(row: BattleRow): StoredBattle {
     battle[field] = json ? JSON.parse(value as string) : value;
   }
   return battle as unknown as StoredBattle;
+}
+
+/** What the lobby keeps of a battle; null where it is not in it. */
+export function lobbyRowOf(row: BattleRow): Schema['lobby'] | null {
+  const [challenge] = row.lobby === null ? [] : challengeOf(battleOf(row));
+  return challenge ? { battle: row.id, made_at: row.made_at, challenge: JSON.stringify(challenge) } : null;
+}
+
+export function positionRow(battle: string, { n, core, hash }: StoredPosition): Schema['positions'] {
+  return { battle, n, core, hash };
 }
 
 export function entryRow(battle: string, { n, entry, hash, at }: StoredEntry): Schema['entries'] {

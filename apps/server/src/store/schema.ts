@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type AccountSchema, withAccounts } from './accounts-schema.ts';
+import { openLobby, type PortionTables, withPositions } from './lengths-schema.ts';
 import { type NoticeTables, noticeTables } from './notices-schema.ts';
 
 /** Rows as both databases hold them: what is no plain number or word is JSON as text, times are milliseconds. */
@@ -34,7 +35,7 @@ export interface BattleRow {
   rings: string;
 }
 
-export interface Schema extends AccountSchema, NoticeTables {
+export interface Schema extends AccountSchema, NoticeTables, PortionTables {
   battles: BattleRow;
   entries: { battle: string; n: number; entry: string; hash: string; at: number };
   keys: { sum: string; battle: string; role: string; side: number | null };
@@ -130,6 +131,8 @@ export async function migrate(db: Kysely<Schema>, database: Database): Promise<v
     '001-first': first(database),
     '003-notices': noticeTables(database),
     '004-accounts': withAccounts(database),
+    '005-positions': withPositions(database),
+    '006-lobby': openLobby(database),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,12 +1,34 @@
 import type { Side } from '@taxiarch/kernel';
-import type { Phase } from '@taxiarch/wire';
+import type { Challenge, Phase } from '@taxiarch/wire';
 import type { Kysely, Transaction } from 'kysely';
 import { clearSeat, sqlAccounts } from './accounts-sql.ts';
 import { copyIn, copyOut } from './copies.ts';
+import { beat } from './downtime.ts';
 import { sqlNotices } from './notices-sql.ts';
-import { battleOf, battleRow, entryOf, entryRow, keyOf, keyRow, patchRow, sayingOf, sayingRow } from './rows.ts';
+import {
+  battleOf,
+  battleRow,
+  entryOf,
+  entryRow,
+  keyOf,
+  keyRow,
+  lobbyRowOf,
+  patchRow,
+  positionRow,
+  sayingOf,
+  sayingRow,
+} from './rows.ts';
 import type { Schema } from './schema.ts';
-import type { Along, Patch, Store, StoredBattle, StoredEntry, StoredKey, StoredSaying } from './store.ts';
+import type {
+  Along,
+  Patch,
+  Store,
+  StoredBattle,
+  StoredEntry,
+  StoredKey,
+  StoredPosition,
+  StoredSaying,
+} from './store.ts';
 
 /** Work within a transaction, which is undone as a whole where it fails. */
 export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
@@ -29,6 +51,8 @@ class TooLate extends Error {}
 
 /** SQLite and PostgreSQL both limit how many values a statement holds. */
 const ROWS_AT_ONCE = 100;
+/** More than any number of an entry or a saying. */
+const MOST = 2_147_483_647;
 
 async function addKeys(trx: Transaction<Schema>, keys: Along['keys'] = []): Promise<void> {
   if (keys.length > 0)
@@ -51,6 +75,25 @@ async function addEntries(trx: Transaction<Schema>, id: string, entries: readonl
   }
 }
 
+async function addPositions(
+  trx: Transaction<Schema>,
+  id: string,
+  positions: readonly StoredPosition[] = [],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const rows = positions.map((position) => positionRow(id, position));
+  const put = trx.insertInto('positions').values(rows);
+  await put.onConflict((kept) => kept.columns(['battle', 'n']).doNothing()).execute();
+}
+
+/** Has the lobby show a battle as it stands now, or not at all. */
+async function keepLobby(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('lobby').where('battle', '=', id).execute();
+  const row = await trx.selectFrom('battles').selectAll().where('id', '=', id).executeTakeFirst();
+  const lobby = row && lobbyRowOf(row);
+  if (lobby) await trx.insertInto('lobby').values(lobby).execute();
+}
+
 /** A store in a database that speaks SQL. */
 export function sqlStore({ db, write, shared, listen, close }: Base): Store {
   return {
@@ -59,6 +102,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
     async make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void> {
       await write(battle.id, async (trx) => {
         await trx.insertInto('battles').values(battleRow(battle, Date.now())).execute();
+        if (battle.lobby !== null) await keepLobby(trx, battle.id);
         await addKeys(trx, keys);
       });
     },
@@ -84,6 +128,8 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
             .executeTakeFirstOrThrow();
           if (numUpdatedRows !== 1n) throw new TooLate();
           await addEntries(trx, id, along.entries);
+          await addPositions(trx, id, along.positions);
+          if (patch.lobby !== undefined || patch.players !== undefined) await keepLobby(trx, id);
           if (along.cleared) await clearSeat(trx, { battle: id, side: along.cleared.side }, along.cleared.but);
           await addKeys(trx, along.keys);
           const revoked = along.revoked ?? [];
@@ -98,9 +144,19 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       }
     },
 
-    async entries(id: string, from = 0): Promise<StoredEntry[]> {
+    async entries(id: string, from = 0, to = MOST): Promise<StoredEntry[]> {
       const rows = db.selectFrom('entries').selectAll().where('battle', '=', id).where('n', '>=', from);
-      return (await rows.orderBy('n').execute()).map(entryOf);
+      return (await rows.where('n', '<=', to).orderBy('n').execute()).map(entryOf);
+    },
+
+    async positionUpTo(id: string, n: number): Promise<StoredPosition | null> {
+      const rows = db.selectFrom('positions').select(['n', 'core', 'hash']).where('battle', '=', id);
+      const row = await rows.where('n', '<=', n).orderBy('n', 'desc').limit(1).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async keepPositions(id: string, positions: readonly StoredPosition[]): Promise<void> {
+      if (positions.length > 0) await write(null, (trx) => addPositions(trx, id, positions));
     },
 
     async key(sum: string): Promise<StoredKey | null> {
@@ -127,14 +183,22 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       });
     },
 
-    async sayings(id: string, from = 0): Promise<StoredSaying[]> {
-      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id).where('n', '>=', from);
-      return (await rows.orderBy('n').execute()).map(sayingOf);
+    async said(id: string): Promise<number> {
+      const last = db
+        .selectFrom('sayings')
+        .where('battle', '=', id)
+        .select((of) => of.fn.max('n').as('n'));
+      return (await last.executeTakeFirst())?.n ?? 0;
     },
 
-    async lobby(most: number): Promise<StoredBattle[]> {
-      const rows = db.selectFrom('battles').selectAll().where('lobby', 'is not', null);
-      return (await rows.orderBy('made_at', 'desc').orderBy('id').limit(most).execute()).map(battleOf);
+    async sayings(id: string, from = 0, to = MOST): Promise<StoredSaying[]> {
+      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id).where('n', '>=', from);
+      return (await rows.where('n', '<=', to).orderBy('n').execute()).map(sayingOf);
+    },
+
+    async lobby(most: number): Promise<Challenge[]> {
+      const rows = db.selectFrom('lobby').select('challenge').orderBy('made_at', 'desc').orderBy('battle').limit(most);
+      return (await rows.execute()).map(({ challenge }) => JSON.parse(challenge) as Challenge);
     },
 
     async due(now: number, most: number): Promise<string[]> {
@@ -149,6 +213,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       return counts;
     },
 
+    beat: (now, gap) => write(null, (trx) => beat(trx, now, gap)),
     copyOut: (each) => copyOut(db, each),
     copyIn: (lines, instead) => copyIn(db, lines, instead),
     notices: sqlNotices({ db, write }),

@@ -181,13 +181,13 @@ describe.each(kinds)('a store in %s', (kind) => {
     ] as const) {
       await store.make(waiting(id, { madeAt, lobby: id === 'd' ? null : `invitation ${id}` }), []);
     }
-    expect((await store.lobby(10)).map(({ id, lobby }) => [id, lobby])).toEqual([
+    expect((await store.lobby(10)).map(({ battle, invite }) => [battle, invite])).toEqual([
       ['a', 'invitation a'],
       ['c', 'invitation c'],
       ['b', 'invitation b'],
     ]);
     await store.change('a', 0, { lobby: null });
-    expect((await store.lobby(1)).map(({ id }) => id)).toEqual(['c']);
+    expect((await store.lobby(1)).map(({ battle }) => battle)).toEqual(['c']);
   });
 
   test('tells whose deadline is past, the longest past first', async () => {

@@ -1,5 +1,5 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
-import type { Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+import type { Challenge, Facts, Offer, Pace, Phase } from '@taxiarch/wire';
 import type { AccountStore } from './accounts.ts';
 import type { NoticeStore, Ring } from './notices.ts';
 import type { Schema } from './schema.ts';
@@ -65,6 +65,13 @@ export interface StoredEntry {
   readonly at: number;
 }
 
+/** How a battle stood after an entry: any moment of a long battle is near one of these. */
+export interface StoredPosition {
+  readonly n: number;
+  readonly core: string;
+  readonly hash: string;
+}
+
 export interface StoredSaying {
   readonly n: number;
   readonly by: Side;
@@ -75,6 +82,7 @@ export interface StoredSaying {
 /** What goes with a change of a battle, in one piece with it. */
 export interface Along {
   readonly entries?: readonly StoredEntry[];
+  readonly positions?: readonly StoredPosition[];
   readonly keys?: readonly { readonly sum: string; readonly key: StoredKey }[];
   /** Sums of keys that open nothing any more. */
   readonly revoked?: readonly string[];
@@ -94,20 +102,32 @@ export interface Store {
   revision(id: string): Promise<number | null>;
   /** Changes a battle that stands at this revision, with what goes along; false where it does not, and nothing is done. */
   change(id: string, rev: number, patch: Patch, along?: Along): Promise<boolean>;
-  /** Entries from this number on, in their order. */
-  entries(id: string, from?: number): Promise<StoredEntry[]>;
+  /** Entries from this number on, to another or the last, in their order. */
+  entries(id: string, from?: number, to?: number): Promise<StoredEntry[]>;
+  /** The last position that is kept of those up to a number. */
+  positionUpTo(id: string, n: number): Promise<StoredPosition | null>;
+  /** Keeps positions, unless they are kept already. */
+  keepPositions(id: string, positions: readonly StoredPosition[]): Promise<void>;
   key(sum: string): Promise<StoredKey | null>;
   /** The keys of a battle, by their sums. */
   keys(id: string): Promise<{ sum: string; key: StoredKey }[]>;
   say(id: string, by: Side, text: string, at: number): Promise<StoredSaying>;
-  /** Sayings from this number on, in their order. */
-  sayings(id: string, from?: number): Promise<StoredSaying[]>;
-  /** Battles that wait for somebody, newest first. */
-  lobby(most: number): Promise<StoredBattle[]>;
+  /** How many sayings there are at a battle; their numbers go from 1 to that. */
+  said(id: string): Promise<number>;
+  /** Sayings from this number on, to another or the last, in their order. */
+  sayings(id: string, from?: number, to?: number): Promise<StoredSaying[]>;
+  /** Battles that wait for somebody, newest first, as they stand in the lobby. */
+  lobby(most: number): Promise<Challenge[]>;
   /** Ids of battles whose deadline is past. */
   due(now: number, most: number): Promise<string[]>;
   /** Hears of battles that changed or where something was said, whichever process did it. Gives how to stop. */
   listen(heard: (id: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Notes that somebody serves the battles now. Where nobody did so for longer than this, nobody's time has run meanwhile: what
+   * was left to whoever is asked is left to him still. Gives for how long that was, or 0; of several who come at once one
+   * sees to it.
+   */
+  beat(now: number, gap: number): Promise<number>;
   /** How many battles there are in each phase. */
   count(): Promise<Record<Phase, number>>;
   /** Gives all that it holds, as it stood at one moment, battle by battle. */
@@ -123,8 +143,8 @@ export interface Store {
   readonly shared: boolean;
 }
 
-/** What is worth keeping: who is there at a moment is not, and whoever is signed in signs in again. */
-type Kept = Exclude<keyof Schema, 'presence' | 'sessions' | 'challenges'>;
+/** What is worth keeping: who is there at a moment is not, whoever is signed in signs in again, and a lobby follows from the battles. */
+type Kept = Exclude<keyof Schema, 'presence' | 'sessions' | 'challenges' | 'lobby'>;
 /** One row of a store, and the table in which it stands. */
 export type Line = { [Table in Kept]: { readonly table: Table; readonly row: Schema[Table] } }[Kept];
 

@@ -29,6 +29,8 @@ export interface Listener {
   readonly takenBack: (step: number) => void;
   /** A battle that was only waited for has begun, or has to be told from its beginning again. */
   readonly anew: (events: readonly GameEvent[]) => void;
+  /** After that: what an entry of long ago brought about, or that the last one, the one with this number, was taken back. */
+  readonly retold: (told: { readonly events: readonly GameEvent[] } | { readonly back: number }) => void;
 }
 
 type Judged = Refusal | null;
@@ -55,7 +57,12 @@ export interface Played {
 /** A clone is kept every so many answers, so that any moment of a long battle is near one. */
 const CHECKPOINT_EVERY = 20;
 
-const nobody: Listener = { before: () => () => undefined, takenBack: () => undefined, anew: () => undefined };
+const nobody: Listener = {
+  before: () => () => undefined,
+  takenBack: () => undefined,
+  anew: () => undefined,
+  retold: () => undefined,
+};
 
 /** A battle that is judged here. */
 export class PlayedHere implements Played {

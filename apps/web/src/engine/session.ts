@@ -108,6 +108,10 @@ export class Session {
         this.chronicle = new Chronicle(this.stage, this.match.battle, events);
         this.sent = 0;
       },
+      retold: (told) => {
+        if ('back' in told) this.chronicle.takeBack(told.back);
+        else this.chronicle.add(this.match.battle, this.match.entries.length, told.events);
+      },
     });
   }
 

@@ -84,7 +84,7 @@ function withEnd(snapshot: Snapshot): Snapshot {
   if (!ended || snapshot.outcome) return snapshot;
   const { winner, how } = ended;
   const loser = winner === null ? '' : snapshot.sides[winner === 0 ? 1 : 0].name;
-  const text = how === 'agreed' ? t.over.ended.agreed : t.over.ended[how](loser);
+  const text = how === 'agreed' || how === 'expired' ? t.over.ended[how] : t.over.ended[how](loser);
   return { ...snapshot, pending: null, outcome: { winner, text, rules: [] } };
 }
 

@@ -333,6 +333,7 @@ export const en = {
       resigned: (loser: string) => `${loser} have resigned.`,
       time: (loser: string) => `The time of ${loser} was over.`,
       agreed: 'Both sides have agreed on a draw.',
+      expired: 'Nobody joined or began this battle for two weeks: it has expired.',
     },
     noUnits: (figures: number) => (figures === 0 ? 'No losses' : `No units lost, ${counted(figures, 'figure')} lost`),
     fallen: (name: string, how: string) => (how === '' ? name : `${name}: ${how}`),

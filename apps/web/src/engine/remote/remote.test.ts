@@ -376,3 +376,27 @@ test('an answer can be asked back exactly while the judge could grant it', async
   }
   expect(seen).toEqual(new Set([true, false]));
 });
+
+test.each(drills)(
+  '%s: who is shown all of it in one page asks for what was before, and tells the whole story',
+  async (id) => {
+    const judge = new FarJudge(id);
+    const picks = [byChance('portions 0'), byChance('portions 1')] as const;
+    for (let n = 0; n < 30; n++) if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
+    const told = await seated(judge, 0);
+    judge.inPortions = true;
+    const { session, remote } = await seated(judge, 0);
+    expect(remote.stands(judge.battle)).toBe(true);
+    expectView(remote.battle, judge.battle, 0);
+    await vi.waitFor(() => expect(remote.entries).toHaveLength(told.remote.entries.length));
+    expectView(remote.battle, judge.battle, 0);
+    for (let step = 0; step <= remote.entries.length; step++)
+      expect(coreOf(remote.at(step))).toEqual(coreOf(told.remote.at(step)));
+    expect(session.opened().snapshot.log).toEqual(told.session.opened().snapshot.log);
+    // And goes on with it.
+    if (!judge.answer(1, picks[1])) judge.answer(0, picks[0]);
+    await settled();
+    expect(remote.stands(judge.battle)).toBe(true);
+    for (const one of [told.remote, remote]) one.close();
+  },
+);

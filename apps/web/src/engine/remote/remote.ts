@@ -39,7 +39,12 @@ export interface Place {
 type Welcome = Extract<Heard, { t: 'welcome' }>;
 type Kept = { readonly n: number; readonly view: SentView };
 
-const nobody: Listener = { before: () => () => undefined, takenBack: () => undefined, anew: () => undefined };
+const nobody: Listener = {
+  before: () => () => undefined,
+  takenBack: () => undefined,
+  anew: () => undefined,
+  retold: () => undefined,
+};
 const against = (text: string): Refusal => ({ rule: 'none', text });
 const why = (outcome: Outcome): Why | null => (outcome.ok ? null : outcome.why);
 
@@ -69,6 +74,10 @@ export class Remote implements Played {
   /** How a view becomes a battle; unknown until the rules are there. */
   private made: ((view: SentView) => AnyBattle) | null = null;
   private early: Page[] = [];
+  /** Where the battle was told from a page that holds all of it: that one and those since, until those before are here. */
+  private since: Page[] = [];
+  private before: Page[] = [];
+  private isReading = false;
   /** What is being answered, and the number of the last page of one's own: both tell whether an answer has arrived. */
   private giving = '';
   private lastOwn = -1;
@@ -145,6 +154,7 @@ export class Remote implements Played {
     this.listener = listener;
     this.take(this.early);
     this.early = [];
+    void this.readBefore();
   }
 
   /** What is known beside the battle. To ask for it is to have heard the news. */
@@ -312,7 +322,10 @@ export class Remote implements Played {
   }
 
   private hear(heard: Exclude<Heard, { t: 'done' | 'refused' }>): void {
-    if (heard.t === 'said') this.chat = [...this.chat.filter(({ n }) => n !== heard.said.n), heard.said];
+    if (heard.t === 'history') this.before.push(...heard.pages);
+    else if (heard.t === 'earlier')
+      this.chat = [...heard.chat, ...this.chat.filter(({ n }) => n > (heard.chat.at(-1)?.n ?? 0))];
+    else if (heard.t === 'said') this.chat = [...this.chat.filter(({ n }) => n !== heard.said.n), heard.said];
     else {
       this.noteOffer(heard);
       this.facts = heard.facts;
@@ -326,8 +339,48 @@ export class Remote implements Played {
     }
     if (heard.t === 'welcome' || heard.t === 'page') this.take(heard.t === 'page' ? [heard.page] : heard.pages);
     if (heard.t === 'welcome') this.welcomeBy(heard);
+    if (heard.t === 'history') return;
     this.tellSecret();
     this.announce();
+    if (heard.t === 'welcome') void this.readBefore();
+  }
+
+  /** Asks for what was before the page with which the battle was told, portion by portion, and tells all of it again. */
+  private async readBefore(): Promise<void> {
+    const [whole] = this.since;
+    if (!whole || this.isReading || this.listener === nobody) return;
+    this.isReading = true;
+    this.before = [];
+    for (let have = -1; have < whole.n && this.since[0] === whole; ) {
+      const { ok } = await this.link.send({ t: 'history', from: have + 1 }, () => 'send');
+      const last = this.before.at(-1)?.n ?? -1;
+      if (!ok || last <= have) break;
+      have = last;
+    }
+    this.isReading = false;
+    const { before, made } = this;
+    this.before = [];
+    if (this.since[0] !== whole) return this.readBefore();
+    if (!made || (before.at(-1)?.n ?? -1) < whole.n) return;
+    this.retell([...before.filter(({ n }) => n <= whole.n), ...this.since.slice(1)], made);
+    this.since = [];
+    this.announce();
+  }
+
+  /** Tells the battle again from its beginning. */
+  private retell(pages: readonly Page[], made: (view: SentView) => AnyBattle): void {
+    this.kept.length = 0;
+    this.entries.length = 0;
+    for (const { n, by, change, events, back } of pages) {
+      const view = changed(this.kept.at(-1)?.view, change) as SentView;
+      this.now = made(view);
+      if (back !== undefined) this.goBack(back, view, (step) => this.listener.retold({ back: step }));
+      else if (this.kept.push({ n, view }) === 1) this.listener.anew(events);
+      else {
+        this.entries.push({ side: by ?? 0, choice: '' });
+        this.listener.retold({ events });
+      }
+    }
   }
 
   /** An offer of this side that is gone while the battle stands as it did has been declined. */
@@ -373,6 +426,7 @@ export class Remote implements Played {
       // What is here does not fit what is told: all of it is asked for anew.
       this.kept.length = 0;
       this.entries.length = 0;
+      this.since = [];
       this.have = -1;
       this.link.redial();
     }
@@ -380,14 +434,20 @@ export class Remote implements Played {
   }
 
   private turn(page: Page, made: (view: SentView) => AnyBattle): void {
-    const { n, by, change, events, back } = page;
+    const { n, by, change, events, back, whole } = page;
+    if (whole) {
+      this.kept.length = 0;
+      this.entries.length = 0;
+      this.since = [];
+    }
+    if (whole || this.since.length > 0) this.since.push(page);
     const view = changed(this.kept.at(-1)?.view, change) as SentView;
     const now = made(view);
     this.have = n;
     if (by !== null && by === this.viewer) this.lastOwn = n;
     if (back !== undefined) {
       this.now = now;
-      this.goBack(back, view);
+      this.goBack(back, view, (step) => this.listener.takenBack(step));
       return;
     }
     const told = this.kept.length > 0 ? this.listener.before() : null;
@@ -399,12 +459,12 @@ export class Remote implements Played {
     } else this.listener.anew(events);
   }
 
-  private goBack(back: number, view: SentView): void {
+  private goBack(back: number, view: SentView, takenBack: (step: number) => void): void {
     while (this.entries.length > 0 && (this.kept.at(-1) as Kept).n > back) {
       const step = this.entries.length;
       this.kept.pop();
       this.entries.pop();
-      this.listener.takenBack(step);
+      takenBack(step);
     }
     const last = this.kept.pop();
     this.kept.push({ n: last?.n ?? back, view });

@@ -43,6 +43,8 @@ export class FarJudge {
   offer: Facts['offer'] = null;
   chat: Said[] = [];
   commitments: Facts['commitments'] = [sha256('server'), sha256(secrets[0]), sha256(secrets[1])];
+  /** Whether whoever comes in is shown all of it in one page, and has to ask for what was before. */
+  inPortions = false;
   readonly heard: Told[] = [];
   /** Everything that was told to anybody, as it went over the line. */
   readonly told: { readonly viewer: Viewer; readonly heard: Heard }[] = [];
@@ -201,6 +203,10 @@ export class FarJudge {
     const denied = this.accident === 'denied' ? { rule: 'none', text: DENIED } : null;
     this.accident = null;
     if (breaks) this.drop(caller);
+    if (told.t === 'history' && !breaks) {
+      const pages = this.pages[caller.viewer ?? 2].slice(told.from, told.from + 7);
+      this.tell(caller, { t: 'history', id: told.id, pages });
+    }
     const why = denied ?? this.carryOut(caller.viewer ?? null, told);
     if (breaks) caller.events.closed();
     else if (why) this.tell(caller, { t: 'refused', id: told.id, fault: 'rules', ...why });
@@ -214,8 +220,10 @@ export class FarJudge {
       return;
     }
     caller.viewer = viewer;
-    const pages =
-      this.phase === 'on' || this.phase === 'over' ? this.pages[viewer ?? 2].filter(({ n }) => n > have) : [];
+    const begunAt = this.phase === 'on' || this.phase === 'over' ? this.pages[viewer ?? 2] : [];
+    const change = [sentView(this.battle, viewer)] as const;
+    const whole: Page = { n: this.n, by: null, change, events: [], whole: true };
+    const pages = this.inPortions && have < 0 ? [whole] : begunAt.filter(({ n }) => n > have);
     const begun = {
       ruleset: scenarioById(this.id).ruleset,
       scenario: this.id,

@@ -1,0 +1,37 @@
+import type { Side } from '@taxiarch/kernel';
+import type { Offer } from '@taxiarch/wire';
+import type { Brief } from '../judge/case.ts';
+import type { Patch, StoredBattle } from '../store/store.ts';
+import { Refused } from './refused.ts';
+
+export const unknown = (): Refused => new Refused('unknown', 'There is no such battle, or the link is no longer good.');
+
+export function mustBeOn({ phase }: StoredBattle): void {
+  if (phase === 'over') throw new Refused('phase', 'The battle is over.');
+  if (phase !== 'on') throw new Refused('phase', 'The battle has not begun.');
+}
+
+/** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
+export function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
+  mustBeOn(b);
+  if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
+  if (b.offer.by !== by) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
+}
+
+export const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
+  phase: 'over',
+  ended,
+  offer: null,
+  deadline: null,
+  since: null,
+  asked: [],
+});
+
+export function briefOf({ id, opening, n, core, hash }: StoredBattle): Brief {
+  if (core === null || hash === null) throw new Refused('phase', 'The battle has not begun.');
+  return { id, opening, n, core, hash };
+}
+
+/** From what the dice of a battle follow: the secrets in their order. Own dice follow from nothing. */
+export const seedOf = ({ secrets, opening }: StoredBattle): string =>
+  opening.dice === 'own' ? '' : secrets.map((secret) => secret ?? '').join('.');
