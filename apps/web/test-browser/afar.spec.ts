@@ -87,6 +87,39 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   expect(faults.filter((fault) => !/WebSocket connection/.test(fault))).toEqual([]);
 });
 
+test('the chat shows the last messages, and earlier ones when they are asked for', async ({ browser, baseURL }) => {
+  const url = baseURL ?? '';
+  const { one, two, links } = await seated(browser, url, { battle: 'The drill field' });
+  const [, , battle, , key] = new URL(links.seat).hash.split('/');
+  await two.evaluate(
+    (hello) =>
+      new Promise<void>((resolve) => {
+        const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/live`);
+        let said = 0;
+        line.onopen = () => line.send(JSON.stringify(hello));
+        line.onmessage = ({ data }) => {
+          const { t } = JSON.parse(String(data)) as { t: string };
+          if (t === 'welcome' || t === 'done') said++;
+          if (said > 55) resolve();
+          else if (t === 'welcome' || t === 'done')
+            line.send(JSON.stringify({ t: 'say', id: said, text: `Message ${said}.` }));
+        };
+      }),
+    { t: 'hello', battle, key, have: -1 },
+  );
+  await two.reload();
+  await two.getByRole('button', { name: 'Talk' }).click();
+  const said = two.locator('.afar-said li');
+  await expect(said).toHaveCount(50);
+  await expect(said.first()).toContainText('Message 6.');
+  await two.getByRole('button', { name: 'Show earlier messages' }).click();
+  await expect(said).toHaveCount(55);
+  await expect(said.first()).toContainText('Message 1.');
+  await expect(two.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
+  await noSeriousFault(two);
+  await Promise.all([one.close(), two.close()]);
+});
+
 test('an open challenge stands in the lobby, is taken up there, and ends with a draw', async ({ browser, baseURL }) => {
   const [one, two] = [await visitor(browser, baseURL ?? ''), await visitor(browser, baseURL ?? '')];
   const links = await makeBattle(one, { battle: 'The momentum drill', open: true });

@@ -194,7 +194,7 @@ export type Told =
       readonly looks?: boolean;
     }
   | { readonly t: 'look'; readonly id: number; readonly looks: boolean }
-  /** Asks for a portion of the pages that a whole page has left out, from a number that is a multiple of `PORTION`. */
+  /** Asks for a portion of the pages that a whole page has left out, from a number on. */
   | { readonly t: 'history'; readonly id: number; readonly from: number }
   /** Asks for what was said before the saying of a number. */
   | { readonly t: 'earlier'; readonly id: number; readonly before: number }

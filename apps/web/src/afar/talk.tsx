@@ -2,14 +2,14 @@ import './afar.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Snapshot } from '../engine/protocol.ts';
 import { heardSo } from '../state/afar.ts';
+import { hasEarlier } from '../state/beside.ts';
 import * as doing from '../state/doing.ts';
 import * as game from '../state/game.ts';
 import { afarEn as w } from '../words/afar-en.ts';
 
 /** The server takes no more at once. */
 const MOST_LETTERS = 1000;
-/** The rest stays with the server: a page that shows everything ever said grows slow. */
-const MOST_SHOWN = 200;
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** What the players have said to each other; text and nothing else. */
 export function Talk({ shown }: { readonly shown: Snapshot }) {
@@ -17,10 +17,11 @@ export function Talk({ shown }: { readonly shown: Snapshot }) {
   const [text, setText] = useState('');
   const last = useRef<HTMLLIElement>(null);
   const said = told?.chat ?? [];
+  const newest = said.at(-1)?.n ?? 0;
   useEffect(() => {
-    heardSo.value = said.length;
+    heardSo.value = newest;
     last.current?.scrollIntoView({ block: 'nearest' });
-  }, [said.length]);
+  }, [newest]);
   if (!told) return null;
   const send = (event: Event) => {
     event.preventDefault();
@@ -32,12 +33,17 @@ export function Talk({ shown }: { readonly shown: Snapshot }) {
   return (
     <div class="afar-talk">
       {said.length === 0 ? <p class="soft">{w.talk.none}</p> : null}
+      {hasEarlier(told) ? (
+        <button type="button" class="link" onClick={() => void doing.beside('earlierRemote', null)}>
+          {w.talk.earlier}
+        </button>
+      ) : null}
       <ol class="afar-said" aria-live="polite">
-        {said.slice(-MOST_SHOWN).map((one) => (
-          <li key={one.n} ref={last} class={`side-${one.by}`}>
+        {said.map((one) => (
+          <li key={one.n} ref={one.n === newest ? last : null} class={`side-${one.by}`}>
             <strong>{shown.sides[one.by].name}</strong>{' '}
             <time class="soft small" dateTime={new Date(one.at).toISOString()}>
-              {new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(one.at))}
+              {clock.format(new Date(one.at))}
             </time>
             <p>
               <bdi>{one.text}</bdi>

@@ -86,6 +86,8 @@ export type AfarCalls = {
   /** Whether anybody looks at the page. */
   lookRemote: { takes: { looks: boolean }; gives: null };
   sayRemote: { takes: { text: string }; gives: Submitted };
+  /** Asks for the messages before those that are shown. */
+  earlierRemote: { takes: null; gives: Submitted };
   resignRemote: { takes: null; gives: Submitted };
   offerRemote: { takes: { what: Offer['what'] }; gives: Submitted };
   /** Proves the dice of a battle that is over. */

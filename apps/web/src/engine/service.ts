@@ -201,6 +201,7 @@ export function makeService(
       session?.remote?.look(looks);
       return null;
     },
+    earlierRemote: () => told((remote) => remote.earlier()),
     sayRemote: ({ text }) => told((remote) => remote.say(text)),
     resignRemote: () => told((remote) => remote.resign()),
     offerRemote: ({ what }) => told((remote) => remote.offer(what)),

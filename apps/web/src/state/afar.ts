@@ -150,7 +150,7 @@ export async function renewLink(
   return seatOf(card);
 }
 
-/** How much of what was said has been looked at, in the battle that is open. */
+/** The number of the last message that has been looked at, in the battle that is open. */
 export const heardSo = signal(0);
 export function watchTalk(): void {
   effect(() => {

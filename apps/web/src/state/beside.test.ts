@@ -1,13 +1,23 @@
 import type { Facts } from '@taxiarch/wire';
 import { expect, test } from 'vitest';
-import { leftNow, unreadIn } from './beside.ts';
+import { hasEarlier, leftNow, unreadIn } from './beside.ts';
 
 test('your own messages are not new to you, those of the other player are', () => {
   const said = (n: number, by: 0 | 1) => ({ n, by, text: 'Well met.', at: 0 });
-  const chat = [said(0, 0), said(1, 1), said(2, 0)];
+  const chat = [said(61, 0), said(62, 1), said(63, 0)];
   expect(unreadIn({ chat, viewer: 0 }, 0)).toBe(1);
-  expect(unreadIn({ chat, viewer: 0 }, 2)).toBe(0);
-  expect(unreadIn({ chat, viewer: 1 }, 2)).toBe(1);
+  expect(unreadIn({ chat, viewer: 0 }, 62)).toBe(0);
+  expect(unreadIn({ chat, viewer: 1 }, 62)).toBe(1);
+});
+
+test('earlier messages can be asked for until the first one is shown', () => {
+  const chat = [51, 52].map((n) => ({ n, by: 0 as const, text: 'Well met.', at: 0 }));
+  const first = { n: 1, by: 1 as const, text: 'Hail.', at: 0 };
+  expect([hasEarlier({ chat }), hasEarlier({ chat: [first, ...chat] }), hasEarlier({ chat: [] })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the clock of the player who lost on time shows nothing left, that of the winner what was left', () => {

@@ -3,9 +3,12 @@ import type { SideNo } from '../engine/protocol.ts';
 
 /** What is shown of an online battle beside the battle itself. */
 
-/** How many messages of others have come since the first so many were looked at. */
+/** How many messages of others are newer than the one with this number. */
 export const unreadIn = ({ chat, viewer }: Pick<AfarView, 'chat' | 'viewer'>, seen: number): number =>
-  chat.slice(seen).filter(({ by }) => by !== viewer).length;
+  chat.filter(({ n, by }) => n > seen && by !== viewer).length;
+
+/** Whether there are messages before those that are here: they are numbered from 1. */
+export const hasEarlier = ({ chat }: Pick<AfarView, 'chat'>): boolean => (chat[0]?.n ?? 1) > 1;
 
 type Timed = Pick<AfarView, 'facts' | 'age'> & { readonly at: number };
 

@@ -342,7 +342,7 @@ export function hear(snapshot: Snapshot): void {
 }
 
 /** Tells a server something beside the battle. */
-export async function beside<K extends 'sayRemote' | 'resignRemote' | 'offerRemote' | 'replyRemote'>(
+export async function beside<K extends 'sayRemote' | 'earlierRemote' | 'resignRemote' | 'offerRemote' | 'replyRemote'>(
   name: K,
   takes: Calls[K]['takes'],
 ): Promise<void> {

@@ -151,6 +151,7 @@ export const afarEn = {
   },
   talk: {
     none: 'Nothing has been said yet.',
+    earlier: 'Show earlier messages',
     say: 'Say something',
     send: 'Send',
     rest: (n: number) => `${n} letters left`,

@@ -8,7 +8,7 @@ import type { Keep } from '../keep.ts';
 import { makeService } from '../service.ts';
 import { Desk, type Means } from './desk.ts';
 import { lastingSeats, type Seats } from './seats.ts';
-import { byChance, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
+import { byChance, CHAT, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
 
 const json = (value: unknown, status = 200): Response => Response.json(value, { status });
 
@@ -164,6 +164,16 @@ test('the page opens it, is told of news once until it asks, talks, and leaves',
   judge.answer(0, pick);
   judge.answer(1, pick);
   expect(heard.news).toBe(before + 1);
+});
+
+test('the page shows the last messages, and earlier ones when they are asked for', async () => {
+  const judge = new FarJudge('drill');
+  judge.chat = Array.from({ length: CHAT + 2 }, (_, i) => ({ n: i + 1, by: 1, text: `saying ${i + 1}`, at: 0 }));
+  const { service } = page(judge);
+  const { snapshot } = await service.openRemote({ battle: 'drill', key: keyOf(0) });
+  expect(snapshot.afar?.chat.map(({ n }) => n)).toEqual([3, 4, 5, 6]);
+  const result = await service.earlierRemote(null);
+  expect(result).toMatchObject({ ok: true, snapshot: { afar: { chat: judge.chat } } });
 });
 
 test('its record is closed while it is fought; afterwards it is saved, and fought on from here', async () => {

@@ -388,7 +388,7 @@ test.each(drills)(
     const { session, remote } = await seated(judge, 0);
     expect(remote.stands(judge.battle)).toBe(true);
     expectView(remote.battle, judge.battle, 0);
-    await vi.waitFor(() => expect(remote.entries).toHaveLength(told.remote.entries.length));
+    await expect.poll(() => remote.entries.length).toBe(told.remote.entries.length);
     expectView(remote.battle, judge.battle, 0);
     for (let step = 0; step <= remote.entries.length; step++)
       expect(coreOf(remote.at(step))).toEqual(coreOf(told.remote.at(step)));

@@ -50,6 +50,8 @@ const why = (outcome: Outcome): Why | null => (outcome.ok ? null : outcome.why);
 
 /** How long after the verdict its page may come. */
 const PAGE_MS = 5_000;
+/** So many portions are asked for in one second. */
+const AT_ONCE = 20;
 
 /**
  * A battle that a server judges. Nothing of it is here but one side's view, which the server keeps up page by page; whatever
@@ -229,11 +231,17 @@ export class Remote implements Played {
   }
 
   say(text: string): Promise<Why | null> {
-    const known = this.chat.length;
+    const known = this.chat.at(-1)?.n ?? 0;
     return this.told({ t: 'say', text }, (sent) => {
-      const arrived = this.chat.slice(known).some((one) => one.by === this.viewer && one.text === text);
+      const arrived = this.chat.some(({ n, by, text: said }) => n > known && by === this.viewer && said === text);
       return sent && arrived ? { ok: true, n: 0 } : 'send';
     });
+  }
+
+  /** Asks for the messages before those that are here. */
+  async earlier(): Promise<Why | null> {
+    const [first] = this.chat;
+    return first && first.n > 1 ? this.told({ t: 'earlier', before: first.n }, () => 'send') : null;
   }
 
   /** Whether anybody looks at the page: the server tells those who do not, wherever they want to be told. */
@@ -334,7 +342,7 @@ export class Remote implements Played {
     if (heard.t === 'welcome') {
       this.viewer = heard.viewer;
       this.dice = heard.begun.dice;
-      this.chat = heard.chat;
+      this.chat = this.withLast(heard.chat);
       this.secretTold = false;
     }
     if (heard.t === 'welcome' || heard.t === 'page') this.take(heard.t === 'page' ? [heard.page] : heard.pages);
@@ -345,17 +353,26 @@ export class Remote implements Played {
     if (heard.t === 'welcome') void this.readBefore();
   }
 
+  /** The last messages after a reconnection, behind those that are here already, unless some are missing between. */
+  private withLast(chat: readonly Said[]): readonly Said[] {
+    const first = chat[0]?.n ?? 0;
+    const before = this.chat.filter(({ n }) => n < first);
+    return before.at(-1)?.n === first - 1 ? [...before, ...chat] : chat;
+  }
+
   /** Asks for what was before the page with which the battle was told, portion by portion, and tells all of it again. */
   private async readBefore(): Promise<void> {
     const [whole] = this.since;
     if (!whole || this.isReading || this.listener === nobody) return;
     this.isReading = true;
     this.before = [];
-    for (let have = -1; have < whole.n && this.since[0] === whole; ) {
+    for (let have = -1, asked = 1; have < whole.n && this.since[0] === whole; asked++) {
       const { ok } = await this.link.send({ t: 'history', from: have + 1 }, () => 'send');
       const last = this.before.at(-1)?.n ?? -1;
       if (!ok || last <= have) break;
       have = last;
+      // More would be refused, and what the player does meanwhile with it.
+      if (asked % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     this.isReading = false;
     const { before, made } = this;

@@ -32,6 +32,9 @@ export const TOO_MUCH = 'That is more than one seat may say.';
 export const keyOf = (viewer: Viewer): string => `key of ${viewer ?? 'an onlooker'}, long enough`;
 export const secrets = [sha256('one'), sha256('other')] as const;
 
+/** So many messages a judge tells at once. */
+export const CHAT = 4;
+
 const viewers: readonly Viewer[] = [0, 1, null];
 type Caller = { readonly events: LineEvents; viewer: Viewer | undefined };
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T;
@@ -207,6 +210,10 @@ export class FarJudge {
       const pages = this.pages[caller.viewer ?? 2].slice(told.from, told.from + 7);
       this.tell(caller, { t: 'history', id: told.id, pages });
     }
+    if (told.t === 'earlier' && !breaks) {
+      const chat = this.chat.filter(({ n }) => n < told.before).slice(-CHAT);
+      this.tell(caller, { t: 'earlier', id: told.id, chat });
+    }
     const why = denied ?? this.carryOut(caller.viewer ?? null, told);
     if (breaks) caller.events.closed();
     else if (why) this.tell(caller, { t: 'refused', id: told.id, fault: 'rules', ...why });
@@ -230,7 +237,7 @@ export class FarJudge {
       options: this.options,
       dice: 'proved',
     } as const;
-    this.tell(caller, { t: 'welcome', viewer, begun, facts: this.facts, pages, chat: this.chat });
+    this.tell(caller, { t: 'welcome', viewer, begun, facts: this.facts, pages, chat: this.chat.slice(-CHAT) });
   }
 
   private carryOut(viewer: Viewer, told: Exclude<Told, { t: 'hello' }>): { rule: string; text: string } | null {
