@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '@taxiarch/kernel';
+import { changed, sha256 } from '@taxiarch/kernel';
 import type { Fault, Made } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -318,6 +318,89 @@ test('addresses and bodies that are none of ours', () =>
       count('400');
     }
   }));
+
+/** Numbers of entries and sayings that are none. */
+const noNumbers = [-1, -1e9, 0.5, 1e30, 10_000_001, Number.MAX_SAFE_INTEGER, '0', null, [0], {}, true];
+
+test('the history and older messages: for those who are let in, each his own, by numbers that there are', () =>
+  mustBeUnharmed(async () => {
+    const { battle, seat, watch } = table.made;
+    const stranger = await Player.connect(served.url);
+    for (const message of [{ t: 'history', from: 0 } as const, { t: 'earlier', before: 9 } as const]) {
+      for (let i = 0; i < 10; i++) mustBeRefused(await stranger.tell(message), 'unknown');
+    }
+    await stranger.close();
+
+    const messages = noNumbers.flatMap((number) => [
+      { t: 'history', from: number },
+      { t: 'earlier', before: number },
+    ]);
+    // For another seat, of another battle, or with another key.
+    const forged = [{ viewer: 1 }, { side: 1 }, { battle: 'x' }, { key: newKey() }, { to: 9 }].flatMap((more) => [
+      { t: 'history', from: 0, ...more },
+      { t: 'earlier', before: 9, ...more },
+    ]);
+    const wrong = [...messages, ...forged, { t: 'earlier', before: 0 }, { t: 'history' }, { t: 'earlier' }];
+    for (let from = 0; from < wrong.length; from += 15) {
+      const player = await Player.enter(served.url, battle, seat);
+      const some = wrong.slice(from, from + 15);
+      for (const [i, message] of some.entries()) player.raw({ ...message, id: i + 1 });
+      const answers = () => player.heard.filter(({ t }) => ['done', 'refused', 'history', 'earlier'].includes(t));
+      await player.until(() => answers().length === some.length);
+      for (const one of answers()) mustBeRefused(one as Answered, 'malformed');
+      await player.close();
+    }
+
+    // Numbers that could be some, but are of nothing here, bring nothing.
+    for (const key of [seat, keyOf(table.players[1]), watch as string]) {
+      const player = await Player.enter(served.url, battle, key);
+      for (const from of [player.n + 101, 999_999, 10_000_000]) {
+        expect(await player.tell({ t: 'history', from })).toMatchObject({ t: 'done' });
+        count('nothing');
+      }
+      expect(player.heard.flatMap((one) => (one.t === 'history' ? one.pages : []))).toEqual([]);
+      expect(await player.tell({ t: 'earlier', before: 1 })).toMatchObject({ t: 'done' });
+      expect(player.heard.filter((one) => one.t === 'earlier')).toMatchObject([{ chat: [] }]);
+      // What is his own to see leads to what he sees.
+      expect(await player.tell({ t: 'history', from: 0 })).toMatchObject({ t: 'done' });
+      const pages = player.heard.flatMap((one) => (one.t === 'history' ? one.pages : []));
+      const view = pages.reduce<unknown>((shown, { change }) => changed(shown, change), null);
+      expect(pages.at(-1)?.n).toBe(player.n);
+      expect(view).toEqual(player.sent);
+      await player.close();
+    }
+    // Onlookers who are kept behind do not hear what was said by asking for it.
+    const late = await seated(served.url, wishFor('drill', { delay: 5 }));
+    expect(await late.players[0].tell({ t: 'say', text: 'Behind you!' })).toMatchObject({ t: 'done' });
+    const watcher = await Player.enter(served.url, late.made.battle, late.made.watch as string);
+    expect(await watcher.tell({ t: 'earlier', before: 10_000_000 })).toMatchObject({ t: 'done' });
+    expect(watcher.heard.filter((one) => one.t === 'earlier')).toMatchObject([{ chat: [] }]);
+    await Promise.all([...late.players, watcher].map((one) => one.close()));
+  }));
+
+test('who asks for the history again and again is cut off, and others are served meanwhile', async () => {
+  const guarded = await serve({ TAXIARCH_MESSAGES: '20' });
+  const quiet = await seated(guarded.url, wishFor('drill'));
+  const { battle, seat } = quiet.made;
+  for (const message of [
+    { t: 'history', from: 0 },
+    { t: 'earlier', before: 10_000_000 },
+  ] as const) {
+    const flooder = await Player.enter(guarded.url, battle, seat);
+    for (let i = 0; i < 2_000; i++) flooder.raw({ ...message, id: i + 1 });
+    const asked = quiet.players.find((player) => player.asked) as Player;
+    const done = await asked.answer(asked.choices[0] as string);
+    expect(done).toMatchObject({ t: 'done' });
+    for (const player of quiet.players) await player.until(() => player.n >= (done as { n: number }).n);
+    await flooder.until(() => flooder.closed !== null);
+    expect(flooder.closed?.code).toBe(1008);
+    const told = flooder.heard.filter(({ t }) => t === message.t);
+    expect(told.length).toBeLessThan(1_000);
+    for (let i = told.length; i < 2_000; i++) count('cut off');
+  }
+  for (const player of quiet.players) await player.close();
+  await guarded.close();
+});
 
 test('floods are cut off, and others are served meanwhile', async () => {
   const guarded = await serve({

@@ -29,19 +29,22 @@ export class History {
     private readonly limits = REPLAYED,
   ) {}
 
-  /** The pages of a portion, as far as a viewer may see them; none where they cannot be told any more. */
+  /** The pages from a number to the end of its portion, as far as a viewer may see them; none where they cannot be told. */
   async portion(b: StoredBattle, viewer: Viewer, from: number, last: number): Promise<readonly Page[]> {
-    const first = from - (from % PORTION);
-    const to = Math.min(first + PORTION - 1, last);
-    if (to < first) return [];
+    // Each begins behind a position that is kept, so that nothing else has to be played again for it.
+    const first = from === 0 ? 0 : from - ((from - 1) % PORTION);
+    const end = first === 0 ? PORTION : first + PORTION - 1;
+    const to = Math.min(end, last);
+    if (last < from) return [];
     const name = `${b.id} ${viewer} ${first}`;
     const known = this.portions.get(name);
     const pages = known ?? (await this.pages(b, viewer, first, to)) ?? [];
-    if (!known && pages.length < PORTION) return pages;
+    const wanted = pages.filter(({ n }) => n >= from);
+    if (to < end || pages.length === 0) return wanted;
     this.portions.delete(name);
     this.portions.set(name, pages);
     if (this.portions.size > MOST_PORTIONS) this.portions.delete(this.portions.keys().next().value as string);
-    return pages;
+    return wanted;
   }
 
   /** Pages from one number to another, played again; null where these rules no longer allow it. */

@@ -16,13 +16,13 @@ import {
   type Said,
   type Wish,
 } from '@taxiarch/wire';
-import type { Brief, Standpoint } from '../judge/case.ts';
-import type { Lacks, Papers, Plea, Wanted } from '../judge/judge.ts';
+import type { Plea, Wanted } from '../judge/judge.ts';
 import { STRETCH } from '../judge/stretch.ts';
 import { Trouble } from '../judge/threads.ts';
 import { ringsAfter } from '../notices/rings.ts';
 import type { Attendance } from '../store/notices.ts';
 import type { Along, Patch, StoredBattle, StoredKey } from '../store/store.ts';
+import { Bench } from './bench.ts';
 import { deadlineOf, lostByTime, overdue, timesAfter } from './clock.ts';
 import { begunOf, factsOf, laterFacts } from './facts.ts';
 import { History } from './history.ts';
@@ -34,7 +34,7 @@ import { Refused } from './refused.ts';
 import { briefOf, mustBeOffered, mustBeOn, overBy, seedOf, unknown } from './standing.ts';
 import { Turns } from './turns.ts';
 
-/** So often is a change tried again that somebody else was quicker with. */
+/** So often is a change tried again that another was quicker with. */
 const MOST_TRIES = 8;
 /** So many battles are kept at hand: some 100 KB each. */
 const MOST_ROWS = 500;
@@ -64,9 +64,11 @@ export class Host {
   private silent = false;
 
   private readonly history: History;
+  private readonly bench: Bench;
 
   constructor(private readonly means: Means) {
     this.history = new History(means.store, means.readers, means.now);
+    this.bench = new Bench(means.store, this.history);
   }
 
   async make(wish: Wish, commitment: string): Promise<Made> {
@@ -210,11 +212,11 @@ export class Host {
   async pages(b: StoredBattle, wanted: readonly Wanted[]): Promise<(readonly Page[] | null)[]> {
     if (wanted.every(({ from, to }) => to < from)) return wanted.map(() => []);
     const { judges } = this.means;
-    const found = await this.asked(b, (at, papers) => judges.call(b.id, 'pages', { at, wanted, papers }));
+    const found = await this.bench.asked(b, (at, papers) => judges.call(b.id, 'pages', { at, wanted, papers }));
     const again = new Map<string, Promise<readonly Page[] | null>>();
     return Promise.all(
       wanted.map((one, i) => {
-        if (found[i]) return found[i];
+        if (found[i]) return Promise.resolve(found[i]);
         const name = `${one.viewer} ${one.from} ${one.to}`;
         const pages = again.get(name) ?? this.pagesAgain(b, one);
         again.set(name, pages);
@@ -236,7 +238,8 @@ export class Host {
   /** All that a viewer may see after an entry, in one page; null where that cannot be told, or not now. */
   private async wholePage(b: StoredBattle, viewer: Viewer, n: number): Promise<readonly Page[] | null> {
     const { judges } = this.means;
-    if (n === b.n) return [await this.asked(b, (at, papers) => judges.call(b.id, 'whole', { at, viewer, papers }))];
+    if (n === b.n)
+      return [await this.bench.asked(b, (at, papers) => judges.call(b.id, 'whole', { at, viewer, papers }))];
     try {
       const page = await this.history.whole(b, viewer, n);
       return page && [page];
@@ -249,33 +252,6 @@ export class Host {
   /** A portion of what a viewer may see of a battle so far. */
   async portion(b: StoredBattle, viewer: Viewer, from: number): Promise<readonly Page[]> {
     return this.history.portion(b, viewer, from, this.lastPage(b, viewer));
-  }
-
-  /** Asks a judge, and where he has not got the battle before him, again with what he lacks. */
-  private async asked<T extends object>(
-    b: StoredBattle,
-    ask: (at: Standpoint, papers: Papers | undefined) => Promise<T | Lacks>,
-  ): Promise<T> {
-    const brief = briefOf(b);
-    const { id, n, hash } = brief;
-    let papers: Papers | undefined;
-    // He may find that what he has belongs to another record, and want the whole one; somebody else may make him forget it.
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const answer = await ask({ id, n, hash }, papers);
-      if (!('lacks' in answer)) return answer;
-      papers = await this.papersFor(b, brief, answer);
-    }
-    throw new Trouble('No judge could be told how the battle stands.');
-  }
-
-  private async papersFor(b: StoredBattle, brief: Brief, { lacks: from, earlier }: Lacks): Promise<Papers> {
-    const { store } = this.means;
-    if (from === null || !earlier) {
-      return { brief, from, record: from === null ? [] : await store.entries(b.id, from) };
-    }
-    const start = await this.history.startFor(b, null, from - 1);
-    if (start === undefined) throw new Refused('rules', 'What was done before cannot be taken back any more.');
-    return { brief, from, record: await store.entries(b.id, (start?.n ?? 0) + 1), start };
   }
 
   /** The battle as a file, with its secrets, when all is over. */
@@ -367,7 +343,7 @@ export class Host {
       const late = overdue(b, now());
       if (late !== null && this.silent) throw new Trouble('The clocks are being looked after. Try again.');
       if (late !== null) return { patch: overBy(lostByTime(late)) };
-      const verdict = await this.asked(b, (at, papers) => judges.call(id, 'judge', { at, side, plea, papers }));
+      const verdict = await this.bench.asked(b, (at, papers) => judges.call(id, 'judge', { at, side, plea, papers }));
       if (!verdict.ok) throw new Refused(verdict.why, verdict.refusal.text, verdict.refusal.rule);
       const { n, entry, core, hash, asked, outcome } = verdict;
       const at = now();

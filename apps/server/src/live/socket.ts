@@ -51,11 +51,11 @@ export class Connection {
   private guest: Guest | null = null;
   private work: Promise<void> = Promise.resolve();
   private readonly bucket: Bucket;
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout;
   private faults = 0;
-  /** Whether somebody has said who he is, and is not let in yet; and whether he is being told what was before. */
+  /** Whether a greeting is being answered, and what of long ago is being looked up. */
   private greeting = false;
-  private reading = false;
+  private readonly reading = new Set<string>();
   private over = false;
   /** The number of his last message: an earlier one is a repetition. */
   private last = 0;
@@ -69,10 +69,15 @@ export class Connection {
     now: () => number,
   ) {
     this.bucket = new Bucket(limits.steady, limits.burst, now);
-    this.timer = setTimeout(() => {
-      if (!this.guest && !this.greeting) this.close(BREACH, 'Nobody has said who he is.');
-    }, limits.helloMs);
+    this.timer = setTimeout(this.mustHaveGreeted, limits.helloMs);
   }
+
+  /** A greeting that is being answered is waited for; if it fails, there has to be another. */
+  private readonly mustHaveGreeted = (): void => {
+    if (this.guest || this.over) return;
+    if (this.greeting) this.timer = setTimeout(this.mustHaveGreeted, this.limits.helloMs);
+    else this.close(BREACH, 'Nobody has said who he is.');
+  };
 
   private send(message: Heard): void {
     if (this.over) return;
@@ -131,15 +136,15 @@ export class Connection {
       await this.work;
       const { guest } = this;
       if (!guest) throw new Refused('unknown', 'Say first who you are.');
-      if (this.reading) throw new Refused('stale', 'One portion is told after another.');
-      this.reading = true;
+      if (this.reading.has(message.t)) throw new Refused('stale', 'One portion is told after another.');
+      this.reading.add(message.t);
       try {
         const b = await this.host.battle(guest.battle);
         if (message.t === 'history')
           this.send({ t: 'history', id, pages: await this.host.portion(b, guest.viewer, message.from) });
         else this.send({ t: 'earlier', id, chat: await this.host.earlier(b, guest.viewer, message.before) });
       } finally {
-        this.reading = false;
+        this.reading.delete(message.t);
       }
       this.send({ t: 'done', id, n: 0 });
     } catch (thrown) {

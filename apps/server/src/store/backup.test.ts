@@ -35,16 +35,23 @@ async function fresh(kind: Kind): Promise<Store> {
   return store;
 }
 
+const position = { n: 2, core: '{"ranks":"ἱππεῖς"}', hash: 'hash 2' };
+
 /** A store with two battles, one of them with all that there can be, and two accounts. */
 async function filled(kind: Kind): Promise<Store> {
   const store = await fresh(kind);
   await store.accounts.make(account('Ann', { password: null }), passkey('p', 'Ann'));
   await store.accounts.make(account('Bob'));
   const title = 'Issus \u0000 “\u2028” 🐘';
-  await store.make(waiting('second', { title }), [{ sum: 'sum of a key', key: seat('second') }]);
+  await store.make(waiting('second', { title, lobby: 'invitation' }), [{ sum: 'sum of a key', key: seat('second') }]);
   await store.make(waiting('first'), [{ sum: 'to watch', key: { battle: 'first', role: 'watch', side: null } }]);
   const core = JSON.stringify({ ranks: 'ἱππεῖς'.repeat(20_000) });
-  await store.change('first', 0, { phase: 'on', n: 3, core, hash: 'h' }, { entries: [1, 2, 3].map(entry) });
+  await store.change(
+    'first',
+    0,
+    { phase: 'on', n: 3, core, hash: 'h' },
+    { entries: [1, 2, 3].map(entry), positions: [position] },
+  );
   await store.say('first', 1, 'line\nbreak', 5);
   await store.notices.put(notice('browser', 'first', 0), 8);
   await store.notices.setting('key', () => `of ${kind}`);
@@ -69,7 +76,7 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
   async (from, to) => {
     const [store, other] = [await filled(from), await fresh(to)];
     const file = fileNamed(`${from} ${to}`);
-    const told = { battles: 2, rows: 17 };
+    const told = { battles: 2, rows: 18 };
     expect(await writeBackup(store, file, false)).toEqual(told);
     // A server that was started once has made keys of its own; those of the browsers' subscriptions take their place.
     await other.notices.setting('key', () => 'its own');
@@ -77,6 +84,8 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
     expect(await other.notices.setting('key', () => '')).toBe(`of ${from}`);
     expect(await linesOf(other)).toEqual(await linesOf(store));
     expect(await other.battle('first')).toEqual(await store.battle('first'));
+    expect(await other.positionUpTo('first', 3)).toEqual(position);
+    expect(await other.lobby(10)).toMatchObject([{ battle: 'second', invite: 'invitation' }]);
     expect(await other.notices.ofBattle('first')).toEqual([notice('browser', 'first', 0)]);
     // It is a store like another: a battle is gone on with.
     expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
@@ -95,7 +104,7 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
 
 test.each(kinds)('%s: a store that holds battles is left alone, unless it is to be replaced', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
-  await other.make(waiting('third'), [{ sum: 'another', key: seat('third') }]);
+  await other.make(waiting('third', { lobby: 'third' }), [{ sum: 'another', key: seat('third') }]);
   const before = await linesOf(other);
   const file = fileNamed(`instead ${kind}`);
   await writeBackup(store, file, false);
@@ -104,9 +113,32 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   expect(await linesOf(other)).toEqual(before);
   await readBackup(other, file, true);
   expect(await linesOf(other)).toEqual(await linesOf(store));
+  expect((await other.lobby(10)).map(({ battle }) => battle)).toEqual(['second']);
   await expect(writeBackup(store, file, false)).rejects.toThrow(/is there already/);
   await writeBackup(store, file, true);
 });
+
+/** Writes a backup again as an earlier format had it. */
+function writeOld(file: string, format: number, earlier: (rows: readonly string[]) => readonly string[]): void {
+  const old = earlier(gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2));
+  const sum = createHash('sha256').update(old.join('')).digest('hex');
+  const lines = [JSON.stringify({ taxiarch: 'backup', format }), ...old, JSON.stringify({ rows: old.length, sum })];
+  writeFileSync(file, gzipSync(lines.join('\n')));
+}
+
+test.each(kinds)(
+  '%s: what was written before positions were kept is read, and its lobby is found again',
+  async (kind) => {
+    const [store, other] = [await filled(kind), await fresh(kind)];
+    const file = fileNamed(`without positions ${kind}`);
+    await writeBackup(store, file, false);
+    writeOld(file, 2, (rows) => rows.filter((line) => !line.startsWith('{"table":"positions"')));
+    expect(await readBackup(other, file, false)).toEqual({ battles: 2, rows: 17 });
+    expect(await other.battle('first')).toEqual(await store.battle('first'));
+    expect(await other.positionUpTo('first', 3)).toBeNull();
+    expect(await other.lobby(10)).toEqual(await store.lobby(10));
+  },
+);
 
 test.each(kinds)('%s: what was written before there were notices and accounts is read', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
@@ -114,13 +146,11 @@ test.each(kinds)('%s: what was written before there were notices and accounts is
   await other.accounts.make(account('Ann'));
   const file = fileNamed(`old ${kind}`);
   await writeBackup(store, file, false);
-  const rows = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
-  const old = rows
-    .filter((line) => !/^{"table":"(settings|notices|accounts|passkeys|holdings|issued)"/.test(line))
-    .map((line) => line.replace(/,"bell":null,"rings":"\[\]"/, ''));
-  const sum = createHash('sha256').update(old.join('')).digest('hex');
-  const ends = ['{"taxiarch":"backup","format":1}', ...old, JSON.stringify({ rows: old.length, sum })];
-  writeFileSync(file, gzipSync(ends.join('\n')));
+  writeOld(file, 1, (rows) =>
+    rows
+      .filter((line) => !/^{"table":"(positions|settings|notices|accounts|passkeys|holdings|issued)"/.test(line))
+      .map((line) => line.replace(/,"bell":null,"rings":"\[\]"/, '')),
+  );
   await expect(readBackup(other, file, false)).rejects.toThrow(/in the store already/);
   expect(await readBackup(other, file, true)).toEqual({ battles: 2, rows: 9 });
   expect(await other.battle('first')).toEqual(await store.battle('first'));
