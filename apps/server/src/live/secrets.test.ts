@@ -44,6 +44,7 @@ const secrets: readonly Secret[] = [
   { battle: 'table-drill', options: ['play-deployment'], kind: 'deploy', pick: twoPlaces, lasts: true },
   { battle: 'table-drill', options: ['play-orders'], kind: 'write-orders', pick: firstAndThird, lasts: true },
   { battle: 'momentum-drill', kind: 'stake', pick: twoOf(/^stake 1$/, 'stake 0') },
+  { battle: 'momentum-drill', kind: 'pledge', pick: twoOf(/^pledge 1$/, 'pledge 0') },
 ];
 
 interface Fought {
@@ -91,9 +92,9 @@ async function ledTo(secret: Secret, one: Fought, other: Fought): Promise<{ side
       return { side, answers: [first, second] };
     }
     const b: AnyBattle = player.battle;
-    const choice = b.wanted
-      ? (choices[n % choices.length] as string)
-      : (thoughtOf(commanders.recruit, b, mind, side).choices[0] as string);
+    const thought = b.wanted ? undefined : thoughtOf(commanders.recruit, b, mind, side).choices[0];
+    // A commander who knows no answer, and whoever rolls dice by hand, takes one after another.
+    const choice = thought ?? (choices[n % choices.length] as string);
     expect(momentOf(other.players[side].battle)).toBe(momentOf(b));
     for (const fought of [one, other]) await answered(fought, side, choice);
   }
