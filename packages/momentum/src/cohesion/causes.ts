@@ -81,14 +81,14 @@ export const shotDown = (b: Battle): Test[] =>
   steadyInOrder(b).flatMap((unit) => (isQuarterShot(b, unit) ? [testOf(unit, 'shot')] : []));
 
 /**
- * Step 6: Discouraged markers go from all who are neither in combat nor in flight (mom-initial.10), but not those that
- * came in this very phase (mom-cohesion.07).
+ * Step 6: Discouraged markers go from all who are neither in combat nor in flight, those off the table included
+ * (mom-initial.10), but not those that came in this very phase (mom-cohesion.07).
  */
 export function recover(b: Battle): void {
   const { state } = b;
   const now = state.turn * 8 + INITIAL;
   for (const unit of b.world.units.keys()) {
-    if (!isSteady(b, unit) || isEngaged(b, unit)) continue;
+    if (!(isSteady(b, unit) || isAway(b, unit)) || isEngaged(b, unit)) continue;
     if (!isDiscouraged(b, unit) || state.discouragedAt[unit] === now) continue;
     state.discouraged[unit] = 0;
     emit(b, { kind: 'recovers', rules: ['mom-initial.10', 'mom-cohesion.07'], unit });

@@ -6,8 +6,9 @@ import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { commandersTouched, distanceToWay } from '../base/touched.ts';
 import { put } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
+import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
+import { NEAR_RATE } from '../movement/rates.ts';
 import type { Line } from './lines.ts';
 
 /** It stands elsewhere now: what is planted in the ground is left behind (mom-trait.04, mom-bonus.07). */
@@ -16,11 +17,17 @@ export function putDown(b: Battle, unit: Unit, block: Block): void {
   uproot(b, unit);
 }
 
+/** A shieldwall that is carried farther than it may move ends (mom-trait.04). */
+function loosenShields({ state }: Battle, unit: Unit, distance: number): void {
+  if (distance > NEAR_RATE + TOLERANCE) state.shieldwall[unit] = 0;
+}
+
 /** A unit goes along a line, on the table; whoever is in its way by himself gets out of it. */
 export function goAlong(b: Battle, unit: Unit, line: Line): void {
   const { block, direction, way } = line;
   const touched = commandersTouched(b, unit, distanceToWay(block, direction, way.distance));
   putDown(b, unit, endOf(block, direction, way.distance));
+  loosenShields(b, unit, way.distance);
   startAll(
     b,
     'dodge',
@@ -29,11 +36,12 @@ export function goAlong(b: Battle, unit: Unit, line: Line): void {
 }
 
 /** It goes over the edge, and may come back where its front centre crossed it (mom-initial.09). */
-export function goOff(b: Battle, unit: Unit, { block, direction }: Line, rules: RuleId[], text: string): void {
+export function goOff(b: Battle, unit: Unit, { block, direction, way }: Line, rules: RuleId[], text: string): void {
   const { state } = b;
   const { x, y } = exitOf(b, block, direction);
   [state.x[unit], state.y[unit], state.facing[unit]] = [x, y, direction];
   uproot(b, unit);
+  loosenShields(b, unit, way.distance);
   leave(b, unit, rules, text);
 }
 

@@ -23,7 +23,7 @@ import { moveRate } from './rates.ts';
 import { standingSweep } from './sweep.ts';
 import { affords, type Walk } from './walk.ts';
 
-const MOVED = v.DID_MOVE | v.DID_CHARGE | v.DID_COUNTER | v.DID_EVADE | v.DID_FLEE;
+const MOVED = v.DID_MOVE | v.DID_CHARGE | v.DID_COUNTER | v.DID_EVADE | v.DID_FLEE | v.DID_PURSUE;
 
 /** It has been moved in an earlier step of this phase (mom-move.17). */
 export function hasMoved(b: Battle, unit: Unit): boolean {

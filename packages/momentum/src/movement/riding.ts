@@ -21,7 +21,7 @@ import { COMMANDER_RADIUS } from '../base/bases.ts';
 import { commanderInfo, commandersOf, detach, isFree, placeOf } from '../base/commanders.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import { isEngaged, isFleeing, isSteady } from '../base/units.ts';
+import { isElephant, isEngaged, isFleeing, isSteady } from '../base/units.ts';
 import { type General, INCH, inch, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { groundOf } from './ground.ts';
 import { hasMoved } from './judge.ts';
@@ -162,12 +162,21 @@ function joiningPoints(b: Battle, commander: General, unit: Unit): Point[] {
   ];
 }
 
+/** One on an elephant is with elephants and with nobody else (mom-command.05). */
+export function refuseMount(b: Battle, commander: General, unit: Unit): Refusal | null {
+  const { name, mount } = commanderInfo(b, commander);
+  if (mount !== 'elephant' || isElephant(b, unit)) return null;
+  return refusal('mom-command.05', `${name} rides an elephant: he is with elephants, not with ${nameOf(b, unit)}`);
+}
+
 /** Touching a friendly unit he may attach himself to it (mom-move.22). */
 function refuseUnit(b: Battle, commander: General, unit: Unit): Refusal | null {
   if (!onTable(b, unit) || sideOf(b, unit) !== commanderInfo(b, commander).side) {
     return refusal('mom-command.09', 'that is no unit of his army on the table');
   }
   if (unitOf(b, commander) === unit) return refusal('mom-command.09', 'he is with them already');
+  const mounted = refuseMount(b, commander, unit);
+  if (mounted) return mounted;
   const from = placeOf(b, commander);
   if (distanceToPoint(blockOf(b, unit), from.x, from.y) <= COMMANDER_RADIUS + TOLERANCE) return null;
   let why: Refusal | null = null;

@@ -2,9 +2,8 @@ import { ask, emit, procedure, type Refusal, refusal, type Side } from '@taxiarc
 import { keyOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import { commanderInfo, commandersOf } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
-import { isElephant } from '../base/units.ts';
 import { type General, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { refuseStanding } from '../movement/riding.ts';
+import { refuseMount, refuseStanding } from '../movement/riding.ts';
 import { deploymentArea } from './deployment-area.ts';
 import { freePoint } from './proposal.ts';
 import { deploymentRules, inOrder } from './spots.ts';
@@ -21,10 +20,9 @@ const { places } = deploymentRules;
 
 /** Whom a commander may be with: one on an elephant with elephants and with nobody else (mom-command.05). */
 export function refuseUnit(b: Battle, commander: General, unit: Unit): Refusal | null {
-  const { name, side, mount } = commanderInfo(b, commander);
+  const { side } = commanderInfo(b, commander);
   if (sideOf(b, unit) !== side) return refusal('mom-command.09', 'that is no unit of his army');
-  if (mount !== 'elephant' || isElephant(b, unit)) return null;
-  return refusal('mom-command.05', `${name} rides an elephant: he is with elephants, not with ${nameOf(b, unit)}`);
+  return refuseMount(b, commander, unit);
 }
 
 /** Where a commander by himself may not be set up (mom-setup.01). */

@@ -1,0 +1,140 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { contactsOf, isDepleted, isDiscouraged } from './base/units.ts';
+import { charging } from './charges/testing.ts';
+import { recover } from './cohesion/causes.ts';
+import { mayRally } from './cohesion/rally.ts';
+import { needOf } from './cohesion/value.ts';
+import { lostShare } from './command/victory.ts';
+import { placeOf, tried } from './flight/testing.ts';
+import { blueMoves } from './movement/testing.ts';
+import { standing } from './script/position.ts';
+import { unitOf } from './testing/unit-of.ts';
+
+/** States of one chapter among the rules of another: ledger/checks/momentum-states.tsv names these tests. */
+
+test('[mom-initial.10 mom-initial.09] off the table a unit loses its marker too; one that has fled off has none to lose', () => {
+  const after = (more: string): [boolean, number] => {
+    const b = standing(`turn 3\nphase 1 6\nunit men blue cavalry 3 in 3 at 0 30 discouraged ${more}`);
+    recover(b);
+    return [isDiscouraged(b, 0), b.events.length];
+  };
+  expect(after('away away-turn 2')).toEqual([false, 1]);
+  expect(after('away away-turn 2 discouraged-at 25'), 'of this very phase').toEqual([true, 0]);
+  expect(after('gone')).toEqual([true, 0]);
+});
+
+const failed = `
+  phase 3 4
+  unit leaver blue foot close 4 in 4 at 36 20 facing N fleeing heading S did disengages
+  unit holder red foot close 4 in 4 at 36 20 facing S
+  commander duke red with holder
+  broke leaver holder
+  dice 6 1`;
+const afterwards = [
+  { proc: 'compulsory-moves', locals: {} },
+  { proc: 'remaining-moves', locals: { side: 1 } },
+] as const;
+
+test('[mom-move.17 mom-move.22 mom-disengage.03] who has pursued in Compulsory Moves makes no remaining move, nor leaves it', () => {
+  const b = standing(failed, ...afterwards);
+  must(b, 'pursue leaver');
+  expect(placeOf(b, 'holder')).toEqual([36, 29, 180]);
+  expect(offered(b)).toEqual(['end']);
+  const held = standing(failed, ...afterwards);
+  must(held, 'hold');
+  expect(offered(held)).toContain('move holder');
+  expect(offered(held)).toContain('commander duke');
+});
+
+test('[mom-move.17 mom-unit.09] in flight, engaged, disengaging, pursuing or off the table nobody makes a remaining move', () => {
+  const foe = '\nunit foe red foot close 4 in 4 at 36 30 facing S';
+  const moves = (more: string, rest = ''): boolean =>
+    offered(blueMoves(`unit men blue foot close 4 in 4 at 36 30 ${more}\n${rest}`)).includes('move men');
+  expect(moves('')).toBe(true);
+  expect(['fleeing', 'away', 'did disengages', 'did pursue'].map((more) => moves(more))).toEqual(Array(4).fill(false));
+  expect(moves('', `${foe}\ncontact foe men`)).toBe(false);
+  // An enemy who touches a corner only does not hold it.
+  expect(moves('', foe.replace('36 30', '42.3 30'))).toBe(true);
+});
+
+const wall = 'foot close shieldwall in-shieldwall 4 in 4';
+test('[mom-trait.04] a shieldwall ends where the unit is carried more than 4 inches', () => {
+  const left = standing(
+    `phase 3 4
+    unit leaver blue ${wall} at 36 20 facing N did disengages
+    unit holder red foot close 4 in 4 at 36 20 facing S
+    contact holder leaver since 1`,
+    { proc: 'compulsory-moves', locals: {} },
+  );
+  expect([placeOf(left, 'leaver'), left.state.shieldwall[0]]).toEqual([[36, 28, 0], 0]);
+  const back = tried(`unit men blue ${wall} at 36 30 facing N`, 'fall-back', () => ({ unit: 0, direction: 18000 }));
+  expect([placeOf(back, 'men'), back.state.shieldwall[0]], 'no more than it may move').toEqual([[36, 34, 0], 1]);
+});
+
+test('[mom-trait.04 mom-flee.03] a pursuit ends a shieldwall', () => {
+  const b = standing(
+    failed.replace('holder red foot close', 'holder red foot close shieldwall in-shieldwall'),
+    ...afterwards,
+  );
+  must(b, 'pursue leaver');
+  expect(b.state.shieldwall[unitOf(b, 'holder')]).toBe(0);
+});
+
+test('[mom-command.05 mom-move.22] a commander on an elephant joins elephants and nobody else', () => {
+  const text = (mount: string): string => `
+    unit men blue foot close 4 in 4 at 30 30
+    unit beasts blue elephant 2 in 2 at 42 30
+    commander king blue ${mount} at 36 34`;
+  const b = blueMoves(text('elephant'));
+  mustRefuse(b, 'attach king men', 'mom-command.05');
+  must(b, 'attach king beasts');
+  expect(b.state.commanderWith[0]).toBe(unitOf(b, 'beasts'));
+  must(blueMoves(text('horse')), 'attach king men');
+});
+
+test('[mom-disengage.02 mom-cohesion.03] who breaks off needs 1 more Discouraged, 2 more Depleted', () => {
+  const need = (more: string): number =>
+    needOf({ b: standing(`unit men blue foot close 4 in 4 at 36 30 ${more}`), unit: 0, why: 'disengage' }).need;
+  expect(['', 'discouraged', 'lost 8', 'discouraged lost 8', 'lost 7'].map(need)).toEqual([6, 7, 8, 9, 6]);
+});
+
+test('[mom-rally.01 mom-command.01] a dead Army General rallies nobody', () => {
+  const may = (more: string): boolean =>
+    mayRally(
+      standing(`turn 2
+        unit men blue foot close 4 in 4 at 36 30 fleeing discouraged broke-turn 1
+        commander king blue general at 36 34 ${more}`),
+      0,
+    );
+  expect([may(''), may('dead')]).toEqual([true, false]);
+});
+
+test('[mom-setup.04] an Army General who is off the table with his unit is not lost', () => {
+  const lost = (more: string): number =>
+    lostShare(
+      standing(`unit men blue cavalry 3 in 3 at 0 30 away
+        unit others blue foot close 4 in 4 at 36 30
+        commander king blue general with men ${more}`),
+      0,
+    );
+  expect([lost(''), lost('dead')]).toEqual([0, 10]);
+});
+
+test('[mom-unit.03 mom-unit.02 mom-move.12] one base is left: it is Depleted, moves, and stands in one row', () => {
+  const b = blueMoves('unit men blue foot close 4 in 4 at 36 30 lost 12');
+  expect([isDepleted(b, 0), b.state.elements[0]]).toEqual([true, 1]);
+  must(b, 'move men');
+  mustRefuse(b, 'deepen 1', 'mom-unit.02');
+  must(b, 'ahead 8');
+  expect(placeOf(b, 'men')).toEqual([36, 22, 0]);
+});
+
+test('[mom-charge.12 mom-charge.07] one base charges one base, and they are in contact by their fronts', () => {
+  const b = charging(
+    'unit men blue foot close 4 in 4 at 36 30 lost 12',
+    'unit foe red foot close 4 in 4 at 36 24 facing S lost 12',
+    'charge men foe',
+  );
+  expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: 0, edgeOther: 0 }]);
+});
