@@ -1,6 +1,7 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { contactsOf, isDepleted, isDiscouraged } from './base/units.ts';
+import { FRONT, REAR } from './base/vocabulary.ts';
 import { charging } from './charges/testing.ts';
 import { recover } from './cohesion/causes.ts';
 import { mayRally } from './cohesion/rally.ts';
@@ -137,4 +138,22 @@ test('[mom-charge.12 mom-charge.07] one base charges one base, and they are in c
     'charge men foe',
   );
   expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: 0, edgeOther: 0 }]);
+});
+
+test('[mom-unit.09 mom-result.18 mom-combat.17] who falls back onto an enemy is engaged with it, in a first round in the next turn', () => {
+  const back = (y: number, facing: string) =>
+    tried(
+      `phase 4 8
+      unit losers blue foot close 4 in 4 at 36 20 facing N
+      unit victors red foot close 4 in 4 at 36 20 facing S
+      contact victors losers since 1 charged
+      unit others red foot close 4 in 4 at 36 ${y} facing ${facing}`,
+      'fall-back',
+      () => ({ unit: 0, direction: 18000 }),
+    );
+  const b = back(23, 'N');
+  expect(placeOf(b, 'losers')).toEqual([36, 21.4, 0]);
+  expect(contactsOf(b, 2)).toMatchObject([{ one: 0, other: 2, since: 3, edgeOne: REAR, edgeOther: FRONT, impact: 0 }]);
+  expect(contactsOf(back(26, 'N'), 2), 'not as far as that').toEqual([]);
+  expect(contactsOf(back(24.57, 'S'), 2), 'back to back nobody fights').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { emit, procedure } from '@taxiarch/kernel';
 import { blockOf } from '@taxiarch/miniatures';
+import { meet } from '../base/contacts.ts';
 import { fleeOff, takeLosses } from '../base/fate.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -27,6 +28,13 @@ function press(b: Battle, unit: Unit): void {
   for (const commander of bereft) rollForLife(b, commander, 'gives-way');
 }
 
+/** Whom it touches where it has been stopped it fights: front to front, or with its rear to them (mom-unit.09). */
+function backInto(b: Battle, unit: Unit): void {
+  for (const enemy of meet(b, unit, 'fall-back')) {
+    emit(b, { kind: 'runs-into', rules: ['mom-unit.09', 'mom-result.18'], unit, enemy });
+  }
+}
+
 /**
  * A beaten unit goes back 4" and keeps its facing. Its contacts stay on record, so that whoever follows it up fights the
  * same fight on: the caller ends those that are apart when all have followed up (mom-result.27, mom-result.28).
@@ -51,6 +59,7 @@ export const fallBack = procedure<Battle, Procedures['fall-back']>('fall-back', 
     }
     goAlong(b, unit, { direction, block, way });
     if (isCutShort(way)) press(b, unit);
+    if (isSteady(b, unit)) backInto(b, unit);
     return null;
   },
 });
