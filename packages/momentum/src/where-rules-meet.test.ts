@@ -157,3 +157,49 @@ test('[mom-unit.09 mom-result.18 mom-combat.17] who falls back onto an enemy is 
   expect(contactsOf(back(26, 'N'), 2), 'not as far as that').toEqual([]);
   expect(contactsOf(back(24.57, 'S'), 2), 'back to back nobody fights').toEqual([]);
 });
+
+test('[mom-disengage.03 mom-cohesion.04] a disengaging unit that breaks for another reason is not pursued', () => {
+  const after = (why: 'flanked' | 'disengage' | 'general-slain') =>
+    offered(
+      standing(
+        `phase 3 2
+        unit leaver blue cavalry 3 in 3 at 36 20 facing N did disengages
+        unit holder red foot close 4 in 4 at 36 20 facing S
+        contact holder leaver since 1
+        dice 3 3`,
+        { proc: 'cohesion-tests', locals: { tests: [{ unit: 0, why, from: 1 }] } },
+        { proc: 'compulsory-moves', locals: {} },
+      ),
+    );
+  expect([after('flanked'), after('general-slain')]).toEqual([['end'], ['end']]);
+  expect(after('disengage')).toEqual(['pursue leaver', 'hold']);
+});
+
+test('[mom-initial.06 mom-trait.06 mom-cohesion.08] elephants run wild in the Initial phase, and an Army General may die of it', () => {
+  const b = standing(
+    `phase 1
+    unit beasts blue elephant 1 at 36 30 facing N
+    unit few blue foot skirmish 2 in 2 at 36 24 facing N
+    unit runner blue foot close 4 in 4 at 36 35 facing S fleeing discouraged broke-turn 1
+    unit friend blue foot close 4 in 4 at 44 22 facing N
+    unit distant blue foot close 4 in 4 at 64 10 facing N
+    commander king blue general with few
+    dice 2 12 7 12 12 3`,
+    { proc: 'initial-phase', locals: {} },
+  );
+  const told = b.events.flatMap(({ kind, ...e }) =>
+    ['cohesion-test', 'stampede', 'destroyed', 'breaks'].includes(kind)
+      ? [`${kind} ${b.world.units[e['unit'] as number]?.key}`]
+      : [],
+  );
+  expect(told).toEqual([
+    'cohesion-test beasts',
+    'stampede beasts',
+    'destroyed few',
+    'destroyed beasts',
+    'cohesion-test friend',
+    'breaks friend',
+  ]);
+  expect(b.state.falls).toEqual([{ side: 0, turn: 2, near: [], far: [unitOf(b, 'distant')] }]);
+  expect(placeOf(b, 'friend'), 'it flees in Compulsory Moves').toEqual([44, 22, 0]);
+});

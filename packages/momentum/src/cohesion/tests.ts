@@ -5,9 +5,10 @@ import { twoDice } from '../base/dice.ts';
 import { discourage } from '../base/fate.ts';
 import type { Test, TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, isAway, isFleeing, note } from '../base/units.ts';
+import { contactBetween, isAway, isFleeing, note, unnote } from '../base/units.ts';
 import {
   DID_FLEE,
+  DISENGAGES,
   FAILED_TEST,
   MUST_CHARGE,
   MUST_CHARGE_NEAREST,
@@ -89,6 +90,8 @@ function wayFromCause(b: Battle, unit: Unit, from: Unit): number {
 /** It breaks, from the enemy who is the cause if there is one; charged in flank or rear it flees from the charge (mom-token.13). */
 function breaks(b: Battle, { unit, why, from }: Test): void {
   note(b, unit, why === 'flanked' ? FAILED_TEST | DID_FLEE : FAILED_TEST);
+  // Only who fails the test of disengaging itself may be pursued (mom-disengage.03).
+  if (why !== 'disengage') unnote(b, unit, DISENGAGES);
   const rules = ['mom-cohesion.05', 'mom-cohesion.08'];
   breakAndFlee(
     b,
