@@ -1,6 +1,7 @@
+import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
-import { contactsOf, isDepleted, isDiscouraged } from './base/units.ts';
+import { contactsOf, isDepleted, isDiscouraged, isFleeing } from './base/units.ts';
 import { FRONT, REAR } from './base/vocabulary.ts';
 import { charging } from './charges/testing.ts';
 import { recover } from './cohesion/causes.ts';
@@ -202,4 +203,41 @@ test('[mom-initial.06 mom-trait.06 mom-cohesion.08] elephants run wild in the In
   ]);
   expect(b.state.falls).toEqual([{ side: 0, turn: 2, near: [], far: [unitOf(b, 'distant')] }]);
   expect(placeOf(b, 'friend'), 'it flees in Compulsory Moves').toEqual([44, 22, 0]);
+});
+
+test('[mom-rally.06 mom-charge.13 mom-token.01] who rallies before the charge comes home is met where it stands, as by any charge', () => {
+  const b = standing(
+    `phase 3 3
+    tokens 0 0
+    unit men blue foot close 4 in 4 at 36 40 facing S fleeing discouraged broke-turn 1
+    unit horse red cavalry 3 in 3 at 36 30 facing S
+    commander king blue general with men
+    charge horse men
+    dice 12`,
+    { proc: 'rally', locals: {} },
+    { proc: 'compulsory-moves', locals: {} },
+    { proc: 'charge-moves', locals: {} },
+  );
+  must(b, 'face N');
+  while (pending(b)[0]?.kind === 'charge-order') must(b, 'horse');
+  expect(isFleeing(b, 0)).toBe(false);
+  expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: FRONT, edgeOther: FRONT }]);
+  expect([b.state.earned, isDiscouraged(b, 0)]).toEqual([[0, 1], true]);
+});
+
+test('[mom-token.10 mom-token.12] an army without tokens is not asked to stake any, and spends in combat what its charge has earned', () => {
+  const b = standing(
+    `tokens 0 0
+    unit horse blue cavalry 3 in 3 at 36 30 facing N
+    unit foe red foot close 4 in 4 at 36 20 facing S`,
+    { proc: 'turn', locals: {} },
+  );
+  const kinds: string[] = [];
+  for (let owed = pending(b)[0]; owed && owed.kind !== 'pledge'; owed = pending(b)[0]) {
+    const choices = owed.options.map(({ choice }) => choice);
+    kinds.push(owed.kind);
+    must(b, ['charge horse foe', 'foe hold'].find((word) => choices.includes(word)) ?? (choices[0] as string));
+  }
+  expect(kinds).toEqual(['initiative', 'declaration', 'response']);
+  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['pledge 0', 'pledge 1']]);
 });
