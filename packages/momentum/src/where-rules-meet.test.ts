@@ -2,11 +2,12 @@ import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { contactsOf, isDepleted, isDiscouraged, isFleeing } from './base/units.ts';
-import { FRONT, REAR } from './base/vocabulary.ts';
+import { FRONT, NONE, REAR } from './base/vocabulary.ts';
 import { charging } from './charges/testing.ts';
 import { recover } from './cohesion/causes.ts';
 import { mayRally } from './cohesion/rally.ts';
 import { needOf } from './cohesion/value.ts';
+import { fought } from './combat/testing.ts';
 import { lostShare } from './command/victory.ts';
 import { placeOf, tried } from './flight/testing.ts';
 import { blueMoves } from './movement/testing.ts';
@@ -240,4 +241,22 @@ test('[mom-token.10 mom-token.12] an army without tokens is not asked to stake a
   }
   expect(kinds).toEqual(['initiative', 'declaration', 'response']);
   expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['pledge 0', 'pledge 1']]);
+});
+
+test('[mom-combat.06 mom-unit.10] a commander with scythed chariots rolls for his life when they are removed', () => {
+  const king = (roll: number): [number, number] => {
+    const { b } = fought(
+      `tokens 0 0
+      unit blues blue scythed-chariot 2 in 2 at 36 30 facing N
+      unit reds red foot open 4 in 4 at 36 30 facing S
+      commander king blue general with blues
+      contact blues reds charged`,
+      { after: [roll] },
+    );
+    return [b.state.commanderGone[0] as number, b.state.commanderWith[0] as number];
+  };
+  expect([king(10), king(11)]).toEqual([
+    [0, NONE],
+    [1, NONE],
+  ]);
 });

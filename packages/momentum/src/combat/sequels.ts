@@ -5,6 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { isFormed, isScythed, noteOnce, opponentIn } from '../base/units.ts';
 import { NONE, SHOCK_SPENT } from '../base/vocabulary.ts';
 import { slainNear } from '../cohesion/causes.ts';
+import { rollForLife } from '../command/rolls-for-life.ts';
 import { hasImpact } from './bout.ts';
 import { isShock, shockedBy } from './result.ts';
 import { contactsIn, type Round } from './round.ts';
@@ -29,9 +30,11 @@ export function spendShock(b: Battle, v: Round): void {
   }
 }
 
-/** Scythed chariots have but one round in them (mom-combat.06). */
+/** Scythed chariots have but one round in them; whoever was with them rolls for his life (mom-combat.06, mom-unit.10). */
 export function spendScythes(b: Battle, v: Round): void {
-  for (const unit of v.combats.flat(2)) {
-    if (isScythed(b, unit)) destroy(b, unit, ['mom-combat.06'], 'its one round is over');
+  for (const unit of v.combats.flat(2).filter((one) => isScythed(b, one))) {
+    for (const commander of destroy(b, unit, ['mom-combat.06'], 'its one round is over')) {
+      rollForLife(b, commander, 'gives-way');
+    }
   }
 }
