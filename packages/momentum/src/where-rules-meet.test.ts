@@ -7,7 +7,7 @@ import { charging } from './charges/testing.ts';
 import { recover } from './cohesion/causes.ts';
 import { mayRally } from './cohesion/rally.ts';
 import { needOf } from './cohesion/value.ts';
-import { fought } from './combat/testing.ts';
+import { charge, earnedIn, FOOT, fought, left } from './combat/testing.ts';
 import { lostShare } from './command/victory.ts';
 import { placeOf, tried } from './flight/testing.ts';
 import { blueMoves } from './movement/testing.ts';
@@ -259,4 +259,16 @@ test('[mom-combat.06 mom-unit.10] a commander with scythed chariots rolls for hi
     [0, NONE],
     [1, NONE],
   ]);
+});
+
+test('[mom-token.06 mom-token.09 mom-result.14] a friend of the line that falls to half strength as it falls back is paid for', () => {
+  const halved = (lost: number): boolean => {
+    const x = 36 + 4 * FOOT;
+    const friends = `unit friend red foot open 4 in 4 at ${x} 30 facing S lost ${lost}
+      unit wall red foot close 4 in 4 at ${x} 27 facing S`;
+    const f = fought(charge('warband', '', friends), { hits: { blues: 3 }, after: [12] });
+    expect(left(f.b, 'friend')).toBe(16 - lost - 1);
+    return earnedIn(f).includes('2 friend are down to half strength');
+  };
+  expect([halved(6), halved(7)]).toEqual([false, true]);
 });

@@ -58,5 +58,7 @@ function forHalved(b: Battle, v: Round, unit: Unit): void {
 export function combatAwards(b: Battle, v: Round): void {
   for (const verdict of v.verdicts) forLoser(b, v, verdict);
   for (const unit of v.destroyed) forDestroyed(b, v, unit);
-  for (const unit of v.combats.flat(2)) forHalved(b, v, unit);
+  // Friends of a loser's line may lose a figure as they fall back.
+  const concerned = new Set([...v.combats.flat(2), ...v.verdicts.map(({ unit }) => unit)]);
+  for (const unit of concerned) forHalved(b, v, unit);
 }
