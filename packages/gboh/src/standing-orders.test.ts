@@ -149,6 +149,14 @@ leader porus red 2512 initiative 6 range 3 overall people indian
 leader king blue 1306 initiative 4 range 4 line overall people indian\ndice 5\nstart battle`),
       answers: ['activate king'],
     },
+    {
+      text: campMap(`side blue "Holders" retreat E withdrawal 90 holds camp
+side red "Besiegers" retreat W withdrawal 90\nunit e red elephant 0606 E\nunit f red elephant 0605 E\nunit guard blue medium-foot 2812 W
+leader porus red 0606 initiative 5 range 6 overall people indian
+leader king blue 2812 initiative 6 range 4 overall people indian\ndice 9 9 9\nstart breach unit=e`),
+      answers: ['no'],
+      frame: { proc: 'breach', v: { unit: 1 } },
+    },
   ],
   chariots: [
     {

@@ -87,7 +87,7 @@ test('a store is written to a file and brought into another, and neither takes t
 
   const file = join(folder, 'copy.gz');
   const saved = await taxiarch('old', 'server', 'backup', 'copy.gz');
-  expect(saved).toEqual({ code: 0, out: `1 battles (5 rows) were written to ${file}.\n`, err: '' });
+  expect(saved).toEqual({ code: 0, out: `1 battles (6 rows) were written to ${file}.\n`, err: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const bytes = readFileSync(file);
   expect(await here('old', 'server', 'backup', 'copy.gz')).toEqual({
@@ -97,7 +97,7 @@ test('a store is written to a file and brought into another, and neither takes t
   expect(readFileSync(file)).toEqual(bytes);
 
   const restored = await taxiarch('new', 'server', 'restore', 'copy.gz');
-  expect(restored).toEqual({ code: 0, out: `1 battles (5 rows) were restored from ${file}.\n`, err: '' });
+  expect(restored).toEqual({ code: 0, out: `1 battles (6 rows) were restored from ${file}.\n`, err: '' });
   expect(await lobby('new')).toEqual(before);
 
   await make('other', 'pelium');

@@ -101,7 +101,7 @@ function toldOf(start: AnyBattle, found: Analysis): string {
 
 test.each([
   ['Alexander: a phalanx turns its back', backToTheEnemy],
-  ['Chandragupta: elephants withdraw', () => byRecruits('elephant-drill', '2', 62, 'withdraw east-elephants')],
+  ['Chandragupta: elephants withdraw', () => byRecruits('elephant-drill', '2', 61, 'withdraw east-elephants')],
   ['Chariots: chariots withdraw', () => byRecruits('chariot-drill', '1', 108, 'withdraw west-chariots-3')],
   ['Classical: the general and his horse charge pikes in front', atPikes],
   ['Momentum: the general and his horse charge a phalanx in front', atPhalanx],

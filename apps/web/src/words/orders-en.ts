@@ -96,6 +96,7 @@ export const ordersEn = {
       words: { always: 'by the Overall Commander’s word, else by the die', never: 'none, Individual Orders only' },
     },
     retiring: { title: 'Retire to Camp', words: { never: 'never' } },
+    breaching: { title: 'Elephants at the works', words: { always: 'always try', never: 'never try' } },
     hauling: { title: 'Engines after the fighting', words: { never: 'stay' } },
     'falling-upon': {
       title: 'Foot that chariots shoot at or attack',

@@ -6,7 +6,7 @@ import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
 import { angleFrom, enemiesInZone, enemyBeyondBarrier, inEnemyZone, zoneCovers, zonesOver } from './zones.ts';
 
-const set = (text: string): Battle => position(`map 14x12\n${text}\nstart column-breaks unit=x`);
+const set = (text: string): Battle => position(`map 14x12\n${text}\nstart leader-threatened unit=x`);
 
 /** The hexes that a unit controls, by number. */
 function zone(b: Battle, unit: string): string[] {

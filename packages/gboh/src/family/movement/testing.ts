@@ -71,7 +71,7 @@ export function why(
   step: string,
   arrange?: (b: Battle) => { together?: boolean } | undefined,
 ): string | null {
-  const b = position(`${text}\nstart column-breaks unit=${unit}`);
+  const b = position(`${text}\nstart leader-threatened unit=${unit}`);
   const how = arrange?.(b) ?? {};
   const w = beginWalk(b, { unit: numberOf(b, unit), line: false, along: [], ...how });
   const found = thinkableSteps(b, w, true).find((s) => writeStep(b, s) === step);
