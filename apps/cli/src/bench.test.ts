@@ -17,7 +17,7 @@ const machine = (step: number): Clock => {
   };
   return { now, worked: now };
 };
-const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 12, clones: 5 });
+const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 32, clones: 5 });
 
 test.each(rulesets)(
   'every size of battle of %s is measured, even on a machine that needs a millionth of a ms',
