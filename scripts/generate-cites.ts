@@ -1,5 +1,5 @@
 /** `npm run generate:cites`: writes the tables from Alexander's numbers to those of the other volumes. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tablePath, tableText, turnedOf, type VolumeName, volumes } from './volume-cites.ts';
 
 for (const volume of Object.keys(volumes) as VolumeName[]) {
@@ -7,5 +7,11 @@ for (const volume of Object.keys(volumes) as VolumeName[]) {
   if (turned.faults.length > 0) {
     console.error(turned.faults.join('\n'));
     process.exitCode = 2;
-  } else writeFileSync(new URL(`../${tablePath(volume)}`, import.meta.url), tableText(volume, turned));
+  } else {
+    const file = new URL(`../${tablePath(volume)}`, import.meta.url);
+    const text = tableText(volume, turned);
+    const current = readFileSync(file, 'utf8') === text;
+    if (!current) writeFileSync(file, text);
+    console.log(`${tablePath(volume)} ${current ? 'is up to date' : 'is written'}`);
+  }
 }
