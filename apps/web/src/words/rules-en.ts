@@ -89,6 +89,7 @@ export const rulesEn: Readonly<Record<Ruleset, RulesWords>> = {
       standard: 'Where a Standard goes away, the routed near it flee for good.',
       'captured-standard':
         'Destroyed, it rallies nobody until it is set up again. Carried along, it draws the routed to you.',
+      'eliminated-standard': 'Until it is placed, everyone who routs flees for good.',
       'rout-place': 'Near the Standard, and out of sight of enemy bows, they can be rallied.',
       'leader-refuge': 'A leader takes his Standard along.',
       replacement: 'Put him where most of his wing is within his Command Range.',

@@ -26,6 +26,12 @@ export const standard = answering<boolean>((_s, legal) => ({
   why: 'The routed are to find it where it is.',
 }));
 
+/** Without a Standard all who break are lost. */
+export const eliminatedStandard = answering<boolean>((_s, legal) => ({
+  index: Math.max(0, legal.indexOf(true)),
+  why: 'Troops that break need a place to rally.',
+}));
+
 const fighting = (b: Battle, leader: number): number => leaderInfo(b, leader).combat ?? 0;
 
 interface Deed {

@@ -104,6 +104,7 @@ test('[cof-5.46a cof-9.33b] a commander who moves on Momentum has his Standard a
   after(b, momentumOf(b, 1));
   must(b, 'no');
   must(b, 'none');
+  must(b, 'place');
   expect(hexNumber(b.world.field.grid, ownOf(b).standards[1]?.hex as number)).toBe('1707');
 });
 
@@ -178,5 +179,6 @@ start battle`,
   b.state.turn = 2;
   Object.assign(ownOf(b).standards[0] ?? {}, { hex: OFF, lostIn: 1 });
   const again = phaseAfter(b, 'king');
+  must(again, 'place');
   expect(ownOf(again).standards[0]?.hex).toBe(parseHex(b.world.field.grid, '0505'));
 });

@@ -14,6 +14,7 @@ const standardAt = (b: Battle, side: 0 | 1 = 0): string => {
   const [standard] = standardsOf(b, side);
   return standard === undefined ? 'none' : hexNumber(b.world.field.grid, standard.hex);
 };
+const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'none';
 const gone = (b: Battle, key: string): boolean => isGone(b, numberOf(b, key));
 
 /** Ramses leads a wing of his own, and rides in its phase. */
@@ -135,11 +136,14 @@ test('[cof-9.33c] kept, it goes with its captor and still draws the routed', () 
 
 test('[cof-9.33b cof-9.33c] in the turn after, and not before, it is with its leader as soon as he acts', () => {
   const regained = (turn: number, lost: Partial<Standard>) => {
-    const b = riding('unit foe red spearmen 1207 W');
-    Object.assign(ownOf(b).standards[0] ?? {}, { lostIn: 2, ...lost });
-    b.state.turn = turn;
-    regainStandards(b, keyed(b, 'king'));
-    const told = b.events.findLast(({ kind }) => kind === 'standard-regained')?.rules ?? [];
+    const before = riding('unit foe red spearmen 1207 W');
+    Object.assign(ownOf(before).standards[0] ?? {}, { lostIn: 2, ...lost });
+    before.state.turn = turn;
+    const b = phaseAfter(before, 'king');
+    // One that was kept comes back unasked.
+    expect(kindOf(b) === 'eliminated-standard').toBe(turn > 2 && lost.hex === OFF);
+    const events = [...b.events, ...(kindOf(b) === 'eliminated-standard' ? must(b, 'place') : [])];
+    const told = events.findLast(({ kind }) => kind === 'standard-regained')?.rules ?? [];
     return [standardAt(b), ownOf(b).standards[0]?.captor, ...told, gone(b, 'near')];
   };
   const { grid } = riding().world.field;
@@ -151,6 +155,44 @@ test('[cof-9.33b cof-9.33c] in the turn after, and not before, it is with its le
   // It goes back from where its captor was: only the routed around him lose heart.
   expect(regained(3, { hex: far, captor: foe })).toEqual(['0606', -1, 'cof-9.33c', false]);
   expect(regained(3, { hex: parseHex(grid, '0608'), captor: foe })).toEqual(['0606', -1, 'cof-9.33c', true]);
+});
+
+test('[cof-9.33b cof-9.41d] its owner may leave it away: the routed flee, and he is asked the next time, in a later turn too', () => {
+  const lost = riding('unit foe red spearmen 1207 W');
+  Object.assign(ownOf(lost).standards[0] ?? {}, { lostIn: 2, hex: OFF });
+  lost.state.turn = 3;
+  const b = phaseAfter(lost, 'king');
+  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['place', 'wait']]);
+  const events = must(b, 'wait');
+  expect(events.some(({ kind }) => kind === 'standard-regained')).toBe(false);
+  expect([kindOf(b), standardAt(b), ownOf(b).standards[0]?.lostIn]).toEqual(['order', 'none', 2]);
+  expect(refuges(b, numberOf(b, 'guard'))).toEqual([]);
+  b.state.turn = 4;
+  const again = phaseAfter(b, 'king');
+  must(again, 'place');
+  expect([standardAt(again), refuges(again, numberOf(again, 'guard')).length > 0]).toEqual(['0606', true]);
+  expect(kindOf(phaseAfter(again, 'king'))).not.toBe('eliminated-standard');
+});
+
+test('[cof-9.33b cof-5.46a] a commander without a wing is asked before he rides on Momentum, and may leave it at once', () => {
+  const asked = (choice: string): unknown[] => {
+    const b = field(
+      `unit guard blue guard 0509 E group amun
+leader wc blue 0509 initiative 4 range 6 group amun
+start momentum-marker side=0
+dice 9 9`,
+      { blue: 'ramses' },
+    );
+    b.state.turn = 3;
+    Object.assign(ownOf(b).standards[0] ?? {}, { lostIn: 2, hex: OFF });
+    must(b, 'none');
+    expect([kindOf(b), pending(b)[0]?.side]).toEqual(['eliminated-standard', 0]);
+    must(b, choice);
+    return [kindOf(b), standardAt(b)];
+  };
+  expect(asked('place')).toEqual(['standard', '0307']);
+  expect(asked('wait')[1]).toBe('none');
+  expect(asked('wait')[0]).not.toBe('standard');
 });
 
 test('[cof-9.33c] a captured Standard whose leader is dead is removed at the end of the next turn', () => {
@@ -289,7 +331,7 @@ test('[cof-9.33b cof-9.33c] nothing comes back to the dead, nor to whom it was n
   Object.assign(standard ?? {}, { lostIn: 1, hex: OFF });
   b.state.leaderHex[keyed(b, 'king')] = OFF;
   regainStandards(b, keyed(b, 'king'));
-  expect(standard?.lostIn).toBe(1);
+  expect([standard?.lostIn, b.frames.at(-1)?.proc]).toEqual([1, 'orders']);
 });
 
 test('[cof-9.33c] a Standard that was never captured outlives its leader', () => {

@@ -3,6 +3,7 @@ import {
   type Ask,
   ask,
   call,
+  callAll,
   emit,
   enemyOf,
   type Procedure,
@@ -158,11 +159,13 @@ function isOpenTo(b: Battle, standard: Standard, hex: Hex, side: Side): boolean 
   return friendAt(b, hex, standard.side) === NONE;
 }
 
-interface Captured {
+interface Eliminated {
   standard: number;
+}
+interface Captured extends Eliminated {
   unit: Unit;
 }
-const standardAt = (b: Battle, v: Captured): Standard => ownOf(b).standards[v.standard] as Standard;
+const standardAt = (b: Battle, v: Eliminated): Standard => ownOf(b).standards[v.standard] as Standard;
 
 /** What its captor does with it (cof-9.33b, cof-9.33c). */
 const capturedStandard = procedure<Battle, Captured>('captured-standard', {
@@ -196,22 +199,56 @@ export function dropStandards(b: Battle): void {
       standard.captor = NONE;
 }
 
-/** In the turn after its loss a Standard is with its leader again as soon as he acts or may move (cof-9.33b, cof-9.33c). */
-export function regainStandards(b: Battle, leader: Leader): void {
-  if (!onMap(b, leader)) return;
-  for (const standard of ownOf(b).standards) {
-    if (standard.leader !== leader || standard.lostIn === 0 || b.state.turn <= standard.lostIn) continue;
-    const kept = standard.hex !== OFF;
-    standard.captor = NONE;
-    standard.lostIn = 0;
-    standard.borne = true;
-    const from = standard.hex;
-    standard.hex = leaderHexOf(b, leader);
-    const rules = [kept ? 'cof-9.33c' : 'cof-9.33b'];
-    emit(b, { kind: 'standard-regained', rules, side: standard.side, name: standard.name, leader, to: standard.hex });
-    if (kept && from !== standard.hex) forsaken(b, standard, from, rules);
-  }
+/** Its leader is on the map, and the turn of its loss is over. */
+const mayReturn = (b: Battle, { leader, lostIn }: Standard): boolean =>
+  onMap(b, leader) && lostIn !== 0 && b.state.turn > lostIn;
+
+function giveBack(b: Battle, standard: Standard, rules: RuleId[]): void {
+  const { side, name, leader } = standard;
+  const hex = leaderHexOf(b, leader);
+  Object.assign(standard, { captor: NONE, lostIn: 0, borne: true, hex });
+  emit(b, { kind: 'standard-regained', rules, side, name, leader, to: hex });
 }
+
+/**
+ * In the turn after its loss a leader has his Standard again as soon as he acts or may move: one that its captor kept comes
+ * back at once (cof-9.33c), for one that was eliminated his side is asked (cof-9.33b).
+ */
+export function regainStandards(b: Battle, leader: Leader): void {
+  const standards = [...ownOf(b).standards.entries()].filter(([, one]) => one.leader === leader && mayReturn(b, one));
+  for (const [, standard] of standards) {
+    const from = standard.hex;
+    if (from === OFF) continue;
+    giveBack(b, standard, ['cof-9.33c']);
+    if (from !== standard.hex) forsaken(b, standard, from, ['cof-9.33c']);
+  }
+  callAll(
+    b,
+    standards.flatMap(([standard, { hex }]) =>
+      hex === OFF ? [{ proc: 'eliminated-standard', locals: { standard } }] : [],
+    ),
+  );
+}
+
+/** Reading: declined, it is offered again the next time that its leader acts or may move. */
+const eliminatedStandard = procedure<Battle, Eliminated>('eliminated-standard', {
+  choose: ask<Battle, Eliminated, boolean>({
+    ask: 'eliminated-standard',
+    rules: ['cof-9.33b', 'cof-9.41d'],
+    side: (b, v) => standardAt(b, v).side,
+    text: (b, v) => {
+      const { name, leader } = standardAt(b, v);
+      return `The ${name} was eliminated. Place it with ${leaderInfo(b, leader).name}?`;
+    },
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, places) => (places ? 'place' : 'wait'),
+    label: (_b, _v, places) => (places ? 'Place it: the routed gather there' : 'Not now: the routed still flee'),
+    take(b, v, places) {
+      if (places) giveBack(b, standardAt(b, v), ['cof-9.33b']);
+    },
+  }),
+});
 
 /** A captured Standard whose leader is dead is removed at the end of the turn after its capture (cof-9.33c). */
 export function dropLostStandards(b: Battle): void {
@@ -231,4 +268,4 @@ export const standardsRevisions: readonly Revision[] = [
   revise(routedStruck, () => flee),
 ];
 
-export const standardsProcedures: readonly Procedure<Battle>[] = [capturedStandard];
+export const standardsProcedures: readonly Procedure<Battle>[] = [capturedStandard, eliminatedStandard];
