@@ -1,5 +1,4 @@
-import { type AnyBattle, seededDice } from '@taxiarch/kernel';
-import { putEveryOrder, questionsWithOrders } from '@taxiarch/kernel/testing/every-order';
+import { pressing, putEveryOrder, questionsWithOrders } from '@taxiarch/kernel/testing/every-order';
 import { expect, test } from 'vitest';
 import { armies as indian } from './chandragupta/testing/armies.ts';
 import { campMap } from './chandragupta/testing/fort.ts';
@@ -44,18 +43,6 @@ line b blue cavalry comp,horse
 line c red infantry hop,foot,lev
 line d red cavalry rider,bow,heavy
 `;
-
-/** Who likes to act: he ends his phase, or stops, only now and then. */
-function pressing(seed: number): (b: AnyBattle, choices: readonly string[]) => string {
-  const dice = seededDice(`pressing ${seed}`) as { a: number; b: number; c: number; d: number };
-  let lot = Math.abs(dice.a) + seed;
-  return (_b, choices) => {
-    lot = (lot * 69069 + 1) % 4294967296;
-    const acts = choices.filter((choice) => !/^(end|done|stop|no|pass|stay|none)$/.test(choice));
-    const from = acts.length > 0 && (lot >>> 20) % 8 > 0 ? acts : choices;
-    return from[(lot >>> 16) % from.length] as string;
-  };
-}
 
 /** The last answer leads to a question that play seldom or never meets. */
 interface Direct {

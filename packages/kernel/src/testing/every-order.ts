@@ -1,6 +1,7 @@
 import type { AnyBattle, Instruction } from '../battle.ts';
 import { clone } from '../begin.ts';
 import { pending, submit } from '../decide.ts';
+import { seededDice } from '../dice.ts';
 import type { Step } from '../procedure.ts';
 import type { Side } from '../rules.ts';
 import { type StandingMatter, standingOrders } from '../standing.ts';
@@ -65,6 +66,21 @@ export function putEveryOrder(
     }
   }
   return faults;
+}
+
+/**
+ * For tests: a random player who likes to act. It ends its phase, stops or stays only now and then, so that play meets many
+ * questions.
+ */
+export function pressing(seed: number): (b: AnyBattle, choices: readonly string[]) => string {
+  const dice = seededDice(`pressing ${seed}`) as { a: number; b: number; c: number; d: number };
+  let lot = Math.abs(dice.a) + seed;
+  return (_b, choices) => {
+    lot = (lot * 69069 + 1) % 4294967296;
+    const acts = choices.filter((choice) => !/^(end|done|stop|no|pass|stay|none)$/.test(choice));
+    const from = acts.length > 0 && (lot >>> 20) % 8 > 0 ? acts : choices;
+    return from[(lot >>> 16) % from.length] as string;
+  };
 }
 
 /** For tests: all questions of a rule system that declare orders, each after the name of its procedure. */
