@@ -56,6 +56,18 @@ test('[mom-unit.09] contacts of those who are apart, in flight, gone, friends, o
   );
 });
 
+test('[mom-unit.09] enemies who touch are engaged, unless one flees or their flanks alone touch', () => {
+  const forgotten = (harm: (b: Battle) => void) =>
+    after((b) => {
+      b.state.contacts = [];
+      harm(b);
+    });
+  expect(forgotten(() => {})).toBe('foot and foe touch and are not in contact');
+  expect(forgotten((b) => put(b, 1, { x: inches(20), y: inches(19.9), facing: 18000 }))).toBe('');
+  expect(forgotten((b) => b.state.status.splice(0, 1, FLEEING))).not.toContain('touch');
+  expect(forgotten((b) => put(b, 1, { x: inches(20 + 3.5 * 1.5748), y: inches(20), facing: 0 }))).toBe('');
+});
+
 test('[mom-result.28] who has fallen back may be followed up: until then the contact stands', () => {
   expect(
     after((b) => {

@@ -1,9 +1,9 @@
 import { sides } from '@taxiarch/kernel';
 import { nameOf, onTable, overlapFaults, type SoundRules, sideOf, standingFaults } from '@taxiarch/miniatures';
 import { commanderInfo, isAlive } from './base/commanders.ts';
-import { touch } from './base/contacts.ts';
+import { enemiesTouching, touch } from './base/contacts.ts';
 import type { Battle } from './base/state.ts';
-import { infoOf, isFleeing, isSteady, makeIndex } from './base/units.ts';
+import { contactBetween, infoOf, isFleeing, isSteady, makeIndex } from './base/units.ts';
 import { COMBAT, GONE, NONE, TOLERANCE, type Unit } from './base/vocabulary.ts';
 
 const sound: SoundRules<Battle> = { tolerance: TOLERANCE, makeIndex, mayGrow: () => false };
@@ -34,6 +34,18 @@ function contacts(b: Battle, fault: Fault): void {
     seen.add(`${one} ${other}`);
     if (!isSteady(b, one) || !isSteady(b, other)) fault(`${pair} are in contact, and one of them is gone or in flight`);
     else if (!mayBeApart(b) && !touch(b, one, other)) fault(`${pair} are in contact without touching`);
+  }
+}
+
+/** Whoever touches an enemy is engaged with it (mom-unit.09). */
+function touches(b: Battle, fault: Fault): void {
+  if (mayBeApart(b)) return;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (!isSteady(b, unit)) continue;
+    for (const enemy of enemiesTouching(b, unit)) {
+      if (enemy < unit || contactBetween(b, unit, enemy) || !touch(b, unit, enemy)) continue;
+      fault(`${nameOf(b, unit)} and ${nameOf(b, enemy)} touch and are not in contact`);
+    }
   }
 }
 
@@ -71,6 +83,7 @@ export function faultsIn(b: Battle): string[] {
   figures(b, fault);
   tokens(b, fault);
   contacts(b, fault);
+  touches(b, fault);
   commanders(b, fault);
   faults.push(...overlapFaults(b, TOLERANCE));
   return faults;

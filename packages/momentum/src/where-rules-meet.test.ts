@@ -272,3 +272,37 @@ test('[mom-token.06 mom-token.09 mom-result.14] a friend of the line that falls 
   };
   expect([halved(6), halved(7)]).toEqual([false, true]);
 });
+
+const caughtUp = (charger: string, way: string, at = '36 30') => {
+  const b = standing(
+    `phase 3 3
+    tokens 0 0
+    unit men blue foot close 4 in 4 at 36 40 facing S fleeing discouraged broke-turn 1
+    unit darts red ${charger} at ${at} facing S
+    commander king blue general with men
+    charge darts men behind
+    dice 12`,
+    { proc: 'rally', locals: {} },
+    { proc: 'compulsory-moves', locals: {} },
+    { proc: 'charge-moves', locals: {} },
+  );
+  const told = must(b, `face ${way}`);
+  while (pending(b)[0]?.kind === 'charge-order') told.push(...must(b, 'darts'));
+  return { b, told };
+};
+
+test('[mom-charge.02 mom-rally.06 mom-turn.04] skirmishers whose quarry rallies and shows them its front do not charge', () => {
+  const { b, told } = caughtUp('foot skirmish javelin 4 in 4', 'N', '36 34');
+  expect([placeOf(b, 'darts'), contactsOf(b, 0), b.state.earned]).toEqual([[36, 34, 180], [], [0, 0]]);
+  expect(told.find(({ kind }) => kind === 'charge-lapses')).toMatchObject({ unit: unitOf(b, 'darts') });
+});
+
+test('[mom-charge.02 mom-rally.06] they do charge one that rallies with its back to them', () => {
+  const { b } = caughtUp('foot skirmish javelin 4 in 4', 'S', '36 34');
+  expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: REAR, edgeOther: FRONT }]);
+});
+
+test('[mom-charge.08 mom-rally.06] whether a charge comes from behind is judged anew where its target has rallied and turned', () => {
+  const { b } = caughtUp('cavalry 3 in 3', 'NE', '31 30');
+  expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: FRONT, edgeOther: FRONT }]);
+});

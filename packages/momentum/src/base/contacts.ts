@@ -49,7 +49,7 @@ export function touchOf(a: Block, c: Block): Touch | null {
 }
 
 /** How a unit came to touch enemies. */
-export type Coming = 'charge' | 'counter' | 'pursuit' | 'follow-up' | 'fall-back';
+export type Coming = 'charge' | 'counter' | 'pursuit' | 'follow-up' | 'fall-back' | 'turn';
 
 /**
  * Takes down the contacts of a unit that has just come into touch, with all enemies whom its front or theirs touches

@@ -17,7 +17,7 @@ import { award, leave } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import { type Battle, CAUGHT, type Charge, IN_VAIN, MOVED } from '../base/state.ts';
 import { hasDone, isEngaged, isFleeing, isImpetuous, isSteady, note, sidesInOrder } from '../base/units.ts';
-import { DID_FLEE, INCH, NONE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
+import { DID_FLEE, DID_RALLY, INCH, NONE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { counterMoves } from './counter.ts';
 import { goAhead } from './go-ahead.ts';
@@ -73,11 +73,18 @@ export function aheadOf(b: Battle, v: Moving): Ahead {
   return { line, way, enemy: way.stop === 'enemy' ? way.by : NONE };
 }
 
-/** Its charge on this enemy would be one on flank or rear (mom-charge.08). */
+/** Its charge on this enemy would be one on flank or rear; a target that has rallied may have turned since (mom-charge.08). */
 function isBehind(b: Battle, unit: Unit, enemy: Unit): boolean {
   const charge = chargeOf(b, unit);
-  return charge.target === enemy ? charge.behind === 1 : standsBehind(b, unit, enemy);
+  const asDeclared = charge.target === enemy && !hasDone(b, enemy, DID_RALLY);
+  return asDeclared ? charge.behind === 1 : standsBehind(b, unit, enemy);
 }
+
+/** It ran when the charge was declared and has rallied since: skirmishers may meet nobody formed in front (mom-charge.02). */
+const isShownTheFront = (b: Battle, unit: Unit): boolean => {
+  const { target } = chargeOf(b, unit);
+  return hasDone(b, target, DID_RALLY) && isSteady(b, target) && pairRefusal(b, unit, target) !== null;
+};
 
 const blowAt = (b: Battle, v: Moving, { line, way, enemy }: Ahead): Blow => ({
   unit: unitOf(v),
@@ -213,10 +220,10 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
 
 /** The chargers of a side in their owner's order (mom-charge.12). */
 const sideCharges = procedure<Battle, Moving>('side-charges', {
-  /** Nobody is asked about those who have broken, were run over, or were struck before they could set off. */
+  /** Nobody is asked about those who have broken, were run over or struck first, or may not charge their target any more. */
   next(b, v) {
     for (const unit of waiting(b, v.side)) {
-      if (isSteady(b, unit) && !isEngaged(b, unit)) continue;
+      if (isSteady(b, unit) && !isEngaged(b, unit) && !isShownTheFront(b, unit)) continue;
       chargeOf(b, unit).done = MOVED;
       lapse(b, unit);
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, isDisorganised } from '../base/units.ts';
 import { AWAY, DID_PURSUE, FLEEING, FRONT, GONE, inches, READY, RIGHT } from '../base/vocabulary.ts';
+import { FOOT } from '../combat/testing.ts';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { placeOf, statusOf } from './testing.ts';
@@ -223,4 +224,58 @@ test('[mom-flee.04 mom-unit.05] an enemy at exactly its distance is reached', ()
   const b = chased(won(spears, 'unit reserve red foot close 4 in 4 at 41 29 facing S\ndice 6 3'));
   must(b, 'pursue beaten');
   expect(contactBetween(b, 0, unitOf(b, 'reserve'))).toBeDefined();
+});
+
+test('[mom-initial.05] in terror of elephants a pursuer stops 1" short of those in its way; other enemies it runs into', () => {
+  const ends = (did: string, reserve: string): [number, boolean] => {
+    const b = chased(won(`cavalry 3 in 3 ${did}`, `unit reserve red ${reserve} 30 facing S\ndice 6 6`));
+    must(b, 'pursue beaten');
+    return [placeOf(b, 'victors')[1] as number, contactBetween(b, 0, unitOf(b, 'reserve')) !== undefined];
+  };
+  expect(ends('did terrified', 'elephant 2 in 2 at 40.2')).toEqual([31, false]);
+  expect(ends('did terrified', 'foot close 4 in 4 at 41')).toEqual([30, true]);
+  expect(ends('', 'elephant 2 in 2 at 40.2')).toEqual([30, true]);
+});
+
+test('[mom-initial.05 mom-flee.07] who stands within 1" of elephants already does not pursue towards them and may turn', () => {
+  const b = chased(
+    won('cavalry 3 in 3 did terrified', 'unit reserve red elephant 2 in 2 at 37 39.5 facing S\ndice 6 6').replace(
+      'red foot open 2 in 2 at 36 40',
+      'red foot open 2 in 2 at 33 40',
+    ),
+  );
+  must(b, 'pursue beaten');
+  expect(placeOf(b, 'victors')).toEqual([36, 40, 0]);
+  expect(offered(b)).toContain('stay');
+});
+
+describe('[mom-unit.09 mom-flee.07] who turns to an enemy at its side is engaged with it', () => {
+  // A square of four bases keeps its footprint when it turns.
+  const square = (phase: string, other: string) =>
+    standing(
+      `phase ${phase}\nunit men blue foot close 4 in 2 at 36 40 facing N\nunit foe red foot close 4 in 2 at ${other}`,
+      { proc: 'free-turn', locals: { unit: 0, rules: ['mom-flee.07'] } },
+    );
+  test.each([
+    ['4 10', 3],
+    ['3 3', 2],
+  ])('in phase and step %s they fight their first round in turn %i', (phase, since) => {
+    const b = square(phase, `${36 + 2 * FOOT} ${40 + 2 * FOOT} facing S`);
+    expect(contactBetween(b, 0, 1)).toBeUndefined();
+    expect(must(b, 'face E')).toMatchObject([
+      { kind: 'turns' },
+      { kind: 'turns-against', rules: ['mom-unit.09'], unit: 0, enemy: 1 },
+    ]);
+    expect(contactBetween(b, 0, 1)).toMatchObject({ edgeOne: FRONT, edgeOther: RIGHT, since, impact: 0, pursuit: 0 });
+  });
+  test('not where it faces another way, or they stand apart', () => {
+    for (const [x, way] of [
+      [2 * FOOT, 'face S'],
+      [2 * FOOT + 0.2, 'face E'],
+    ] as const) {
+      const b = square('4 10', `${36 + x} ${40 + 2 * FOOT} facing S`);
+      must(b, way);
+      expect(contactBetween(b, 0, 1)).toBeUndefined();
+    }
+  });
 });

@@ -6,8 +6,8 @@ import { award } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, troopsOf } from '../base/troops.ts';
-import { has, hasDone, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
-import { COMBAT, DID_PURSUE, FAILED_TEST, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { has, hasDone, isElephant, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
+import { COMBAT, DID_PURSUE, FAILED_TEST, INCH, NONE, TERRIFIED, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { standsBehind } from '../charges/reach.ts';
 import { closeUp } from './close-up.ts';
 import { rolledRate } from './flee.ts';
@@ -38,6 +38,13 @@ function chase(b: Battle, unit: Unit, quarry: Unit, allowance: number): { line: 
   return { line: lineOn(b, unit, direction, allowance, 'pursuit', Math.min(distance, touch)), caught };
 }
 
+/** Who is in terror of elephants stops 1" short of those in its way (mom-initial.05). */
+function shyOf(b: Battle, unit: Unit, allowance: number, line: Line): Line {
+  const { stop, by, distance } = line.way;
+  if (stop !== 'enemy' || !isElephant(b, by) || !hasDone(b, unit, TERRIFIED)) return line;
+  return lineOn(b, unit, line.direction, allowance, 'pursuit', Math.max(0, distance - INCH));
+}
+
 /** It runs the quarry down: a token where the two were in combat and the quarry broke by a test (mom-token.05, mom-token.09). */
 function runDown(b: Battle, unit: Unit, quarry: Unit): void {
   const fought = b.state.breaks.some((line) => line.unit === quarry && line.from === unit);
@@ -50,10 +57,11 @@ function runDown(b: Battle, unit: Unit, quarry: Unit): void {
 function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {
   const { state } = b;
   const allowance = rolledRate(b, unit, 'the pursuit', ['mom-flee.01', 'mom-flee.07']);
-  const { line, caught } = chase(b, unit, quarry, allowance);
+  const { line: meant, caught } = chase(b, unit, quarry, allowance);
+  const line = shyOf(b, unit, allowance, meant);
   const { direction, way } = line;
   if (way.distance <= TOLERANCE && !caught && way.stop !== 'enemy' && !way.leaves) return 'turn';
-  const rules = ['mom-flee.03', 'mom-flee.07'];
+  const rules = ['mom-flee.03', 'mom-flee.07', ...(line === meant ? [] : ['mom-initial.05'])];
   note(b, unit, DID_PURSUE);
   // Until the end of the Combat phase that comes next (mom-flee.03).
   state.disorganisedTurn[unit] = state.turn + (state.phase === COMBAT ? 1 : 0);
