@@ -1,4 +1,4 @@
-import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { ask, bans, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { blockOf, distanceOf, keyOf, nameOf, unitOrders, unitsOf } from '@taxiarch/miniatures';
 import { nearestInFan } from '@taxiarch/tabletop';
 import { answerOf, chargesOn, nearestCharger } from '../base/declared.ts';
@@ -126,8 +126,7 @@ function onlyCounter(legal: readonly Answer[]): Answer | undefined {
   return counters.length === 1 ? counters[0] : undefined;
 }
 
-const ruleOf: Readonly<Record<Response, string>> = {
-  hold: 'mom-charge.03',
+const ruleOf: Readonly<Record<Exclude<Response, 'hold'>, RuleId>> = {
   counter: 'mom-charge.04',
   evade: 'mom-charge.05',
   flee: 'mom-charge.13',
@@ -136,7 +135,12 @@ const ruleOf: Readonly<Record<Response, string>> = {
 function respond(b: Battle, answer: Answer): void {
   b.state.answers.push(answer);
   const { unit, response, from } = answer;
-  emit(b, { kind: 'response', rules: ['mom-charge.03', 'mom-charge.12', ruleOf[response]], unit, response, from });
+  const rules = [
+    'mom-charge.03',
+    ...(chargesOn(b, unit).length > 1 ? ['mom-charge.12'] : []),
+    ...(response === 'hold' ? [] : [ruleOf[response]]),
+  ];
+  emit(b, { kind: 'response', rules, unit, response, from });
 }
 
 /** Tests of those charged in flank or rear, unless they run anyway (mom-cohesion.04, .08); a step has one for each. */

@@ -6,7 +6,7 @@ import { answerOf } from '../base/declared.ts';
 import { award, destroy } from '../base/fate.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, hasDone, isImpetuous, note, put } from '../base/units.ts';
+import { contactBetween, hasDone, isFleeing, isImpetuous, note, put } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_FLEE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import { goAhead } from './go-ahead.ts';
@@ -70,9 +70,9 @@ const fledFromCharge = (b: Battle, unit: Unit): boolean =>
 /** The unit that evaded or fled is reached, and destroyed (mom-charge.06, mom-charge.13). */
 export function runDown(b: Battle, { unit, target, line, distance }: Blow): void {
   const fled = fledFromCharge(b, target);
-  const rules = ['mom-charge.06', 'mom-charge.13'];
+  const rules = ['mom-charge.06', ...(isFleeing(b, target) ? ['mom-charge.13'] : [])];
   for (const commander of destroy(b, target, rules, `run down by ${nameOf(b, unit)}`)) {
-    rollForLife(b, commander, 'gives-way');
+    rollForLife(b, commander, 'lost');
   }
   goAhead(b, unit, line, distance);
   if (fled) {
@@ -84,6 +84,6 @@ export function runDown(b: Battle, { unit, target, line, distance }: Blow): void
 /** In the way of a charge on somebody else, those in flight are destroyed, and nobody earns anything (mom-flee.06). */
 export function rideOver(b: Battle, unit: Unit, fleeing: Unit): void {
   for (const commander of destroy(b, fleeing, ['mom-flee.06'], `in the way of ${nameOf(b, unit)}`)) {
-    rollForLife(b, commander, 'gives-way');
+    rollForLife(b, commander, 'lost');
   }
 }

@@ -1,4 +1,4 @@
-import { emit, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { onTable, sideOf } from '@taxiarch/miniatures';
 import { wayFrom } from '../base/contacts.ts';
 import { twoDice } from '../base/dice.ts';
@@ -7,9 +7,11 @@ import type { Test, TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, isAway, isFleeing, note, unnote } from '../base/units.ts';
 import {
+  COMBAT,
   DID_FLEE,
   DISENGAGES,
   FAILED_TEST,
+  INITIAL,
   MUST_CHARGE,
   MUST_CHARGE_NEAREST,
   NONE,
@@ -18,21 +20,46 @@ import {
   type Unit,
 } from '../base/vocabulary.ts';
 import { breakAndFlee } from '../flight/breaking.ts';
-import { needOf, passesFrom, type TestCase } from './value.ts';
+import { MORE_BASES, needOf, passesFrom, type TestCase } from './value.ts';
 
 /** Why a test is taken, as a player is told. */
 export const causes: Readonly<Record<TestReason, { rules: RuleId[]; text: string }>> = {
-  'fleeing-friend': { rules: ['mom-initial.02', 'mom-initial.03', 'mom-cohesion.04'], text: 'friends in flight' },
+  'fleeing-friend': { rules: ['mom-cohesion.04'], text: 'friends in flight' },
   'friend-broken': { rules: ['mom-cohesion.04', 'mom-result.26', 'mom-cohesion.09'], text: 'friends broken nearby' },
   flanked: { rules: ['mom-cohesion.04', 'mom-cohesion.08'], text: 'charged in flank or rear' },
-  'general-slain': { rules: ['mom-cohesion.04', 'mom-initial.06', 'mom-cohesion.08'], text: 'their general is dead' },
+  'general-slain': { rules: ['mom-cohesion.04'], text: 'their general is dead' },
   shot: { rules: ['mom-cohesion.04', 'mom-shooting.22'], text: 'a quarter shot down' },
   terror: { rules: ['mom-initial.04', 'mom-initial.05'], text: 'elephants are near' },
   impetuous: { rules: ['mom-initial.07'], text: 'held back from a charge' },
   return: { rules: ['mom-initial.08', 'mom-initial.09'], text: 'to come back to the table' },
   disengage: { rules: ['mom-disengage.02'], text: 'to break off' },
-  rally: { rules: ['mom-rally.01', 'mom-rally.02', 'mom-rally.03', 'mom-rally.05'], text: 'to rally' },
+  rally: { rules: ['mom-rally.01'], text: 'to rally' },
 };
+
+/** Whether a unit learns of a death of the turn before only now (mom-initial.06). */
+const learnsLate = ({ state }: Battle, unit: Unit): boolean =>
+  state.phase === INITIAL && state.falls.some(({ turn, far }) => turn === state.turn - 1 && far.includes(unit));
+
+/** The rules of a cause, as far as they bear on this test. */
+function rulesOfCause({ b, unit, why }: TestCase, parts: readonly Part[]): RuleId[] {
+  const { phase } = b.state;
+  const { rules } = causes[why];
+  switch (why) {
+    case 'fleeing-friend':
+      return [...rules, ...(phase === INITIAL ? ['mom-initial.02', 'mom-initial.03'] : ['mom-move.18'])];
+    case 'general-slain':
+      if (learnsLate(b, unit)) return [...rules, 'mom-initial.06'];
+      return [...rules, 'mom-cohesion.08', ...(phase === COMBAT ? ['mom-result.26'] : [])];
+    case 'rally':
+      return [
+        ...rules,
+        ...(parts.some(({ text }) => text === MORE_BASES) ? ['mom-rally.03'] : []),
+        ...(parts.some(({ rule }) => rule.startsWith('mom-cohesion')) ? ['mom-rally.05'] : []),
+      ];
+    default:
+      return rules;
+  }
+}
 
 /** The number of a step in the battle: no unit takes two tests in one (mom-cohesion.06). */
 const moment = ({ state: { turn, phase, step } }: Battle): number => turn * 64 + phase * 16 + step;
@@ -54,7 +81,7 @@ export function takeTest(c: TestCase): boolean {
   const passed = natural >= from;
   emit(b, {
     kind: 'cohesion-test',
-    rules: [...cause.rules, ...rules, ...parts.map((p) => p.rule)],
+    rules: [...new Set([...rulesOfCause(c, parts), ...rules, ...parts.map((p) => p.rule)])],
     unit,
     why: cause.text,
     value,

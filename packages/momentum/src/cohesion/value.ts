@@ -60,6 +60,9 @@ export const BOTH_LINES = 'mom-rally.03-both';
 /** The other reading leaves a rally its own three lines. */
 export const RALLY_ALONE = 'mom-rally.05-alone';
 
+/** The larger of the two lines about enemies near a unit that rallies (mom-rally.03). */
+export const MORE_BASES = 'an enemy within 8" with more bases';
+
 const marked = ({ b, why }: TestCase): boolean => why !== 'rally' || !reads(b, RALLY_ALONE);
 
 /** What is added to the score that a test needs. */
@@ -102,7 +105,7 @@ export const testModifiers = modifiers<TestCase>([
   },
   {
     rule: 'mom-rally.02',
-    text: 'an enemy within 8" with more bases',
+    text: MORE_BASES,
     value: 2,
     when: (c) => c.why === 'rally' && outnumbered(c),
   },

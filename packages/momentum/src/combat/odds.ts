@@ -85,8 +85,8 @@ export const reaching = (n: number): number => twoDice.filter((face) => face >= 
 function lives(b: Battle, perils: Round['perils']): [Battle, number][] {
   const [peril, ...others] = perils;
   if (!peril) return [[b, 1]];
-  const { commander, givesWay } = peril;
-  const { from, rules } = deadlyFrom(b, commander, givesWay === 1 ? 'gives-way' : 'stands');
+  const { commander } = peril;
+  const { from, rules } = deadlyFrom(b, commander, peril.peril);
   const dead = clone(b);
   kill(dead, commander, rules, '');
   const deadly = reaching(from);

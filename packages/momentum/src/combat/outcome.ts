@@ -21,7 +21,7 @@ import {
   sidesInOrder,
 } from '../base/units.ts';
 import { FAILED_TEST, FLEEING, STAMPEDES, STUBBORN_SPENT, type Unit } from '../base/vocabulary.ts';
-import { rollForLife } from '../command/rolls-for-life.ts';
+import { type Peril, rollForLife } from '../command/rolls-for-life.ts';
 import { breakAndFlee } from '../flight/breaking.ts';
 import { takeBreakTest } from './break-test.ts';
 import { friendsNear } from './near.ts';
@@ -34,15 +34,16 @@ export const verdictOn = (v: Round, unit: Unit): Verdict | undefined => v.verdic
 export function perilsOf(b: Battle, v: Round): Round['perils'] {
   const hurt = v.combats.flat(2).filter((unit) => !isGone(b, unit) && figuresOf(b, unit) < (v.figures[unit] as number));
   const attached = hurt.flatMap((unit) => {
-    const givesWay = (verdictOn(v, unit)?.line ?? 0) > 0 ? 1 : 0;
-    return attachedTo(b, unit).map((commander) => ({ commander, givesWay }));
+    const line = verdictOn(v, unit)?.line;
+    const peril: Peril = line === undefined ? 'wins' : line > 0 ? 'gives-way' : 'stands';
+    return attachedTo(b, unit).map((commander) => ({ commander, peril }));
   });
-  return [...v.bereft.map((commander) => ({ commander, givesWay: 1 })), ...attached];
+  return [...v.bereft.map((commander) => ({ commander, peril: 'lost' as const })), ...attached];
 }
 
 /** Step 7, one commander at a time, before results are applied (mom-result.25). */
-export const death = (b: Battle, { commander, givesWay }: Round['perils'][number]): void =>
-  rollForLife(b, commander, givesWay === 1 ? 'gives-way' : 'stands');
+export const death = (b: Battle, { commander, peril }: Round['perils'][number]): void =>
+  rollForLife(b, commander, peril);
 
 /** Left alone among the enemy, commanders get out of their way (mom-command.04). */
 export const dodges = (b: Battle, v: Round): void =>

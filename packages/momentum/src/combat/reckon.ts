@@ -71,12 +71,14 @@ const tellReading = ({ unit, divisor, differential, shift, line }: Reading) => (
 function tellCombat(b: Battle, v: Round, at: number, scores: [Sum, Sum], winner: number, readings: Reading[]): void {
   if (b.mute) return;
   const combat = v.combats[at] as [Unit[], Unit[]];
+  const marks = scores.flatMap((s) => s.parts.map((p) => p.rule));
+  const isLarge = combat.some((units) => units.length > 1);
   const rules = [
     'mom-combat.18',
-    'mom-combat.19',
-    'mom-bonus.08',
-    'mom-result.27',
-    ...scores.flatMap((s) => s.parts.map((p) => p.rule)),
+    ...(isLarge ? ['mom-combat.19'] : []),
+    ...(isLarge && marks.some((rule) => rule.startsWith('mom-bonus')) ? ['mom-bonus.08'] : []),
+    ...(readings.length > 0 ? ['mom-result.27'] : []),
+    ...marks,
   ];
   emit(b, {
     kind: 'combat',

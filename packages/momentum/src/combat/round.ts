@@ -2,6 +2,7 @@ import type { BySide } from '@taxiarch/kernel';
 import type { Contact } from '../base/state.ts';
 import { edgeIn, opponentIn } from '../base/units.ts';
 import { FRONT, type General, type Unit } from '../base/vocabulary.ts';
+import type { Peril } from '../command/rolls-for-life.ts';
 
 /** Units that fight one another: at least one of the sides is a single unit (mom-combat.19). */
 export type Combat = BySide<Unit[]>;
@@ -97,7 +98,7 @@ export interface Round {
   destroyed: Unit[];
   /** Commanders whose unit has been destroyed; then all who owe a roll for their lives (mom-result.25). */
   bereft: General[];
-  perils: { commander: General; givesWay: number }[];
+  perils: { commander: General; peril: Peril }[];
   /** Friends near a unit that was broken or destroyed (mom-cohesion.04). */
   shaken: Unit[];
   /** Units, or places of verdicts, that are to be dealt with one after another. */

@@ -34,7 +34,7 @@ export function spendShock(b: Battle, v: Round): void {
 export function spendScythes(b: Battle, v: Round): void {
   for (const unit of v.combats.flat(2).filter((one) => isScythed(b, one))) {
     for (const commander of destroy(b, unit, ['mom-combat.06'], 'its one round is over')) {
-      rollForLife(b, commander, 'gives-way');
+      rollForLife(b, commander, 'lost');
     }
   }
 }

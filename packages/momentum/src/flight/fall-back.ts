@@ -25,7 +25,7 @@ function isPressed(b: Battle, unit: Unit): boolean {
 /** Whoever was stopped loses a man, and perhaps its last one. */
 function press(b: Battle, unit: Unit): void {
   const { bereft } = takeLosses(b, unit, 1, ['mom-result.18'], 'no room to fall back');
-  for (const commander of bereft) rollForLife(b, commander, 'gives-way');
+  for (const commander of bereft) rollForLife(b, commander, 'lost');
 }
 
 /** Whom it touches where it has been stopped it fights: front to front, or with its rear to them (mom-unit.09). */

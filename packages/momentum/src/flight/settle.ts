@@ -48,7 +48,7 @@ export function goOff(b: Battle, unit: Unit, { block, direction, way }: Line, ru
 /** A unit is destroyed, and whoever was with it rolls for his life (mom-unit.10). Nobody is left to be pursued. */
 export function wipeOut(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   b.state.ran[unit] = 0;
-  for (const commander of destroy(b, unit, [...rules, 'mom-unit.10'], text)) rollForLife(b, commander, 'gives-way');
+  for (const commander of destroy(b, unit, [...rules, 'mom-unit.10'], text)) rollForLife(b, commander, 'lost');
 }
 
 /** Enemies in flight over whom a unit has run (mom-flee.06). */

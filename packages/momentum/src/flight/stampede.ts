@@ -92,7 +92,7 @@ export const stampede = procedure<Battle, Locals>('stampede', {
     const defence = defenceOf(b, { unit: victim, edge, melee: false, weapon });
     const lost = throwDefence(b, victim, defence, hits, `the defence of ${nameOf(b, victim)}`);
     const { bereft } = takeLosses(b, victim, lost, rules, 'run over by elephants');
-    for (const commander of bereft) rollForLife(b, commander, 'gives-way');
+    for (const commander of bereft) rollForLife(b, commander, 'lost');
   },
   remove(b, { unit }) {
     wipeOut(b, unit, ['mom-trait.06'], 'they have run wild');

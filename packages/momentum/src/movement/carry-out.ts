@@ -7,7 +7,7 @@ import type { Battle } from '../base/state.ts';
 import { commandersTouched } from '../base/touched.ts';
 import { note, put } from '../base/units.ts';
 import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
-import { groundRules } from './ground.ts';
+import { groundRules, obstacleRules } from './ground.ts';
 import { type Manoeuvre, writeManoeuvre } from './manoeuvre.ts';
 import type { Change } from './placement.ts';
 import { distanceFrom } from './sweep.ts';
@@ -17,7 +17,7 @@ const ruleOf: Readonly<Record<Manoeuvre['do'], readonly RuleId[]>> = {
   ahead: ['mom-measure.01', 'mom-move.10'],
   to: ['mom-measure.01', 'mom-measure.06'],
   pivot: ['mom-move.20'],
-  about: ['mom-move.11', 'mom-move.23'],
+  about: ['mom-move.11'],
   deepen: ['mom-move.12', 'mom-unit.08'],
   widen: ['mom-move.12', 'mom-unit.08'],
   shieldwall: ['mom-move.15', 'mom-trait.04'],
@@ -37,9 +37,15 @@ function noteMove(b: Battle, unit: Unit): void {
  */
 export function carryOut(b: Battle, w: Walk, m: Manoeuvre, change: Change): void {
   const { unit } = w;
-  const { sweep, quarters, spent, slow, rough } = change;
-  const rules = [...ruleOf[m.do], ...(rough ? groundRules : []), ...(slow ? ['mom-move.07'] : [])];
-  emit(b, { kind: 'manoeuvre', rules, unit, manoeuvre: writeManoeuvre(m) });
+  const { sweep, quarters, spent, slow, rough, obstacle } = change;
+  const rules = [
+    ...ruleOf[m.do],
+    ...(m.do === 'about' && w.abouts > 0 ? ['mom-move.23'] : []),
+    ...(rough ? groundRules : []),
+    ...(obstacle ? obstacleRules : []),
+    ...(slow ? ['mom-move.07'] : []),
+  ];
+  emit(b, { kind: 'manoeuvre', rules: [...new Set(rules)], unit, manoeuvre: writeManoeuvre(m) });
   w.quarters += quarters;
   w.spent += spent;
   w.slow = slow ? 1 : 0;

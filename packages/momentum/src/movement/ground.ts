@@ -7,8 +7,9 @@ import type { GroundKind, Unit } from '../base/vocabulary.ts';
 import type { Barrier } from '../base/world.ts';
 import { rateOf } from './rates.ts';
 
-/** The rules on what ground costs. */
-export const groundRules: readonly RuleId[] = ['mom-move.13', 'mom-move.14', 'mom-move.15', 'mom-setup.05'];
+/** The rules on what difficult ground costs, and obstacles. */
+export const groundRules: readonly RuleId[] = ['mom-move.13', 'mom-move.14', 'mom-setup.05'];
+export const obstacleRules: readonly RuleId[] = ['mom-move.15', 'mom-setup.05'];
 
 type Goer = Pick<Profile, 'type' | 'density' | 'barded'>;
 

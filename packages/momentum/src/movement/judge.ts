@@ -164,5 +164,6 @@ export function judge(b: Battle, w: Walk, m: Manoeuvre): Change | Refusal {
     straight: false,
     slow: w.slow === 1,
     rough: false,
+    obstacle: false,
   };
 }

@@ -53,8 +53,9 @@ export interface Change {
   straight: boolean;
   /** It has the rate of close order foot near the enemy. */
   slow: boolean;
-  /** Difficult ground or an obstacle has made it dearer. */
+  /** Difficult ground has made it dearer, or an obstacle. */
   rough: boolean;
+  obstacle: boolean;
 }
 
 export const isRefusal = (found: object): found is Refusal => 'rule' in found;
@@ -90,7 +91,8 @@ export function placementOf(b: Battle, w: Walk, pose: Pose): Change | Refusal {
     spent: Math.min(spent, left),
     straight,
     slow,
-    rough: going.cost > distance || quarters > 0,
+    rough: going.cost > distance,
+    obstacle: quarters > 0,
   };
 }
 
@@ -239,7 +241,7 @@ export function reformationOf(b: Battle, w: Walk, to: Block, quarters: number): 
   const price = quarters + obstaclesOf(b, sweep);
   const rate = moveRate(b, w.unit, slow);
   if (!affords(w, rate, price, 0)) return tooDear(w, rate, price);
-  return { sweep, quarters: price, spent: 0, straight: false, slow, rough: price > quarters };
+  return { sweep, quarters: price, spent: 0, straight: false, slow, rough: false, obstacle: price > quarters };
 }
 
 export const tooDear = (w: Walk, rate: number, quarters: number): Refusal =>

@@ -60,7 +60,8 @@ export function diceOf(b: Battle, unit: Unit, missile: Missile): Dice {
   if (!isBow(missile)) return given(first, 'mom-shooting.10');
   if (!isFoot(b, unit)) return given(first, 'mom-shooting.08');
   if (!isFormed(b, unit)) return given(first, 'mom-shooting.10', 'mom-unit.04');
-  return given(first + Math.ceil(second / 2), 'mom-shooting.06', 'mom-shooting.07');
+  const odd = second % 2 === 1 ? ['mom-shooting.07'] : [];
+  return given(first + Math.ceil(second / 2), 'mom-shooting.06', ...odd);
 }
 
 /** What a weapon adds to the score to save (mom-shooting.19); the light crossbow adds nothing (mom-shooting.20). */

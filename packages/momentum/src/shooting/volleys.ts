@@ -32,27 +32,34 @@ const asked = (b: Battle, v: Volleys): Side => sidesInOrder(b)[v.declared] as Si
 const mine = (b: Battle, v: Volleys): Plan[] => v.plans.filter(({ unit }) => sideOf(b, unit) === asked(b, v));
 
 /** Rules under which the target is the target: the nearest, one of several that share, one in a combat. */
-const aimRules = (b: Battle, { dice, unit, target, missile }: Struck): RuleId[] => [
+const aimRules = (b: Battle, { unit, target, missile }: Struck, targets: number): RuleId[] => [
   'mom-shooting.02',
   'mom-shooting.27',
   'mom-shooting.26',
-  ...(dice < diceOf(b, unit, missile).dice ? ['mom-shooting.03', 'mom-shooting.07'] : []),
+  ...(targets > 1 ? ['mom-shooting.03'] : []),
+  ...(diceOf(b, unit, missile).dice % targets > 0 ? ['mom-shooting.07'] : []),
   ...(isEngaged(b, target) ? ['mom-shooting.04'] : []),
 ];
 
-function tellVolley(b: Battle, struck: Struck): void {
+/** Among how many enemies the dice of a unit are split. */
+const targetsOf = ({ plans }: Volleys, shooter: Unit): number =>
+  plans.flatMap((plan) => (plan.unit === shooter ? weaponOf(plan).targets : [])).length;
+
+function tellVolley(b: Battle, struck: Struck, targets: number): void {
   const { unit, target, missile, range, dice, hit, save, hits, losses } = struck;
   emit(b, {
     kind: 'volley',
     rules: [
-      'mom-shooting.01',
-      ...aimRules(b, struck),
-      'mom-shooting.13',
-      'mom-shooting.28',
-      'mom-unit.05',
-      ...diceOf(b, unit, missile).rules,
-      ...hit.rules,
-      ...save.rules,
+      ...new Set([
+        'mom-shooting.01',
+        ...aimRules(b, struck, targets),
+        'mom-shooting.13',
+        'mom-shooting.28',
+        'mom-unit.05',
+        ...diceOf(b, unit, missile).rules,
+        ...hit.rules,
+        ...save.rules,
+      ]),
     ],
     unit,
     target,
@@ -127,7 +134,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
   },
   shoot(b, v) {
     const struck = shoot(b, v.queue.shift() as Shots);
-    tellVolley(b, struck);
+    tellVolley(b, struck, targetsOf(v, struck.unit));
     const { target, losses } = struck;
     const known = v.fallen.find((line) => line.target === target);
     if (known) known.losses += losses;
@@ -150,7 +157,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
   lives(b, v) {
     const commander = v.bereft.shift();
     if (commander === undefined) return undefined;
-    rollForLife(b, commander, 'gives-way');
+    rollForLife(b, commander, 'lost');
     return 'lives';
   },
   turns: (b, v) => freeTurns(b, v.freed),
