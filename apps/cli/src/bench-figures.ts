@@ -67,11 +67,17 @@ export interface Effort {
   runs: number;
   decisions: number;
   clones: number;
+  /** No battle of more units is measured. */
+  largest: number;
 }
 
-export const fullEffort: Effort = { warmUpMs: 800, ms: 1000, runs: 5, decisions: 4000, clones: 500 };
+const ANY_SIZE = Number.POSITIVE_INFINITY;
+export const fullEffort: Effort = {
+  ...{ warmUpMs: 800, ms: 1000, runs: 5, decisions: 4000, clones: 500 },
+  largest: ANY_SIZE,
+};
 /** Says whether everything can be measured, not how fast it is. */
-export const leastEffort: Effort = { warmUpMs: 1, ms: 1, runs: 1, decisions: 20, clones: 5 };
+export const leastEffort: Effort = { warmUpMs: 1, ms: 1, runs: 1, decisions: 20, clones: 5, largest: 80 };
 
 /** What time is read from, in milliseconds: by the clock, and of the processor. Tests bring their own. */
 export interface Clock {
@@ -196,8 +202,9 @@ export function figuresOf(ruleset: Ruleset, effort: Effort, clock: Clock = machi
     worstLegalMs: {},
     cloneMicros: {},
   };
-  for (const units of course.sizes) speed(what, units, -1, warmUpMs);
-  for (const units of course.sizes) {
+  const sizes = course.sizes.filter((units) => units <= effort.largest);
+  for (const units of sizes) speed(what, units, -1, warmUpMs);
+  for (const units of sizes) {
     const speeds = Array.from({ length: runs }, (_, run) => speed(what, units, run, ms));
     figures.decisionsPerSecond[units] = rounded(median(speeds.map(({ byClock }) => byClock)));
     figures.decisionsPerCpuSecond[units] = rounded(median(speeds.map(({ byCpu }) => byCpu)));

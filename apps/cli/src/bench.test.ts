@@ -17,14 +17,14 @@ const machine = (step: number): Clock => {
   };
   return { now, worked: now };
 };
-const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 32, clones: 5 });
+const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 32, clones: 5, largest: 50 });
 
 test.each(rulesets)(
-  'every size of battle of %s is measured, even on a machine that needs a millionth of a ms',
+  'battles of %s are measured at each size, even on a machine that needs a millionth of a ms',
   (ruleset) => {
     const figures = figuresOf(ruleset, short(1e-6), machine(1e-6));
     const sizes = Object.keys(figures.decisionsPerSecond);
-    expect(sizes.length).toBeGreaterThan(2);
+    expect(sizes.length).toBeGreaterThan(1);
     for (const bySize of Object.values(figures)) {
       expect(Object.keys(bySize)).toEqual(sizes);
       for (const figure of Object.values(bySize)) {
@@ -56,8 +56,8 @@ test('what is measured is the code as it is delivered: nothing is named anew at 
 });
 
 test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
-  const found = await duel(root, root, ruleset, { ...leastLaps, decisions: 20 });
-  expect(found.length).toBeGreaterThan(2);
+  const found = await duel(root, root, ruleset, { ...leastLaps, decisions: 20, largest: 50 });
+  expect(found.length).toBeGreaterThan(1);
   for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);
 });
 

@@ -14,7 +14,7 @@ import { runIn } from '../testing.ts';
 /** The commands as a host runs them: from a folder of his own, with the settings of his server. */
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-server-'));
 const servers: ServerProcess[] = [];
-beforeAll(() => buildServer(), 60_000);
+beforeAll(() => buildServer());
 afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   for (const server of servers) await server.end('SIGKILL');
@@ -107,7 +107,7 @@ test('a store is written to a file and brought into another, and neither takes t
   });
   expect((await here('other', 'server', 'restore', 'copy.gz', '--force')).code).toBe(0);
   expect(await lobby('other')).toEqual(before);
-}, 180_000);
+});
 
 test('what is wrong with a file or a command is told in a sentence', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear friend');
@@ -127,4 +127,4 @@ test('what is wrong with a file or a command is told in a sentence', async () =>
   expect(existsSync(join(folder, 'no'))).toBe(false);
   const missing = await here('empty', 'server', 'backup');
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining("missing required argument 'file'") });
-}, 120_000);
+});

@@ -132,7 +132,7 @@ describe('analyse and pace', () => {
     expect(out).toMatch(/the chance of the Blues after each period, by what both had lost\n/);
     expect(out).toMatch(/so far +50\.0 % █{15}·{15}\n/);
     expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
-  }, 60_000);
+  });
 
   test('the time of decisions is told', async () => {
     const { out } = await run('pace', 'drill', '--level', 'recruit', '--max-decisions', '10', '--json');

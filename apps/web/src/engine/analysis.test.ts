@@ -24,4 +24,4 @@ test('a battle is looked back at, and how far it has come is told', async () => 
   expect(found.turnWord).toBe('period');
   expect(found.whole).toMatch(/\w/);
   expect(told.at(-1)).toBe(1);
-}, 60_000);
+});

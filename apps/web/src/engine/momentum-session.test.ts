@@ -93,7 +93,7 @@ test('the odds of a combat are told of those who fight it', async () => {
   expect(odds?.subjects.map(({ id }) => id)).toContain(fights());
   expect(odds?.dice.length).toBeGreaterThan(0);
   expect(await session.look.odds('combat nobody')).toBeNull();
-}, 60_000);
+});
 
 test('troops that are set up wait beside the table, shown to their own side', () => {
   const now = table(open(['human', 'human'], ['play-deployment']).opened().snapshot);
@@ -119,4 +119,4 @@ test('random opponents fight to the end; everything has words; the record plays 
   expect(points.at(-1)?.sides).toEqual(last.sides.map(({ lost }) => lost));
   expect(losses.length).toBeGreaterThan(2);
   expect(replay(readSave(session.save())).same).toBe(true);
-}, 60_000);
+});

@@ -206,7 +206,7 @@ test('random opponents fight to the end, and everything that happens has words',
   expect(dice[0]?.counts[0].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(20);
   expect(blows.length).toBeGreaterThan(0);
   expect(lines).toBeGreaterThan(100);
-}, 60_000);
+});
 
 test('an instruction answers a kind of question until it is taken back', async () => {
   const session = open();

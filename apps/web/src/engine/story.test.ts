@@ -66,7 +66,7 @@ describe.each(battles)('the story of a battle of %s', (ruleset, battle, most) =>
     await fetchRules(ruleset);
     ({ b, chronicle } = fought(battle, most));
     all = chronicle.story.all;
-  }, 90_000);
+  });
 
   test('every line belongs to one episode at most', () => {
     const lines = all.flatMap((one) => one.lines);

@@ -89,7 +89,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   const again = replay(readSave(session.save()));
   expect(again.same).toBe(true);
   expect(table(session.at(10)).step).toBe(10);
-}, 60_000);
+});
 
 test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30'])(
   'the exercise on the table can be done as it is told: %s, and the next move a charge',
@@ -151,4 +151,4 @@ test('the odds of a charge and of the melee that it leads to are told', async ()
   expect(melee?.dice[0]?.purpose).toMatch(/ strike /);
   expect(melee?.dice[0]?.parts[0]?.rule).toMatch(/^cls-melee/);
   expect(await session.look.odds('melee nobody')).toBeNull();
-}, 60_000);
+});

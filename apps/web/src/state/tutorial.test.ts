@@ -134,7 +134,7 @@ test('whatever a pupil answers, each exercise comes to its end or offers to begi
       expect([one.id, luck, finished || lost]).toEqual([one.id, luck, true]);
     }
   }
-}, 120_000);
+});
 
 test('on the table the march of the spears does not tick off the move of the Slingers', async () => {
   const { tableLesson, progress } = await import('./tutorial.ts');

@@ -86,4 +86,4 @@ test('[alx-9.0] whatever meets whatever, a Shock segment comes to an end and lea
     const b = fight(seed);
     expect(b.state.mark.every((mark) => mark === 0)).toBe(true);
   }
-}, 60_000);
+});
