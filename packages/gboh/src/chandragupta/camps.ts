@@ -28,6 +28,7 @@ import { moveRefusal } from '../family/movement/order.ts';
 import { designationBans } from '../family/shock/designate.ts';
 import { depthOf, inCamp } from './forts.ts';
 import { movedInTurn, ownOf } from './own.ts';
+import { noteHeld } from './reactions.ts';
 import { isNayaka } from './roles.ts';
 import { isWithLine } from './wings.ts';
 
@@ -71,6 +72,7 @@ const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
   open(b) {
     for (const column of [b.state.did, b.state.ran, b.state.reactions]) column.fill(0);
     ownOf(b).camping = [];
+    noteHeld(b);
   },
   act: ask<Battle, CampOrders, Unit>({
     ask: 'camp-orders',
@@ -142,6 +144,7 @@ export const campRevisions: readonly Revision[] = [
     ],
   }),
   revise(campOrders, (family) => (b) => {
+    noteHeld(b);
     family(b);
     const calls = sides
       .filter((side) => waiting(b, side).length > 0)

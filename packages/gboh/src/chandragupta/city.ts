@@ -10,6 +10,8 @@ import { columnBans, stackBans } from '../family/movement/formations.ts';
 import { who } from '../family/movement/intent.ts';
 import { goesByRules } from '../family/movement/reach.ts';
 import { anyWay } from '../family/movement/steps.ts';
+import { facingBans } from '../family/reactions/facing.ts';
+import { answersAt } from '../family/reactions/harass.ts';
 import { fortsOf, inBlock, inCity, inStronghold, isAmongBuildings, isInCity } from './forts.ts';
 import { ownOf } from './own.ts';
 
@@ -23,6 +25,17 @@ export const cityRevisions: readonly Revision[] = [
     return inBlock(b, hexOf(w.at)) || (!isAmongBuildings(b, w.unit) && family(b, w));
   }),
   revise(goesByRules, (family) => (b, unit) => family(b, unit) || b.world.works !== null),
+  // Nobody exerts a ZOC within the city, and so nobody fires there at raiders as they come (cha-12.27).
+  revise(answersAt, (family) => (b, unit, hex) => family(b, unit, hex) && !(isInCity(b, unit) && inCity(b, hex))),
+  reviseList(facingBans, {
+    last: [
+      {
+        rule: 'cha-12.26',
+        when: ({ b, unit }) => isAmongBuildings(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is among buildings and faces all ways.`,
+      },
+    ],
+  }),
   reviseList(columnBans, {
     first: [
       {

@@ -31,7 +31,7 @@ const carsBeforeElephants = (b: Battle, unit: Unit, mover: Unit): boolean =>
   mover !== NONE && isChariot(b, unit) && isElephant(b, mover) && infoOf(b, unit).ma === infoOf(b, mover).ma;
 
 /** Who stands in an enemy ZOC as a Movement/Missile segment begins will not turn in it (cha-7.16a). */
-function noteHeld(b: Battle): void {
+export function noteHeld(b: Battle): void {
   const { held } = ownOf(b);
   for (let unit = 0; unit < held.length; unit++) held[unit] = onField(b, unit) && unitInEnemyZone(b, unit) ? 1 : 0;
 }

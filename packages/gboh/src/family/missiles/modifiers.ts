@@ -4,12 +4,12 @@ import { inBook, varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  facesAllWays,
   infoOf,
   isCharging,
   isChariot,
   isElephant,
   isHeavyFoot,
-  isInSquare,
   isMounted,
   isSkirmisher,
   placeOfUnit,
@@ -46,7 +46,7 @@ export const shieldWall = (s: Shot): boolean => {
 };
 
 function throughFront(s: Shot): boolean {
-  if (isInSquare(s.b, s.target)) return true;
+  if (facesAllWays(s.b, s.target)) return true;
   const { grid } = s.b.world.field;
   const place = placeOfUnit(s.b, s.target);
   return (angleOf(grid, place, s.from) || arcToward(grid, place, s.from)) === FRONT;

@@ -197,6 +197,12 @@ function markOf(b: Battle, target: Unit, last: Hex): Hex {
   return last;
 }
 
+/** Whether whom raiders come next to answers there; everybody does, unless the book says so. */
+export const answersAt = varying<(b: Battle, unit: Unit, hex: Hex) => boolean>(
+  'reactions/harass: where raiders are fired at',
+  () => true,
+);
+
 /** Who may fire at raiders: whoever has a hex of their way next to it and in its arc of fire (alx-8.33b). */
 function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]): Shooter[] {
   const { grid } = b.world.field;
@@ -207,7 +213,8 @@ function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]):
     for (let s = 0; s < 6; s++) {
       const enemy = enemyAt(b, grid.neighbours[hex * 6 + s] as number, side);
       if (enemy === NONE || found.includes(enemy) || (onlyTarget && enemy !== target)) continue;
-      if (covers(grid, placeOfUnit(b, enemy), arcOf(b, enemy), hex)) found.push(enemy);
+      if (covers(grid, placeOfUnit(b, enemy), arcOf(b, enemy), hex) && inBook(b, answersAt)(b, enemy, hex))
+        found.push(enemy);
     }
   }
   return found.sort((x, y) => x - y).flatMap((unit) => shootersOf(b, unit));

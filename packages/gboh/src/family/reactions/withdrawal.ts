@@ -21,11 +21,10 @@ import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  facesAllWays,
   hexesOf,
   infoOf,
-  isEngine,
   isInColumn,
-  isInSquare,
   isPhalanx,
   isRouted,
   isSkirmisher,
@@ -340,7 +339,7 @@ function wayRefusal(r: Retreat): Refusal | null {
  */
 export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
   const { grid } = b.world.field;
-  if (isInSquare(b, unit) || isEngine(b, unit)) return FRONT;
+  if (facesAllWays(b, unit)) return FRONT;
   const place = placeOfUnit(b, unit);
   const his = hexesOf(b, mover);
   const standing = his.map((hex) => angleOf(grid, place, hex)).filter((angle) => angle > 0);
