@@ -120,6 +120,29 @@ test('the chat shows the last messages, and earlier ones when they are asked for
   await Promise.all([one.close(), two.close()]);
 });
 
+test('the list of online battles says that it is empty only once the server has answered', async ({ page }) => {
+  let answer = (): void => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/lobby', async (route) => {
+    asked++;
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Battles at a distance' }).click();
+  const lists = page.getByRole('region', { name: 'Battles at a distance' });
+  await expect(lists.getByText('Loading…')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(lists).not.toContainText('No online battles yet.');
+  await expect(lists).not.toContainText('No open challenges');
+  answer();
+  await expect(lists).toContainText('No online battles yet.');
+  await expect(lists.getByText('Loading…')).toHaveCount(0);
+});
+
 test('an open challenge stands in the lobby, is taken up there, and ends with a draw', async ({ browser, baseURL }) => {
   const [one, two] = [await visitor(browser, baseURL ?? ''), await visitor(browser, baseURL ?? '')];
   const links = await makeBattle(one, { battle: 'The momentum drill', open: true });
