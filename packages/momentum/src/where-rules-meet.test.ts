@@ -1,8 +1,8 @@
 import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactsOf, isDepleted, isDiscouraged, isFleeing } from './base/units.ts';
-import { FRONT, NONE, REAR } from './base/vocabulary.ts';
+import { FRONT, NONE, REAR, RIGHT } from './base/vocabulary.ts';
 import { charging } from './charges/testing.ts';
 import { recover } from './cohesion/causes.ts';
 import { mayRally } from './cohesion/rally.ts';
@@ -305,4 +305,42 @@ test('[mom-charge.02 mom-rally.06] they do charge one that rallies with its back
 test('[mom-charge.08 mom-rally.06] whether a charge comes from behind is judged anew where its target has rallied and turned', () => {
   const { b } = caughtUp('cavalry 3 in 3', 'NE', '31 30');
   expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: FRONT, edgeOther: FRONT }]);
+});
+
+describe('[mom-unit.09] who comes to stand before the front of an enemy at its side is engaged with it', () => {
+  const beside = (half: number, y: number) => `unit wing red foot close 4 in 4 at ${36 + half} ${y} facing W`;
+  test('[mom-flee.04 mom-combat.17] in pursuit: they meet as pursuers do, at the end of the way as well', () => {
+    const b = standing(
+      `phase 4 10
+      unit victors blue foot close 4 in 4 at 36 40 facing N
+      unit beaten red foot open 2 in 2 at 36 40 facing S fleeing heading N
+      ${beside(2 * FOOT, 29)}
+      broke beaten victors
+      dice 4 4`,
+      { proc: 'flee-moves', locals: { units: [1] } },
+      { proc: 'pursuit', locals: { unit: 0, quarries: [1] } },
+    );
+    must(b, 'pursue beaten');
+    expect(placeOf(b, 'victors')).toEqual([36, 28, 0]);
+    expect(contactsOf(b, 0)).toMatchObject([{ other: 2, edgeOne: RIGHT, edgeOther: FRONT, since: 3, pursuit: 1 }]);
+    expect(b.state.caughtTurn[2]).toBe(2);
+  });
+  test('[mom-charge.06 mom-combat.17] after a charge that has missed: they do not count as charging', () => {
+    const b = charging(
+      'unit horse blue cavalry 3 in 3 at 36 40 facing N',
+      'unit gone red cavalry 3 in 3 at 36 12 facing N fleeing',
+      beside((3 * 50) / 25.4 / 2, 24),
+      'charge horse gone\ndice 1',
+    );
+    expect(placeOf(b, 'horse')).toEqual([36, 23, 0]);
+    expect(contactsOf(b, 0)).toMatchObject([{ other: 2, edgeOne: RIGHT, edgeOther: FRONT, since: 2, impact: 0 }]);
+  });
+  test('[mom-move.17] nobody goes there by a move of its own', () => {
+    const text = `unit men blue foot open 4 in 4 at 36 40 facing N\n${beside(2 * FOOT, 40.3 - 2 * FOOT)}`;
+    const b = blueMoves(text);
+    must(b, 'move men');
+    mustRefuse(b, 'ahead 2', 'mom-move.17');
+    must(b, 'about');
+    must(b, 'ahead 2');
+  });
 });

@@ -1,3 +1,4 @@
+import { emit } from '@taxiarch/kernel';
 import { blockOf, sideOf } from '@taxiarch/miniatures';
 import { type Block, edges, fillBox, QUARTER_TURN, sharedLength, turnBy } from '@taxiarch/tabletop';
 import type { Battle, Contact } from './state.ts';
@@ -49,7 +50,7 @@ export function touchOf(a: Block, c: Block): Touch | null {
 }
 
 /** How a unit came to touch enemies. */
-export type Coming = 'charge' | 'counter' | 'pursuit' | 'follow-up' | 'fall-back' | 'turn';
+export type Coming = 'charge' | 'counter' | 'pursuit' | 'follow-up' | 'fall-back' | 'beside';
 
 /**
  * Takes down the contacts of a unit that has just come into touch, with all enemies whom its front or theirs touches
@@ -81,6 +82,12 @@ export function meet(b: Battle, unit: Unit, how: Coming): Unit[] {
     met.push(other);
   }
   return met;
+}
+
+/** Whom it touches where it has come to stand, though it did not make for them, it fights (mom-unit.09). */
+export function engageBeside(b: Battle, unit: Unit): void {
+  if (!isSteady(b, unit)) return;
+  for (const enemy of meet(b, unit, 'beside')) emit(b, { kind: 'touches', rules: ['mom-unit.09'], unit, enemy });
 }
 
 function setEdges(c: Contact, unit: Unit, edge: Edge, edgeOther: Edge): void {

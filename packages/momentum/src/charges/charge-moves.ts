@@ -12,6 +12,7 @@ import {
   type Side,
 } from '@taxiarch/kernel';
 import { blockOf, keyOf, nameOf, onTable, type Straight, sideOf } from '@taxiarch/miniatures';
+import { engageBeside } from '../base/contacts.ts';
 import { answerOf } from '../base/declared.ts';
 import { award, leave } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
@@ -109,6 +110,7 @@ function fail(b: Battle, v: Moving, { line }: Ahead, most: number, rules: string
   const way = walk(b, unit, { block: line.block, left: Math.max(0, Math.min(line.left, most)) }, { gap: INCH });
   emit(b, { kind: 'charge-fails', rules, unit, target: chargeOf(b, unit).target });
   goAhead(b, unit, line, way.distance);
+  engageBeside(b, unit);
   return null;
 }
 
@@ -118,6 +120,7 @@ function runOut(b: Battle, v: Moving, { line, way }: Ahead): null {
   emit(b, { kind: 'charge-misses', rules: ['mom-charge.06'], unit, target: chargeOf(b, unit).target });
   goAhead(b, unit, line, way.distance);
   if (way.stop === 'edge') leave(b, unit, ['mom-move.24', 'mom-charge.06'], 'in the heat of its charge');
+  else engageBeside(b, unit);
   return null;
 }
 

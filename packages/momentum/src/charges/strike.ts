@@ -1,7 +1,7 @@
 import { emit } from '@taxiarch/kernel';
 import { nameOf, sideOf } from '@taxiarch/miniatures';
 import { frontContact, slid } from '@taxiarch/tabletop';
-import { meet } from '../base/contacts.ts';
+import { engageBeside, meet } from '../base/contacts.ts';
 import { answerOf } from '../base/declared.ts';
 import { award, destroy } from '../base/fate.ts';
 import { reads } from '../base/readings.ts';
@@ -75,6 +75,7 @@ export function runDown(b: Battle, { unit, target, line, distance }: Blow): void
     rollForLife(b, commander, 'lost');
   }
   goAhead(b, unit, line, distance);
+  engageBeside(b, unit);
   if (fled) {
     const text = `${nameOf(b, unit)} run down ${nameOf(b, target)}`;
     award(b, sideOf(b, unit), 3, ['mom-token.07', 'mom-token.13'], text);

@@ -1,7 +1,7 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { bearingTo, blockOf, nameOf, nearestEnemy, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { type Block, difference, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
-import { meet } from '../base/contacts.ts';
+import { engageBeside } from '../base/contacts.ts';
 import { type Procedures, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
@@ -82,8 +82,7 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
       if (facing === NONE) return;
       putDown(b, unit, turnedTo(b, blockOf(b, unit), facing));
       emit(b, { kind: 'turns', rules, unit, facing });
-      for (const enemy of meet(b, unit, 'turn'))
-        emit(b, { kind: 'turns-against', rules: ['mom-unit.09'], unit, enemy });
+      engageBeside(b, unit);
     },
   }),
 });

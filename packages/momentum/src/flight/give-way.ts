@@ -1,6 +1,7 @@
 import { emit, procedure } from '@taxiarch/kernel';
 import { blockOf, onTable } from '@taxiarch/miniatures';
 import { bearing, centreOf, turnBy } from '@taxiarch/tabletop';
+import { engageBeside } from '../base/contacts.ts';
 import { part } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
@@ -35,7 +36,10 @@ function evade(b: Battle, unit: Unit, from: Unit): void {
   noteRun(b, unit, line);
   emit(b, { kind: 'evades', rules: ['mom-charge.05'], unit, from, direction, distance: way.distance });
   if (way.leaves) goOff(b, unit, line, ['mom-move.24', 'mom-initial.09'], 'it evaded over the edge');
-  else goAlong(b, unit, line);
+  else {
+    goAlong(b, unit, line);
+    engageBeside(b, unit);
+  }
 }
 
 /** What a charged unit does about it: it evades, or breaks without a test and flees (mom-charge.05, mom-charge.13). */
@@ -67,6 +71,7 @@ export const disengageMove = procedure<Battle, Procedures['disengage-move']>('di
     noteRun(b, unit, line);
     part(b, unit);
     goAlong(b, unit, line);
+    engageBeside(b, unit);
     return null;
   },
 });

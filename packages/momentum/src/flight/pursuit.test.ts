@@ -264,7 +264,7 @@ describe('[mom-unit.09 mom-flee.07] who turns to an enemy at its side is engaged
     expect(contactBetween(b, 0, 1)).toBeUndefined();
     expect(must(b, 'face E')).toMatchObject([
       { kind: 'turns' },
-      { kind: 'turns-against', rules: ['mom-unit.09'], unit: 0, enemy: 1 },
+      { kind: 'touches', rules: ['mom-unit.09'], unit: 0, enemy: 1 },
     ]);
     expect(contactBetween(b, 0, 1)).toMatchObject({ edgeOne: FRONT, edgeOther: RIGHT, since, impact: 0, pursuit: 0 });
   });

@@ -74,8 +74,7 @@ function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {
   }
   const behind = way.stop === 'enemy' && standsBehind(b, unit, way.by);
   goAlong(b, unit, line);
-  if (way.stop !== 'enemy') return null;
-  closeUp(b, unit, way.by, behind);
+  if (way.stop === 'enemy') closeUp(b, unit, way.by, behind);
   for (const enemy of meet(b, unit, 'pursuit')) emit(b, { kind: 'runs-into', rules: ['mom-flee.04'], unit, enemy });
   return null;
 }

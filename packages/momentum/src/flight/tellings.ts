@@ -23,7 +23,7 @@ export const flightTellings: Tellings = {
   pursues: (w, e) =>
     `${unitName(w, e)} pursue ${unitName(w, e, 'quarry')} for ${far(e)}${e['caught'] ? ' and run them down' : ''}.`,
   'runs-into': (w, e) => `${unitName(w, e)} run into ${unitName(w, e, 'enemy')}.`,
-  'turns-against': (w, e) => `${unitName(w, e)} now touch ${unitName(w, e, 'enemy')} and are engaged.`,
+  touches: (w, e) => `${unitName(w, e)} now touch ${unitName(w, e, 'enemy')} and are engaged.`,
   'falls-back': (w, e) => `${unitName(w, e)} fall back ${far(e)}.`,
   'follows-up': (w, e) => `${unitName(w, e)} follow up for ${far(e)}.`,
   turns: (w, e) => `${unitName(w, e)} turn to face ${windOf(e['facing'] as number)}.`,

@@ -17,6 +17,7 @@ import {
   touchesArea,
   travelCost,
 } from '@taxiarch/tabletop';
+import { touchOf } from '../base/contacts.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isElephant, profileOf } from '../base/units.ts';
@@ -168,6 +169,10 @@ function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow
     // Who stands within 1" of an enemy already may come no nearer, and not into it.
     if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${nameOf(b, other)} stand there`);
     const now = distanceToSweep(sweep, there);
+    // Nobody slips from beside an enemy against its front, or with its own front against the enemy.
+    if (now < HALT && touchOf(sweep.to, there) !== null) {
+      return refusal('mom-move.17', `that touches ${nameOf(b, other)}`);
+    }
     if (now < HALT - TOLERANCE && now < distanceBetween(sweep.from, there) - TOLERANCE) {
       return refusal('mom-move.17', `that comes within 1" of ${nameOf(b, other)}`);
     }
