@@ -87,7 +87,7 @@ describe('the rallied', () => {
     expect(asks('bow-foot spent ma 5')).toEqual(['reaction-facing', 'withdrawal-reaction']);
   });
 
-  test('[cha-11.34 cha-11.21a cha-11.32] attack, break again, and are tried again by another leader', () => {
+  test('[cha-11.34 cha-11.21a] attack, advance and break again', () => {
     const b = shockOf(
       'unit a blue medium-foot 0505 E rallied\nunit them red levy 0605 W hits 2',
       { marked: ['a'] },
@@ -116,6 +116,22 @@ describe('who has recovered', () => {
       must(b, offered(b).find((c) => c.startsWith('pass')) as string);
     play(b, 'activate king', 'recover x', 'end', 'momentum', '0806', '0706');
     expect([at(b, 'x').slice(0, 4), hitsOn(b, 'x')]).toEqual(['0706', 2]);
+  });
+});
+
+describe('who has no missiles left', () => {
+  test('[cha-8.19b cha-9.31a cha-6.66b] harasses nobody, and withdraws without a shot', () => {
+    const b = field(`unit a blue horse-archer 0505 E spent\nunit t red medium-foot 0905 W
+      leader king blue 0405 initiative 6 range 6 overall people indian\n${FAR}\nstart orders leader=king momentum=false`);
+    mustRefuse(b, 'harass a at t', 'cha-8.19b');
+    const shoots = (state: string): boolean => {
+      const back = field(
+        `unit a blue horse-archer 0505 E ${state}\nunit m red medium-foot 0705 W\ndice 9\n${coming('m')}`,
+      );
+      must(back, 'withdraw a');
+      return asked(back) === 'parting-shot';
+    };
+    expect([shoots(''), shoots('spent')]).toEqual([true, false]);
   });
 });
 
