@@ -257,3 +257,105 @@ describe('leaders with a pursuer', () => {
     expect([at(b, 'aide'), at(b, 'other')]).toEqual(['0505', '0505']);
   });
 });
+
+describe('leaders met by a chase', () => {
+  const at = (b: Battle, key: string): string => {
+    const hex = b.state.leaderHex[numberOf(b, key)] as number;
+    return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
+  };
+  const asked = (b: Battle): string => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+  /** Takes the first answer to everything, until a question of this kind. */
+  const to = (b: Battle, kind: string): Battle => {
+    for (let n = 0; n < 20 && pending(b)[0]?.kind !== kind; n++) must(b, pending(b)[0]?.options[0]?.choice ?? '');
+    return b;
+  };
+  /** A leader is with the troops that break; he may be wounded before the clash, and again in the second fight. */
+  const fleeing = (): Battle => to(hunt('5 9 5 5 5 5', 'leader fled red 0605 range 3'), 'rout-with-unit');
+
+  test('[alx-9.42 alx-4.62b alx-10.25] who stays where his troops broke is ridden down by the pursuer', () => {
+    const b = fleeing();
+    must(b, 'stay');
+    playOut(b);
+    expect([at(b, 'fled'), whereIs(b, 'us') === '0505 E']).toEqual(['off', false]);
+  });
+
+  test('[alx-9.42 alx-4.62a alx-9.43] who fled with them may ride on before the pursuer comes up to him', () => {
+    const b = fleeing();
+    must(b, 'go along');
+    // Once from the pursuer who comes up to him, and once more from the victor over his troops.
+    for (let n = 0; n < 2; n++) {
+      to(b, 'leader-withdrawal');
+      expect(asked(b)).toBe('1 leader-withdrawal');
+      must(b, offered(b).find((way) => way !== 'stop') as string);
+    }
+    playOut(b);
+    expect(isGone(b, 1)).toBe(true);
+    expect(at(b, 'fled')).not.toBe('off');
+  });
+
+  test('[alx-9.43 alx-9.14b alx-4.62b] if he stays with them he is in the second fight, and falls when their hex is taken', () => {
+    const b = fleeing();
+    must(b, 'go along');
+    to(b, 'leader-withdrawal');
+    const events = [...must(b, 'stop'), ...playOut(b)];
+    expect(ofKind(events, 'die').some((e) => e.rules.includes('alx-9.14b'))).toBe(true);
+    expect([isGone(b, 1), at(b, 'fled')]).toEqual([true, 'off']);
+  });
+
+  test('[alx-9.41] one of the pursuer’s side who stands on the way is asked as it goes on with him', () => {
+    /** The quarry runs through a friend and one hex more, so that the chase has two hexes between to choose from. */
+    const chase = (): Battle => {
+      const b = hunt(
+        '0 9 5 5 5 5',
+        `leader aide blue 0705 range 3\nunit friend red hypaspist 0804 E\nhexside wall 0704/0805`,
+      );
+      to(b, 'rout-path');
+      for (const way of ['NE', 'SE']) must(b, way);
+      to(b, 'pursuit-path');
+      must(b, '0705');
+      return b;
+    };
+    const along = chase();
+    expect([asked(along), offered(along), whereIs(along, 'us')]).toEqual([
+      '0 advance-with-unit',
+      ['go along', 'stay'],
+      '0705 E',
+    ]);
+    must(along, 'go along');
+    const stays = chase();
+    must(stays, 'stay');
+    expect([at(along, 'aide'), at(stays, 'aide')]).toEqual([whereIs(along, 'us').slice(0, 4), '0705']);
+    expect(at(along, 'aide')).not.toBe('0705');
+  });
+});
+
+describe('archers beside the charge', () => {
+  /** They have the horse in their ZOC, and it does not have them in its own. */
+  const shotAt = (hits: number): Battle => {
+    const b = hunt('5 9 0 5 5 5 5', 'unit bows red bow-foot 0504 SSW\nleader aide blue 0505 range 3');
+    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'retire-fire'; n++) must(b, offered(b)[0] as string);
+    expect([offered(b), whereIs(b, 'us')]).toEqual([['no', 'fire bows'], '0505 E']);
+    b.state.hits[0] = hits;
+    must(b, 'fire bows');
+    return b;
+  };
+
+  test('[alx-8.22 alx-9.42] shoot after a pursuer who leaves their ZOC, before it rides', () => {
+    const stands = shotAt(0);
+    expect([hitsOn(stands, 'us'), pending(stands)[0]?.kind, whereIs(stands, 'us')]).toEqual([
+      1,
+      'advance-with-unit',
+      '0505 E',
+    ]);
+    playOut(stands);
+    expect(whereIs(stands, 'us')).not.toBe('0505 E');
+  });
+
+  test('[alx-8.22 alx-9.42] whoever breaks by it pursues nobody, and nobody is asked to go along', () => {
+    const b = shotAt(6);
+    expect(pending(b)[0]?.kind).toBe('rout-with-unit');
+    const events = playOut(b);
+    expect(ofKind(events, 'advances')).toEqual([]);
+    expect(ofKind(events, 'combat')).toEqual([]);
+  });
+});

@@ -37,7 +37,7 @@ import { type Leader, MUST_CHECK, NONE, type Unit } from '../family/base/vocabul
 import { enemiesInZone, unitInEnemyZone } from '../family/base/zones.ts';
 import { type Riders, ridersSay } from '../family/leaders/riders.ts';
 import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
-import { shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
+import { fireAtLeaver, shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn, targetsOf } from '../family/shock/combat.ts';
 import { currentCombat, type Segment } from '../family/shock/segment.ts';
 
@@ -48,6 +48,8 @@ interface Pursuit extends Riders {
   quarry: Unit;
   /** The ground that the quarry left, through which the chase begins. */
   ground: Hex[];
+  /** Where it rides next, once those whose ZOC it leaves have fired. */
+  hex?: Hex;
 }
 
 /**
@@ -111,13 +113,6 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     return undefined;
   },
   look: (b, v) => (waysAfter(b, v).length > 0 ? undefined : 'strike'),
-  /** Leaders are free to go along, wherever the chase meets them (alx-9.41). */
-  leaders: ridersSay<Pursuit>({
-    rules: ['alx-9.41'],
-    unit: (_b, v) => v.unit,
-    to: () => OFF,
-    again: 'leaders',
-  }),
   follow: ask<Battle, Pursuit, Hex>({
     ask: 'pursuit-path',
     side: (b, v) => sideOf(b, v.unit),
@@ -127,17 +122,31 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     write: (b, hex) => hexNumber(b.world.field.grid, hex),
     label: (b, _v, hex) => `By ${hexNumber(b.world.field.grid, hex)}`,
     take(b, v, hex) {
-      const from = placeOfUnit(b, v.unit);
-      const to = ridingPlace(b, v, hex);
-      const { hits, rules } = stepHits(b, v.unit, to);
-      shiftUnit(b, v.unit, to, ['alx-9.42'], v.staying);
-      tellAdvance(b, v.unit, from, ['alx-9.42'], 'pursuit');
-      v.ground = [];
-      if (b.outcome) return;
-      start(b, 'approach', { mover: v.unit, from, how: 'advance' });
-      takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the chase' });
+      v.hex = hex;
+      fireAtLeaver(b, v.unit, ridingPlace(b, v, hex));
     },
   }),
+  /** Leaders are free to go along, wherever the chase meets them (alx-9.41). */
+  leaders: ridersSay<Pursuit>({
+    rules: ['alx-9.41'],
+    unit: (_b, v) => v.unit,
+    to: () => OFF,
+    again: 'leaders',
+    unless: (b, v) => !steady(b, v.unit),
+  }),
+  ride(b, v) {
+    if (!steady(b, v.unit)) return null;
+    const from = placeOfUnit(b, v.unit);
+    const to = ridingPlace(b, v, v.hex as Hex);
+    const { hits, rules } = stepHits(b, v.unit, to);
+    shiftUnit(b, v.unit, to, ['alx-9.42'], v.staying);
+    tellAdvance(b, v.unit, from, ['alx-9.42'], 'pursuit');
+    v.ground = [];
+    if (b.outcome) return undefined;
+    start(b, 'approach', { mover: v.unit, from, how: 'advance' });
+    takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the chase' });
+    return undefined;
+  },
   next(b, v) {
     if (!steady(b, v.unit)) return null;
     return isStopped(b, v.unit) ? undefined : 'look';

@@ -321,7 +321,9 @@ describe('supply', () => {
     expect(reloaded('unit a blue bowmen 0505 E low')).toBe(FULL);
     expect(reloaded('unit a blue bowmen 0505 E spent')).toBe(FULL);
     expect(reloaded('unit a blue bowmen 0505 E low routed')).toBe(FULL);
-    expect(reloaded('unit a blue bowmen 0505 E low engaged')).toBe(LOW);
+    const beside = (state: string): number =>
+      reloaded(`unit a blue bowmen 0505 E low ${state}\nunit t red spearmen 0605 E ${state}`);
+    expect([beside(''), beside('engaged')]).toEqual([FULL, LOW]);
     const near = (foe: string): number => reloaded(`unit a blue bowmen 0505 NNE low\nunit t red ${foe}`);
     expect([near('bowmen 0503 SSE'), near('bowmen 0503 SSE low'), near('bowmen 0503 SSE spent')]).toEqual([
       LOW,

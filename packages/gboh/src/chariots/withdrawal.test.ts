@@ -48,7 +48,7 @@ test('[cof-6.41a] nobody withdraws who is not faster, is Engaged, in column or r
   for (const other of [
     'spearmen 0807 E',
     'runners 0807 E',
-    'javelin-chariot 0807 E engaged',
+    'javelin-chariot 0807 E engaged\nunit lock red spearmen 0907 E engaged',
     'javelin-chariot 0807 E routed',
   ])
     expect(asksOf(`unit u blue ${other}`)).not.toContain('withdraw u');

@@ -41,6 +41,8 @@ export interface OrdersPhase {
   /** Individual Orders left, and orders given. */
   left: number;
   given: number;
+  /** His Initiative when they were last counted. */
+  counted?: number;
   /** How he may give a Line Command in this phase, if he may. */
   ability: 'none' | 'free' | 'near-oc' | 'strategy' | 'asked';
   /** He has given one. */

@@ -82,6 +82,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     openPhase(b, leader);
     inBook(b, takingCommand)(b, leader);
     v.left = initiativeOf(b, leader);
+    v.counted = v.left;
     v.given = 0;
     v.line = false;
     v.contingents = [];
@@ -144,6 +145,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
   },
   enemyEngines(b, v) {
     dropEngagements(b);
+    loseOrders(b, v);
     const side = enemyOf(sideOfPhase(b, v));
     if (hasEngines(b, side)) start(b, 'artillery-reaction', { side, mover: NONE });
     return v.ending ? undefined : 'order';
@@ -160,6 +162,13 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     inBook(b, ordersEnding)(b, v);
   },
 });
+
+/** Orders go by his Initiative as it stands: a wound in the midst of them takes some of those that are left (alx-9.22). */
+function loseOrders(b: Battle, v: OrdersPhase): void {
+  const now = initiativeOf(b, v.leader);
+  v.left = Math.max(0, v.left - Math.max(0, (v.counted ?? now) - now));
+  v.counted = now;
+}
 
 /** Columns that were attacked in the phase fall back into line (alx-6.66). */
 export function columnsBreak(b: Battle): void {

@@ -8,6 +8,7 @@ import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
   distanceToHex,
+  friendAt,
   isLone,
   leaderHexOf,
   leaderInfo,
@@ -59,10 +60,13 @@ export const leaderWithdrawalMP = (b: Battle, leader: Leader, mover: Unit): numb
 /** Whether an enemy ZOC beside the mover's keeps a leader from withdrawing (alx-4.62a). */
 export const heldByZones = varying('leaders: a ZOC keeps him from withdrawing', true);
 
-/** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b). */
+/** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b); with an Engaged unit he stays (alx-10.31a). */
 export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
   const { name, side } = leaderInfo(b, leader);
   const from = leaderHexOf(b, leader);
+  const troops = friendAt(b, from, side);
+  if (troops !== NONE && b.state.engaged[troops] !== 0)
+    return refusal('alx-10.31a', `${name} is engaged together with ${nameOf(b, troops)}.`);
   if (inBook(b, heldByZones) && zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
     return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
   }

@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { isRouted, onField } from '../base/units.ts';
 import { FULL, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
+import { dropEngagements } from '../shock/engaged.ts';
 import { underFire } from './threat.ts';
 
 /** Who is far enough from the enemy for that. */
@@ -18,6 +19,8 @@ export const maySupply = varying<(b: Battle, unit: Unit) => boolean>(
  */
 export const reloadProcedure = procedure<Battle, Record<string, never>>('reload', {
   reload(b) {
+    // Whom the Rout Movement step has freed of his enemy is a threat again (alx-10.33).
+    dropEngagements(b);
     const mayReload = inBook(b, maySupply);
     const ready: Unit[] = [];
     for (let unit = 0; unit < b.world.units.length; unit++) {

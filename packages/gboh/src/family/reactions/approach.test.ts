@@ -60,7 +60,7 @@ describe('Engaged leaders', () => {
   test('[alx-10.31a] stay with their unit', () => {
     const b = march(
       'medium-foot 0505 E',
-      'option engaged\nunit horse red light-horse 0805 W engaged\nleader chief red 0805\nunit lure red light-horse 0804 W',
+      'option engaged\nunit horse red light-horse 0805 W engaged\nunit lock blue medium-foot 0705 E engaged\nleader chief red 0805\nunit lure red light-horse 0804 W',
     );
     must(b, '0605');
     mustRefuse(b, 'leader chief', 'alx-10.31a');

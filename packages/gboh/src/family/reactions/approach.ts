@@ -33,6 +33,7 @@ import {
 } from '../missiles/reaction-fire.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
+import { dropEngagements } from '../shock/engaged.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
 import { turningOrders } from './facing-orders.ts';
 import { askingWho, type Coming, type Escape } from './give-ground.ts';
@@ -73,6 +74,7 @@ const turner = (b: Battle, place: Place): Unit => b.index.at[halves(b.world.fiel
 /** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */
 export const approachProcedure = procedure<Battle, Approach>('approach', {
   look(b, v) {
+    dropEngagements(b);
     if (v.how === 'leaving') return 'retireFire';
     if (!anyoneNear(b, v)) return 'engines';
     return v.how === 'advance' ? 'threatenedLeaders' : undefined;

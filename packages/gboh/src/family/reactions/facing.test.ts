@@ -66,7 +66,11 @@ describe('reaction facing of one-hex units', () => {
       return b;
     };
     mustRefuse(around('medium-foot 0705 E routed'), 'turn guard NNE', 'alx-10.26a');
-    mustRefuse(around('medium-foot 0705 E engaged'), 'turn guard NNE', 'alx-10.31a');
+    mustRefuse(
+      around('medium-foot 0705 E engaged\nunit lock blue medium-foot 0805 E engaged'),
+      'turn guard NNE',
+      'alx-10.31a',
+    );
     mustRefuse(around('hypaspist 0705 E square'), 'turn guard NNE', 'alx-11.63b');
     mustRefuse(around('oxybeles 0705 E'), 'turn guard NNE', 'alx-11.84');
   });

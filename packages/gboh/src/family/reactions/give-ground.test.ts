@@ -105,7 +105,7 @@ describe('leaders before a mover', () => {
 
   test('[alx-10.31a] only those with engaged troops stay; one beside them goes', () => {
     const b = march(
-      'option engaged\nunit horse red light-horse 0705 W engaged\nunit mate red hypaspist 0704 W\nleader chief red 0705\nleader other red 0704',
+      'option engaged\nunit horse red light-horse 0705 W engaged\nunit lock blue medium-foot 0606 E engaged\nunit mate red hypaspist 0704 W\nleader chief red 0705\nleader other red 0704',
     );
     mustRefuse(b, 'leader chief', 'alx-10.31a');
     expect(offered(b)).toEqual(['leader other', 'no']);

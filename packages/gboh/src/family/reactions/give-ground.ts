@@ -1,10 +1,10 @@
 import type { Place } from '@taxiarch/hexfield';
-import { call, emit, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { call, emit, type Refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from '../base/near.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt, unitBeneath } from '../base/units.ts';
+import { infoOf, leaderInfo, nameOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderWithdrawalRefusal } from '../leaders/leader-withdrawal.ts';
 import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
@@ -106,7 +106,7 @@ function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
     case 'unit':
       return withdrawalRefusal(b, way.unit, c.mover);
     case 'leader':
-      return engagedLeader(b, way.leader) ?? leaderWithdrawalRefusal(b, way.leader, c.mover);
+      return leaderWithdrawalRefusal(b, way.leader, c.mover);
     case 'line':
       return cavalryLineRefusal(b, way.line, c.mover);
     case 'further':
@@ -119,13 +119,6 @@ function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
 /** Whether there is anybody who may get out of the mover's way now. */
 export const someoneMayEscape = (b: Battle, c: Coming): boolean =>
   escapesFrom(b, c).some((way) => way.who !== 'nobody' && escapeRefusal(b, c, way) === null);
-
-/** A leader with an Engaged unit stays with it (alx-10.31a). */
-function engagedLeader(b: Battle, leader: Leader): Refusal | null {
-  const unit = unitAt(b, leaderHexOf(b, leader));
-  if (unit === NONE || b.state.engaged[unit] === 0) return null;
-  return refusal('alx-10.31a', `${leaderInfo(b, leader).name} is engaged together with ${nameOf(b, unit)}.`);
-}
 
 function escapeText(b: Battle, way: Escape): string {
   switch (way.who) {

@@ -19,6 +19,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, setHits, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
+import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
   enemyAt,
@@ -158,6 +159,10 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], sta
   }
   overrunLeaders(b, unit, rules);
 }
+
+/** Whoever leaves the ZOC of archers is shot at first, as by any other departure (alx-8.22). */
+export const fireAtLeaver = (b: Battle, unit: Unit, to: Place): void =>
+  start(b, 'approach', { mover: unit, from: placeOfUnit(b, unit), how: 'leaving', to });
 
 /** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
 export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], staying: readonly Leader[] = []): void {

@@ -14,6 +14,7 @@ import {
   type AdvanceMove,
   advanceMoves,
   advanceUnit,
+  fireAtLeaver,
   goingTogether,
   hitsOfWheel,
   shiftUnit,
@@ -82,12 +83,6 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
 
-/** An advance out of the ZOC of other archers is shot at like any other departure (alx-8.22). */
-function fireAtLeaver(b: Battle, { unit, to }: AdvanceMove): void {
-  const from = placeOfUnit(b, unit);
-  start(b, 'approach', { mover: unit, from, how: 'leaving', to });
-}
-
 /** A rule that an advance brings into play. */
 interface Consequence {
   readonly rule: RuleId;
@@ -138,7 +133,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
       v.next = move;
       v.heard = [];
       v.staying = [];
-      fireAtLeaver(b, move);
+      fireAtLeaver(b, move.unit, move.to);
     },
   }),
   leaders: ridersSay<Advance>({

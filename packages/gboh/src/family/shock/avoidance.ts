@@ -18,7 +18,7 @@ import {
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
 import { isClosedTo } from '../base/works.ts';
 import { zonesOverUnit } from '../base/zones.ts';
-import { shiftUnit } from './advance-move.ts';
+import { fireAtLeaver, shiftUnit } from './advance-move.ts';
 import type { Attack } from './combat.ts';
 import type { Segment } from './segment.ts';
 
@@ -133,16 +133,30 @@ export const passBy = ask<Battle, Segment, Hex>({
   write: (b, hex) => hexNumber(b.world.field.grid, hex),
   label: (b, _v, hex) => `In ${hexNumber(b.world.field.grid, hex)}`,
   take(b, v, hex) {
-    const { attacker, defender } = dodged(b, v) as Attack;
-    const from = placeOfUnit(b, attacker);
-    shiftUnit(b, attacker, placeOf(hex, facingOfUnit(b, attacker), ONE_HEX), ['alx-11.26']);
-    emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit: attacker, by: defender, from, hex });
-    takeHits(b, defender, 1, ['alx-11.26'], { by: attacker, text: 'it opened its ranks' });
-    v.attacks = v.attacks.filter((a) => a.attacker !== attacker);
-    if (b.outcome === null) start(b, 'approach', { mover: attacker, from, how: 'advance' });
+    const { attacker } = dodged(b, v) as Attack;
+    v.passing = attacker;
+    v.gaps = [hex];
+    fireAtLeaver(b, attacker, placeOf(hex, facingOfUnit(b, attacker), ONE_HEX));
     return undefined;
   },
 });
+
+/** Chariots that those whom they leave have not shot down come out in the gap; the ranks have been opened in any case. */
+export function comeThrough(b: Battle, v: Segment): void {
+  const { passing: unit } = v;
+  if (unit === undefined) return;
+  delete v.passing;
+  const by = v.queue[0] as Unit;
+  v.attacks = v.attacks.filter((a) => a.attacker !== unit);
+  const from = placeOfUnit(b, unit);
+  if (steady(b, unit)) {
+    const hex = v.gaps[0] as Hex;
+    shiftUnit(b, unit, placeOf(hex, facingOfUnit(b, unit), ONE_HEX), ['alx-11.26']);
+    emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit, by, from, hex });
+  }
+  takeHits(b, by, 1, ['alx-11.26'], { by: unit, text: 'it opened its ranks' });
+  if (b.outcome === null && steady(b, unit)) start(b, 'approach', { mover: unit, from, how: 'advance' });
+}
 
 export function nextAvoidance(_b: Battle, v: Segment): string | undefined {
   v.queue.shift();

@@ -1,11 +1,11 @@
 import {
-  facingOf,
   type Hex,
   hexNumber,
   hexOf,
   neighbour,
   OFF,
   ONE_HEX,
+  type Place,
   placeOf,
   sideBetween,
 } from '@taxiarch/hexfield';
@@ -13,16 +13,18 @@ import { ask, call, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
+import { facingOfUnit, infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { isClosedTo } from '../base/works.ts';
-import { advanceUnit, tellAdvance } from './advance-move.ts';
+import { advanceUnit, fireAtLeaver, tellAdvance } from './advance-move.ts';
 import { attackersIn, attackingSide, type Combat, targetsOf } from './combat.ts';
 import type { Segment } from './segment.ts';
 
 /** Elephants and chariots that have attacked go through the enemy's ground to its far side. */
 export interface PassThrough {
   side: Side;
+  /** Who goes next, and where to, once those whose ZOC it leaves have fired. */
+  next?: Passage;
   /** Each with the ground of the defender through whom it goes. */
   units: Unit[];
   ground: Hex[][];
@@ -75,6 +77,8 @@ function passages(b: Battle, v: PassThrough): Passage[] {
   });
 }
 
+const placeBeyond = (b: Battle, unit: Unit, hex: Hex): Place => placeOf(hex, facingOfUnit(b, unit), ONE_HEX);
+
 /** Straight across the enemy's hex, each in turn (alx-11.13a, alx-11.13b); whoever is there may react to it. */
 export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through', {
   look: (b, v) => (passages(b, v).length === 0 ? null : undefined),
@@ -88,14 +92,21 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
     write: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
     label: (b, _v, p) => `${nameOf(b, p.unit)} goes on into ${hexNumber(b.world.field.grid, p.hex)}`,
     take(b, v, { unit, hex }) {
-      const from = placeOfUnit(b, unit);
       const at = v.units.indexOf(unit);
       v.units.splice(at, 1);
       v.ground.splice(at, 1);
-      advanceUnit(b, unit, placeOf(hex, facingOf(from), ONE_HEX), rulesFor(b, unit));
-      tellAdvance(b, unit, from, rulesFor(b, unit), 'through');
-      if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
+      v.next = { unit, hex };
+      fireAtLeaver(b, unit, placeBeyond(b, unit, hex));
     },
   }),
+  /** Whoever stands after the fire of those whom it leaves goes through (alx-8.22). */
+  goThrough(b, v) {
+    const { unit, hex } = v.next as Passage;
+    if (!steady(b, unit)) return;
+    const from = placeOfUnit(b, unit);
+    advanceUnit(b, unit, placeBeyond(b, unit, hex), rulesFor(b, unit));
+    tellAdvance(b, unit, from, rulesFor(b, unit), 'through');
+    if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
+  },
   next: () => 'look',
 });

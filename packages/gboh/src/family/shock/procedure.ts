@@ -7,7 +7,7 @@ import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 import { exhaust } from '../missiles/supply.ts';
 import { advanceProcedure } from './advance.ts';
 import { allocate, openAttacks, openCombats } from './allocate.ts';
-import { avoid, nextAvoidance, openAvoidance, passBy } from './avoidance.ts';
+import { avoid, comeThrough, nextAvoidance, openAvoidance, passBy } from './avoidance.ts';
 import { chargeSteps } from './charge.ts';
 import { clashSteps } from './clash.ts';
 import { advanceSteps, breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
@@ -35,6 +35,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   openAvoidance,
   avoid,
   passBy,
+  comeThrough,
   nextAvoidance,
   openCombats,
   anyCombat: (_b, v) => (v.combats.length === 0 ? 'close' : undefined),

@@ -36,6 +36,8 @@ export interface Segment {
   shares: [number[], number[]];
   /** Rear hexes in which avoided chariots may be put. */
   gaps: Hex[];
+  /** The chariots that are about to come out in the one that is left. */
+  passing?: Unit;
 }
 
 export const currentCombat = (v: Segment): Combat => v.combats[v.at] as Combat;
