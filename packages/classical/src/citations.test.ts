@@ -1,8 +1,11 @@
-import { clone, type GameEvent, pending, randomPlayer, submit, submitNth } from '@taxiarch/kernel';
+import { clone, type GameEvent, pending, randomPlayer, refused, submit, submitNth } from '@taxiarch/kernel';
+import { sideOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { Battle } from './base/state.ts';
-import { FRONT, type Unit } from './base/vocabulary.ts';
+import { densityOf, hasDone, inMelee, isPursuing, isRouting, unitIsArtillery } from './base/units.ts';
+import { DID_CHARGE, DID_TEST, FRONT, NONE, type Order, type Unit } from './base/vocabulary.ts';
 import { standing } from './script/position.ts';
+import { isHalted, isUncontrolled, underNoAdvance } from './temper/rights.ts';
 
 interface Part {
   rule: string;
@@ -115,6 +118,113 @@ test.each([1, 2, 3])('events of battles by chance cite only rules whose conditio
   expect([...faults]).toEqual([]);
   expect([...seen]).toEqual(expect.arrayContaining(['blows', 'after-melee', 'contact', 'rout-move', 'morale']));
 });
+
+/** A refusal, with what was refused and the unit that it speaks of. */
+interface Refused {
+  b: Battle;
+  kind: string;
+  choice: string;
+  /** The first unit that the choice names, or the one that is being moved. */
+  unit: Unit;
+}
+const ordersAre =
+  (...orders: Order[]) =>
+  ({ b, unit }: Refused): boolean =>
+    orders.includes(b.state.order[unit] as Order);
+const chosen =
+  (beginning: RegExp) =>
+  ({ choice }: Refused): boolean =>
+    beginning.test(choice);
+const inKind =
+  (...kinds: string[]) =>
+  ({ kind }: Refused): boolean =>
+    kinds.includes(kind);
+const both =
+  (...all: ((r: Refused) => boolean)[]) =>
+  (r: Refused): boolean =>
+    all.every((is) => is(r));
+
+/** It has just been said that it tests. */
+const isToTest = (b: Battle, unit: Unit): boolean => {
+  const { tests = [] } = (b.frames.at(-1)?.v ?? {}) as { tests?: { unit: Unit }[] };
+  return tests.some((one) => one.unit === unit);
+};
+
+/** Where a rule may be what a refusal cites; orders have words of their own, which message and signal speak about. */
+const refusedOnlyWhere: Readonly<Record<string, (r: Refused) => boolean>> = {
+  'cls-change.01': (r) => r.kind === 'general-order' || r.choice.startsWith('speak'),
+  'cls-change.03': chosen(/^signal/),
+  'cls-change.04': chosen(/^write/),
+  'cls-charge.04': inKind('declare-charge', 'response', 'reactive-counter-charge'),
+  'cls-charge.08': inKind('declare-charge', 'response', 'reactive-counter-charge'),
+  'cls-charge.12': ({ b, unit }) => hasDone(b, unit, DID_CHARGE),
+  'cls-dismount.02': chosen(/^(dismount|mount)/),
+  'cls-form.01': chosen(/^(widen|narrow|last-rank)/),
+  'cls-form.02': chosen(/^wheel/),
+  'cls-form.04': chosen(/^turn about/),
+  'cls-form.06': both(chosen(/^back/), ({ b, unit }) => densityOf(b, unit) !== 'OO'),
+  'cls-form.09': chosen(/turn |^face/),
+  'cls-form.10': chosen(/^(widen|narrow|expand)/),
+  'cls-general.09': chosen(/^(general|ride|stay)/),
+  'cls-melee.40': ({ b, unit }) => inMelee(b, unit),
+  'cls-morale.01': ({ b, unit }) => hasDone(b, unit, DID_TEST) || isToTest(b, unit),
+  'cls-morale.03': ({ b, unit }) => !isPursuing(b, unit),
+  'cls-morale.23': ({ b, unit }) => underNoAdvance(b, unit),
+  'cls-morale.27': ({ b, unit }) => isHalted(b, unit),
+  'cls-morale.31': ({ b, unit }) => isUncontrolled(b, unit),
+  'cls-morale.33': ({ b, unit }) => underNoAdvance(b, unit),
+  'cls-move.01': ({ b, unit }) => sideOf(b, unit) !== pending(b)[0]?.side,
+  'cls-move.07': ({ b, unit }) => unitIsArtillery(b, unit),
+  'cls-order.02': ordersAre('attack'),
+  'cls-order.03': ordersAre('hold'),
+  'cls-order.04': (r) => r.choice.startsWith('engage') || ordersAre('engage')(r),
+  'cls-order.05': ordersAre('seize'),
+  'cls-order.06': ordersAre('harass', 'delay', 'retire'),
+  'cls-order.07': ordersAre('delay', 'retire'),
+  'cls-order.08': ordersAre('retire'),
+  'cls-order.12': ordersAre('hold', 'engage', 'seize', 'retire'),
+  'cls-order.13': both(inKind('move-unit'), chosen(/^done/)),
+  'cls-order.15': chosen(/^(harass|delay)/),
+  'cls-pavise.02': chosen(/^(set up|take up)/),
+  'cls-push.01': chosen(/^exchange/),
+  'cls-push.02': chosen(/^push/),
+  'cls-rally.02': ({ b, unit }) => b.state.rally[unit] !== 'none',
+  'cls-response.05': (r) => r.choice.endsWith('evade') && !ordersAre('harass', 'delay')(r),
+  'cls-rout.09': ({ b, unit }) => isRouting(b, unit),
+  'cls-scale.06': both(inKind('manoeuvre'), chosen(/^(set up|take up|dismount|mount|pivot|push)/)),
+};
+
+/** Each refusal once, by what it forbids whom; orders of every kind are given out in turn, so that all are met. */
+function refusalsIn(seed: number): { faults: Set<string>; cited: Set<string> } {
+  const b = brawl(seed);
+  const player = randomPlayer(seed);
+  const kinds: Order[] = ['hold', 'engage', 'seize', 'harass', 'delay', 'retire', 'attack'];
+  for (const unit of b.world.units.keys()) b.state.order[unit] = kinds[(unit + seed) % kinds.length] as Order;
+  const [faults, cited] = [new Set<string>(), new Set<string>()];
+  for (let n = 0; n < 400 && !b.outcome; n++) {
+    const kind = pending(b)[0]?.kind ?? '';
+    const moving = (b.frames.at(-1)?.v as { walk?: { unit?: Unit } } | undefined)?.walk?.unit ?? NONE;
+    for (const { choice, refusal } of n % 5 === 0 ? refused(b) : []) {
+      const named = choice.split(/[ ,]+/).map((word) => b.world.units.findIndex(({ key }) => key === word));
+      const unit = named.find((one) => one >= 0) ?? moving;
+      cited.add(refusal.rule);
+      if (!refusal.rule.startsWith('cls-')) faults.add(`${refusal.rule} is of another book`);
+      if (refusedOnlyWhere[refusal.rule]?.({ b, kind, choice, unit }) === false)
+        faults.add(`${kind}: ${choice} is refused by ${refusal.rule} without cause: ${refusal.text}`);
+    }
+    submitNth(b, player(b));
+  }
+  return { faults, cited };
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  '[cls-period.12] what is refused in battles by chance is refused by a rule whose condition held (seed %i)',
+  (seed) => {
+    const { faults, cited } = refusalsIn(seed);
+    expect([...faults]).toEqual([]);
+    expect([...cited].filter((rule) => rule in refusedOnlyWhere).length).toBeGreaterThan(12);
+  },
+);
 
 test('[cls-period.12] what is refused is refused by rules of this book, as often as it is tried', () => {
   const b = brawl(4);

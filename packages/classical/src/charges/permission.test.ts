@@ -63,7 +63,7 @@ describe('whom orders let a unit charge', () => {
   test('[cls-order.03] [cls-order.12] on Hold mounted go at those who came nearer, foot at nobody', () => {
     for (const order of ['hold', 'engage'] as const) {
       expect([rule(`order ${order}`, ''), rule(`order ${order}`, '', FRONT, true)]).toEqual([
-        'cls-order.03',
+        order === 'hold' ? 'cls-order.03' : 'cls-order.12',
         undefined,
       ]);
       expect(rule(`${heavy} order ${order}`, '', FRONT, true)).toBe('cls-order.12');
@@ -110,7 +110,7 @@ describe('whom orders let a unit charge', () => {
       retire(riders, riders, true),
       retire(scouts, scouts),
       retire(light, scouts),
-    ]).toEqual(['cls-order.03', undefined, undefined, 'cls-order.06']);
+    ]).toEqual(['cls-order.12', undefined, undefined, 'cls-order.06']);
   });
   test('[cls-charge.05] [cls-morale.19] only what skirmishers may not strike stops who runs on; the uncontrolled nothing', () => {
     const run = (own: Kind, foe: Kind, edge: Edge = FRONT): string | undefined => rule(own, foe, edge, false, true);

@@ -16,7 +16,7 @@ import {
   unitIsRider,
 } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, READY, type Unit } from '../base/vocabulary.ts';
-import { orderOf } from '../command/order.ts';
+import { givenOrder, orderOf } from '../command/order.ts';
 import { sees } from '../command/sight.ts';
 import { linesBefore, ramparts } from '../fighting/ground.ts';
 import { isDifficult } from '../movement/ground.ts';
@@ -92,6 +92,10 @@ const skirmishBans = bans<Blow>([
   },
 ]);
 
+/** Who holds, or counts as holding, goes only at enemies who have come nearer (cls-order.12). */
+const waitsFor = ({ b, unit, target }: Blow): boolean =>
+  ['hold', 'engage'].includes(orderOf(b, unit)) && ((b.state.before[target] as number) & DID_ADVANCE) === 0;
+
 /** What orders have against a charge on this enemy (cls-order.12); Uncontrolled troops ask nobody (cls-morale.19). */
 const orderBans = bans<Blow>([
   {
@@ -101,8 +105,12 @@ const orderBans = bans<Blow>([
   },
   {
     rule: 'cls-order.03',
-    when: ({ b, unit, target }) =>
-      ['hold', 'engage'].includes(orderOf(b, unit)) && ((b.state.before[target] as number) & DID_ADVANCE) === 0,
+    when: (c) => givenOrder(c.b, c.unit) === 'hold' && waitsFor(c),
+    text: (c) => `${who(c)} are to hold and charge only enemies who have come nearer in their last move.`,
+  },
+  {
+    rule: 'cls-order.12',
+    when: waitsFor,
     text: (c) => `${who(c)} are to hold and charge only enemies who have come nearer in their last move.`,
   },
   {

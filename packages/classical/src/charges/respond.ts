@@ -5,6 +5,7 @@ import type { Battle, Charge } from '../base/state.ts';
 import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
 import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { givenOrder, orderRules } from '../command/order.ts';
 import { touch } from '../fighting/contacts.ts';
 import { caughtBeyondEdge } from '../movement/leaving.ts';
 import { breaksIfCharged, breaksIfChargedRules, isUncontrolled, responseAfterTest } from '../temper/rights.ts';
@@ -95,7 +96,9 @@ function holdRefusal(b: Battle, unit: Unit): Refusal | null {
   if (mustEvade(c)) return refusal('cls-order.06', `${nameOf(b, unit)} skirmish and must evade this charge.`);
   if (!mustCounter(c)) return null;
   const can = answersOf(b, unit).some((a) => a.response === 'counter' && counterAnswerRefusal(b, a) === null);
-  return can ? refusal('cls-order.02', `${nameOf(b, unit)} have orders to attack and must counter charge.`) : null;
+  return can
+    ? refusal(orderRules[givenOrder(b, unit)], `${nameOf(b, unit)} have orders to attack and must counter charge.`)
+    : null;
 }
 
 export function answerRefusal(b: Battle, answer: Answer): Refusal | null {

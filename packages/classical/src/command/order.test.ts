@@ -213,8 +213,8 @@ describe('what an order asks in phase 8', () => {
   test('[cls-order.03] [cls-order.05] [cls-order.13] each duty names its rules, Seize its own among them', () => {
     const rules = (order: string) => dutyOf(facing(`order ${order}`, 300), 0).rules;
     expect(rules('attack')).toEqual(['cls-order.02', 'cls-order.13']);
-    expect(rules('seize goal 700 500')).toEqual(['cls-order.02', 'cls-order.05', 'cls-order.13']);
-    expect(rules('seize goal 700 700')).toEqual(['cls-order.03', 'cls-order.05']);
+    expect(rules('seize goal 700 500')).toEqual(['cls-order.05', 'cls-order.13']);
+    expect(rules('seize goal 700 700')).toEqual(['cls-order.05']);
     expect(rules('hold')).toEqual(['cls-order.03']);
     expect(dutyOf(facing('order hold', 300), 0)).toMatchObject({ kind: 'stay', goal: null });
     expect(rules('retire')).toEqual(['cls-order.08', 'cls-order.13']);

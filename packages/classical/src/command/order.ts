@@ -22,6 +22,17 @@ import { nearestInSight, sees } from './sight.ts';
 /** An objective that is a point reaches so far around (cls-order.14). */
 export const OBJECTIVE_RADIUS = paces(30);
 
+/** The rule of each order: whatever an order counts as for a while, its own rule says so. */
+export const orderRules: Readonly<Record<Order, RuleId>> = {
+  attack: 'cls-order.02',
+  hold: 'cls-order.03',
+  engage: 'cls-order.04',
+  seize: 'cls-order.05',
+  harass: 'cls-order.06',
+  delay: 'cls-order.07',
+  retire: 'cls-order.08',
+};
+
 /** The order as it was given, whatever it counts as at the moment. */
 export const givenOrder = (b: Battle, unit: Unit): Order => b.state.order[unit] as Order;
 
@@ -149,21 +160,22 @@ function waived(b: Battle, unit: Unit, order: Order): boolean {
 export function dutyOf(b: Battle, unit: Unit): Duty {
   if (!onTable(b, unit) || b.state.temper[unit] === 'uncontrolled') return free;
   const order = orderOf(b, unit);
-  const seizing = givenOrder(b, unit) === 'seize' ? ['cls-order.05'] : [];
-  if (givenOrder(b, unit) === 'retire' && order !== 'retire') {
+  const given = givenOrder(b, unit);
+  const rule = orderRules[given];
+  if (given === 'retire' && order !== 'retire') {
     const kind = order === 'delay' ? 'fall-back' : 'linger';
-    return { kind, rules: ['cls-order.08'], need: 0, goal: goalOf(b, unit, 'retire') };
+    return { kind, rules: [rule], need: 0, goal: goalOf(b, unit, 'retire') };
   }
-  if (order === 'hold') return { kind: 'stay', rules: ['cls-order.03', ...seizing], need: 0, goal: null };
+  if (order === 'hold') return { kind: 'stay', rules: [rule], need: 0, goal: null };
   if (order === 'delay') {
     const near = enemyInShootingRange(b, unit) || enemyInChargeRange(b, unit);
-    return { kind: near ? 'fall-back' : 'stay', rules: ['cls-order.07'], need: 0, goal: null };
+    return { kind: near ? 'fall-back' : 'stay', rules: [rule], need: 0, goal: null };
   }
   if (waived(b, unit, order)) return free;
   const need = Math.floor(rateOf(b, unit, 'normal') / 2);
   return {
     kind: order === 'retire' ? 'retire' : 'advance',
-    rules: [order === 'retire' ? 'cls-order.08' : 'cls-order.02', ...seizing, 'cls-order.13'],
+    rules: [rule, 'cls-order.13'],
     need,
     goal: goalOf(b, unit, order),
   };

@@ -33,6 +33,22 @@ test('[cls-order.02 cls-order.13 cls-period.12] under Attack a unit comes at lea
   must(b, 'done');
 });
 
+test('[cls-order.04 cls-order.05 cls-order.06 cls-order.07] each order refuses by its own rule, whatever it counts as', () => {
+  const refusing = (order: string, choice: string, rule: string, foe = lines.farFoe): void => {
+    const b = standing(`unit men blue AI OO arms bow 6 in 3 at 700 700 order ${order}\n${foe}`, run);
+    pick(b, 'men');
+    mustRefuse(b, choice, rule);
+  };
+  refusing('engage', 'halt', 'cls-order.04');
+  refusing('harass', 'halt', 'cls-order.06');
+  refusing('delay', 'forward 10', 'cls-order.07');
+  // As under Attack on the way to the objective, as under Hold once it is there.
+  refusing('seize goal 700 400', 'halt', 'cls-order.05');
+  refusing('seize goal 700 700', 'forward 10', 'cls-order.05');
+  // In range it counts as Hold, and it is Engage all the same.
+  refusing('engage', 'forward 10', 'cls-order.04', 'unit foe red AI CO 2 at 700 560');
+});
+
 test('[cls-order.13] it may not waste its move so that the duty cannot be done', () => {
   const b = begin();
   must(b, 'move hoplites');

@@ -13,7 +13,7 @@ import {
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { type Duty, dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
+import { type Duty, dutyOf, type Goal, givenOrder, orderRules, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import { groundFor } from './ground.ts';
@@ -179,7 +179,7 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const block = blockOf(b, w.unit);
   const now = gainAt(b, w, block);
   if (now >= w.need - TOLERANCE) return null;
-  const rule = w.duty === 'retire' ? 'cls-order.08' : 'cls-order.02';
+  const rule = orderRules[givenOrder(b, w.unit)];
   if (m.do === 'halt') {
     const plan = planHere(b, w);
     // What some other rule forbids to do is not owed, so that there is always an answer.

@@ -28,6 +28,7 @@ import {
 import type { Battle } from '../base/state.ts';
 import { densityOf, hasDone, inMelee, isPursuing, isRouting, unitIsArtillery, unitIsFoot } from '../base/units.ts';
 import { DID_CHARGE, NONE, PACE, pace, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { givenOrder, orderRules } from '../command/order.ts';
 import { shootingReach } from '../command/reach.ts';
 import { nearestInSight } from '../command/sight.ts';
 import { nearestKnown } from '../temper/known.ts';
@@ -123,11 +124,12 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
     when: ({ b, unit, m }) => m.do === 'take-up' && !hasWorksUp(b, unit),
     text: 'they have nothing set up',
   },
-  {
-    rule: 'cls-order.03',
-    when: ({ w, m }) => w.duty === 'stay' && straightMoves.includes(m.do),
+  ...(['hold', 'engage', 'seize', 'delay'] as const).map((order) => ({
+    rule: orderRules[order],
+    when: ({ b, w, m, unit }: Case) =>
+      w.duty === 'stay' && straightMoves.includes(m.do) && givenOrder(b, unit) === order,
     text: 'their orders keep them where they are',
-  },
+  })),
   {
     rule: 'cls-form.02',
     when: ({ m }) => m.do === 'wheel' && !isWhole(m.amount, 1, 90),
