@@ -88,6 +88,7 @@ ${called('right', mark(440, `4 in 2 at ${500 + ELEMENT + 2} 440`))}
       return isDisordered(b, 1);
     };
     expect([hit(2, 2), hit(2, 3)]).toEqual([false, true]);
+    expect([hit(3, 3), hit(3, 4)], 'exactly a third').toEqual([false, true]);
     expect([hit(1, 1), hit(1, 2)]).toEqual([false, true]);
   });
   test('[cls-period.09] [cls-period.11] both sides shoot, all dice before any loss', () => {

@@ -31,6 +31,8 @@ describe('bonuses', () => {
     expect(total(b)).toBe(-1);
     b.state.balanceEarlierMove[0] = 1;
     expect(total(b)).toBe(1);
+    const before = (move: number) => total(place([`${foot} balance 2 balance-move ${move}`, far], 'move 4'));
+    expect([before(2), before(1)], 'since the side moved last, and not before').toEqual([1, 0]);
     b.state.balance[0] = 0;
     expect(total(b)).toBe(0);
   });
@@ -46,6 +48,7 @@ describe('bonuses', () => {
   test.each([
     ['regular', 30, 2],
     ['irregular', 30, 4],
+    ['regular', 40, 2],
     ['regular', 50, 0],
   ] as const)('[cls-morale.07] %s pursuers %i paces behind their quarry: %i', (training, gap, value) => {
     const hunters = `${foot} LO B${training === 'regular' ? 'r' : 'i'} pursuing disordered`;
