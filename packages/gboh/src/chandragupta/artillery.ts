@@ -20,7 +20,7 @@ import { uponBreaking } from '../family/cohesion/rout.ts';
 import { phaseOpening } from '../family/command/orders.ts';
 import { campOrders } from '../family/command/sequence.ts';
 import { enginesOf, hasEngines } from '../family/missiles/artillery.ts';
-import { type Shooting, shooterBans, shotRefusal, targetsOf } from '../family/missiles/shot.ts';
+import { enemiesInReach, type Shooting, shooterBans, shotRefusal } from '../family/missiles/shot.ts';
 import { afterShot } from '../family/missiles/volley.ts';
 import { goBans } from '../family/movement/going.ts';
 import { moveRefusal, orderBans } from '../family/movement/order.ts';
@@ -95,7 +95,7 @@ function haulRefusal(b: Battle, v: Hauling, haul: Haul): Refusal | null {
 const haulsOf = (b: Battle, { side }: Hauling): Haul[] =>
   enginesOf(b, side)
     .filter((unit) => onField(b, unit))
-    .flatMap((unit) => [NONE, ...targetsOf(b, unit, 'artillery')].map((target) => ({ unit, target })));
+    .flatMap((unit) => [NONE, ...enemiesInReach(b, unit, false)].map((target) => ({ unit, target })));
 
 /** Engines move and fire without a leader, wherever they are, after the turn's fighting (cha-3.0f, cha-10.54). */
 const haulEngines = procedure<Battle, Hauling>('haul-engines', {

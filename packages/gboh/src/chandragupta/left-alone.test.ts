@@ -2,6 +2,7 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { must, offered } from '../family/script/testing.ts';
+import { segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 import { hexOfLeader } from './testing/turn.ts';
 
@@ -93,5 +94,44 @@ describe('a leader whose unit is gone', () => {
     play(b, way);
     expect(hexOfLeader(b, 'lone')).not.toBe('off');
     expect(hexOfLeader(play(runs(), 'stop'), 'lone')).toBe('off');
+  });
+
+  test('[cha-4.82a cha-9.18] next to those who fight he is asked once all combats have collapsed, not as his own unit breaks', () => {
+    const b = field(`unit car red chariot 0605 W hits 5
+      unit foot blue medium-foot 0505 E
+      unit more blue medium-foot 0509 E
+      unit prey red medium-foot 0609 W hits 5
+      leader wing red 0605 initiative 5 range 5 people indian conveyance chariot
+      leader porus red 1505 initiative 6 range 3 overall people indian
+      dice 5 8 8 8 5 5 5 5
+      start orders leader=king momentum=false`);
+    play(b, 'end', 'shock foot');
+    const events = must(b, 'shock more');
+    let told = [...events];
+    while (asked(b) !== '1 leader-withdrawal') told = [...told, ...must(b, offered(b)[0] as string)];
+    const broken = told.filter((e) => e.kind === 'breaks').map((e) => e['unit']);
+    expect(broken).toEqual([0, 3]);
+  });
+
+  test('[cha-4.82a cha-9.21] with troops who stand he is asked once, after the Collapse and not before the clash', () => {
+    const b = segment(
+      `ruleset chandragupta
+      map 20x12
+      unit foot blue medium-foot 0505 E tq 9
+      unit foe red hypaspist 0605 W tq 9
+      leader king blue 0405 initiative 6 range 6 overall people indian
+      leader aide red 0605 initiative 4 range 3 people indian
+      leader porus red 1505 initiative 6 range 3 overall people indian
+      dice 0 0 5 5 5 5 5 5 5
+      start shock leader=king`,
+      { closed: ['foot'] },
+    );
+    // The checks before the clash give no hits, the clash does.
+    const asks: (number | undefined)[] = [];
+    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'end-of-script'; n++) {
+      if (asked(b) === '1 leader-withdrawal') asks.push(b.state.hits[1]);
+      must(b, offered(b).includes('stop') ? 'stop' : (offered(b)[0] as string));
+    }
+    expect(asks).toEqual([2]);
   });
 });

@@ -74,19 +74,22 @@ describe('in the camp', () => {
 
   test('[cha-3.0f cha-10.54 cha-10.52a] engines fire in the Camp Orders Phase, and then stay where they are', () => {
     const b = camp(`unit eng blue yantra 0708 W
+      unit more blue yantra 0710 W
       unit foe red medium-foot 0508 E
       ${KING}\n${PORUS}
       turn 2
       dice 5 5 5 5 5
       start battle`);
     play(b, 'pass porus', 'pass king');
-    expect([asked(b), offered(b)]).toEqual(['haul-engines', ['no', 'move eng', 'fire eng at foe']]);
+    expect([asked(b), offered(b)]).toEqual(['haul-engines', ['no', 'move eng', 'fire eng at foe', 'move more']]);
     must(b, 'fire eng at foe');
     while (asked(b) === 'return-fire') must(b, 'no');
     mustRefuse(b, 'move eng', 'cha-10.54');
     must(b, 'fire eng at foe');
+    while (asked(b) === 'return-fire') must(b, 'no');
     // Twice in the phase, and no more.
-    expect(asked(b)).not.toBe('haul-engines');
+    mustRefuse(b, 'fire eng at foe', 'cha-10.52a');
+    expect([asked(b), offered(b)]).toEqual(['haul-engines', ['no', 'move more']]);
   });
 
   test('[cha-12.11b] tribes of the side that holds the camp do not withdraw within its wall; its other troops do', () => {
