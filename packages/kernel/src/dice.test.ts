@@ -108,18 +108,26 @@ test('a script is its own, whatever becomes of the list that it was made of', ()
   expect(faces(dice, 1)).toEqual([1]);
 });
 
-test('dice by purpose fall alike for the same purpose, whatever is thrown for in between', () => {
-  const thrown = (seed: string, purposes: readonly string[]): number[] => {
+test('dice by purpose fall alike for the same rule, side and unit, whatever else is rolled and whatever the words', () => {
+  const die = (rule: string, unit: number, words = 'a die'): DieWanted => ({
+    ...{ purpose: words, side: 0, faces: d10, rule },
+    about: { unit, text: words, routed: true },
+  });
+  const rolled = (seed: string, wanted: readonly DieWanted[]): number[] => {
     const dice = diceByPurpose(seed);
-    return purposes.map((purpose) => nextFace(dice, 0, { purpose, side: 0, faces: d10 }) as number);
+    return wanted.map((one) => nextFace(dice, 0, one) as number);
   };
-  const alone = thrown('luck', Array<string>(400).fill('shock'));
-  const mixed = thrown(
+  const shocks = (words?: string) => Array.from({ length: 400 }, () => die('toy-4.1', 3, words));
+  const alone = rolled('luck', shocks());
+  const mixed = rolled(
     'luck',
-    Array.from({ length: 1200 }, (_, i) => (i % 3 === 0 ? 'shock' : `rout ${i % 5}`)),
+    Array.from({ length: 1200 }, (_, i) => (i % 3 === 0 ? die('toy-4.1', 3) : die('toy-5.1', i % 5))),
   );
   expect(mixed.filter((_, i) => i % 3 === 0)).toEqual(alone);
-  expect(thrown('other luck', Array<string>(400).fill('shock'))).not.toEqual(alone);
+  expect(rolled('luck', shocks('reworded'))).toEqual(alone);
+  for (const other of [die('toy-4.1', 4), die('toy-4.2', 3), { ...die('toy-4.1', 3), side: 1 as const }])
+    expect(rolled('luck', Array(400).fill(other))).not.toEqual(alone);
+  expect(rolled('other luck', shocks())).not.toEqual(alone);
   for (const face of d10) expect(Math.abs(alone.filter((one) => one === face).length - 40)).toBeLessThan(24);
 });
 

@@ -1,4 +1,4 @@
-import type { Side } from './rules.ts';
+import type { RuleId, Side } from './rules.ts';
 import { keyedWords } from './sha256.ts';
 
 /**
@@ -13,15 +13,19 @@ import { keyedWords } from './sha256.ts';
  */
 export type Dice =
   | { mode: 'seed'; a: number; b: number; c: number; d: number }
-  | { mode: 'purpose'; seed: string; thrown: { [purpose: string]: number } }
+  | { mode: 'purpose'; seed: string; thrown: { [key: string]: number } }
   | { mode: 'proved'; secrets: string; thrown: number }
   | { mode: 'script'; faces: number[]; used: number }
   | { mode: 'ask'; given: number[] };
 
 /** A die that is wanted before the battle can go on. */
 export interface DieWanted {
+  /** What it is for, in words. */
   purpose: string;
   side: Side;
+  /** The first rule under which it is rolled, and what it is about: these tell dice apart, whatever the words are. */
+  rule?: RuleId | undefined;
+  about?: { readonly [fact: string]: number | string | boolean } | undefined;
   faces: readonly number[];
   /** Where nothing about the die matters but whether it shows this face or a higher one. */
   reach?: number;
@@ -68,10 +72,20 @@ export function seededDice(seed: string | number): Dice {
 /** See the mode `purpose`. */
 export const diceByPurpose = (seed: string | number): Dice => ({ mode: 'purpose', seed: String(seed), thrown: {} });
 
-function faceFor({ seed, thrown }: Extract<Dice, { mode: 'purpose' }>, { purpose, faces }: DieWanted): number {
-  const nth = thrown[purpose] ?? 0;
-  thrown[purpose] = nth + 1;
-  const stream = seededDice(`${seed} ${purpose} ${nth}`) as Extract<Dice, { mode: 'seed' }>;
+/** The same for each die of one kind about the same units: no words are in it, so that rewording changes no die. */
+function keyOf({ side, rule = '', about = {} }: DieWanted): string {
+  const numbers = Object.entries(about).flatMap(([fact, value]) =>
+    typeof value === 'number' ? [`${fact} ${value}`] : [],
+  );
+  return [side, rule, ...numbers].join(' ');
+}
+
+function faceFor({ seed, thrown }: Extract<Dice, { mode: 'purpose' }>, wanted: DieWanted): number {
+  const { faces } = wanted;
+  const key = keyOf(wanted);
+  const nth = thrown[key] ?? 0;
+  thrown[key] = nth + 1;
+  const stream = seededDice(`${seed} ${key} ${nth}`) as Extract<Dice, { mode: 'seed' }>;
   return faces[below(stream, faces.length)] as number;
 }
 

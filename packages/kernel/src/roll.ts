@@ -88,8 +88,10 @@ export function rollToReach(b: AnyBattle, what: RollFor & { reach: number }, dic
 type Ways = (faces: readonly number[]) => Fall[];
 
 function thrown(b: AnyBattle, what: RollFor, alike: number, ways?: Ways): Rolled {
-  const { purpose, side, faces = d10, reach } = what;
-  const wanted: DieWanted = reach === undefined ? { purpose, side, faces } : { purpose, side, faces, reach, alike };
+  const { purpose, side, faces = d10, reach, about } = what;
+  const rule = what.rules[0];
+  const wanted: DieWanted =
+    reach === undefined ? { purpose, side, rule, about, faces } : { purpose, side, rule, about, faces, reach, alike };
   const natural = fall(b, wanted, what.kinds, ways);
   const sum = what.sum ?? noParts;
   const total = natural + sum.total;
