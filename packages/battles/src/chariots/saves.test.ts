@@ -1,6 +1,6 @@
 import { hashText, Match, quickRandomPlayer, readSave, type Save, SaveError, writeSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { scenarioById } from '../library.ts';
+import { scenarioById } from '../index.ts';
 import { openBattle, openingOf } from '../open.ts';
 import { loadMatch, saveMatch } from '../saved.ts';
 
