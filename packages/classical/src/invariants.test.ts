@@ -4,9 +4,11 @@ import type { Army } from './armies/army.ts';
 import { readyArmy } from './armies/ready-armies.ts';
 import type { Battle } from './base/state.ts';
 import { putUnit } from './base/units.ts';
-import { GONE, paces } from './base/vocabulary.ts';
+import { GONE, paces, ROUTING } from './base/vocabulary.ts';
 import { beginScenario } from './command/set-up/world.ts';
 import { faultsIn } from './invariants.ts';
+import { blueMoves, lines } from './movement/testing.ts';
+import { standing } from './script/position.ts';
 import { classical } from './system.ts';
 import { tell } from './tell.ts';
 import { field } from './testing/field.ts';
@@ -49,6 +51,13 @@ describe('faults that are found', () => {
 
   test('an index that no longer agrees with the state', () => {
     expect(after((b) => b.state.y.fill(paces(500))).join()).toContain('the index is wrong');
+  });
+
+  test('[cls-move.08] routers who are asked how they move', () => {
+    const b = standing(`${lines.hoplites}\n${lines.farFoe}`, blueMoves);
+    expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
+    b.state.status[0] = ROUTING;
+    expect(faultsIn(b)).toEqual(['hoplites are asked how they move']);
   });
 
   test('generals with the enemy or with those who are gone', () => {

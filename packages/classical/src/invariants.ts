@@ -1,5 +1,6 @@
 import {
   elementsOf,
+  moverFaults,
   nameOf,
   onTable,
   overlapFaults,
@@ -8,7 +9,7 @@ import {
   standingFaults,
 } from '@taxiarch/miniatures';
 import type { Battle } from './base/state.ts';
-import { infoOf, makeIndex } from './base/units.ts';
+import { infoOf, isPursuing, isRouting, makeIndex } from './base/units.ts';
 import { GONE, NONE, PACE, TOLERANCE, type Unit } from './base/vocabulary.ts';
 import { touch } from './fighting/contacts.ts';
 
@@ -70,6 +71,7 @@ function generals(b: Battle, fault: (text: string) => void): void {
 export function faultsIn(b: Battle): string[] {
   const faults = standingFaults(b, sound);
   const fault = (text: string): void => void faults.push(text);
+  faults.push(...moverFaults(b, (unit) => !isRouting(b, unit) && !isPursuing(b, unit)));
   figures(b, fault);
   if (isMidMove(b)) return faults;
   faults.push(...overlapFaults(b, SLACK));

@@ -55,7 +55,7 @@ export {
   stripAhead,
   unitNamed,
 } from './hints.ts';
-export { overlapFaults, type SoundRules, standingFaults } from './invariants.ts';
+export { moverFaults, overlapFaults, type SoundRules, standingFaults } from './invariants.ts';
 export { nearestSeen, seenOf } from './lookout.ts';
 export { type Hand, LEFT_HAND, type Manoeuvre, makeManoeuvres, RIGHT_HAND, type Takes } from './manoeuvre.ts';
 export { type Measure, makeMeasure } from './measure.ts';

@@ -84,3 +84,13 @@ export function overlapFaults(b: TableBattle, slack: number): string[] {
   }
   return faults;
 }
+
+/** Whoever is asked how it moves, and is not there or not in hand: routers take no orders. */
+export function moverFaults(b: TableBattle, isInHand: (unit: Unit) => boolean): string[] {
+  const frame = b.frames.at(-1);
+  const { walk } = (frame?.v ?? {}) as { walk?: { unit: Unit } | null };
+  if (!frame || !walk) return [];
+  const step = b.system.procedures[frame.proc]?.steps[frame.step];
+  if (typeof step !== 'object' || !('ask' in step) || step.ask !== 'manoeuvre') return [];
+  return onTable(b, walk.unit) && isInHand(walk.unit) ? [] : [`${nameOf(b, walk.unit)} are asked how they move`];
+}

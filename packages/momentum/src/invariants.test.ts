@@ -1,9 +1,11 @@
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { meet } from './base/contacts.ts';
 import type { Battle } from './base/state.ts';
 import { put } from './base/units.ts';
 import { COMBAT, FLEEING, GONE, inches } from './base/vocabulary.ts';
 import { faultsIn } from './invariants.ts';
+import { walking } from './movement/testing.ts';
 import { standing } from './script/position.ts';
 
 /** Two who fight, one who stands by, and two commanders. */
@@ -91,6 +93,13 @@ test('[mom-cohesion.05] whoever flees is Discouraged', () => {
   };
   expect(after(flees(1))).toBe('');
   expect(after(flees(0))).toBe('horse flee and are not Discouraged');
+});
+
+test('[mom-rally.06] those in flight who are asked how they move', () => {
+  const b = walking('unit men blue foot open 8 in 4 at 36 40 facing N\nunit foe red foot 4 at 36 8 facing S', 'men');
+  expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
+  b.state.status[0] = FLEEING;
+  expect(faultsIn(b).join('; ')).toContain('men are asked how they move');
 });
 
 test('tokens are counted from none upwards', () => {

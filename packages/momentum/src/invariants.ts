@@ -1,5 +1,13 @@
 import { sides } from '@taxiarch/kernel';
-import { nameOf, onTable, overlapFaults, type SoundRules, sideOf, standingFaults } from '@taxiarch/miniatures';
+import {
+  moverFaults,
+  nameOf,
+  onTable,
+  overlapFaults,
+  type SoundRules,
+  sideOf,
+  standingFaults,
+} from '@taxiarch/miniatures';
 import { commanderInfo, isAlive } from './base/commanders.ts';
 import { enemiesTouching, touch } from './base/contacts.ts';
 import type { Battle } from './base/state.ts';
@@ -80,6 +88,7 @@ function tokens({ state, world }: Battle, fault: Fault): void {
 export function faultsIn(b: Battle): string[] {
   const faults = standingFaults(b, sound);
   const fault: Fault = (text) => void faults.push(text);
+  faults.push(...moverFaults(b, (unit) => isSteady(b, unit)));
   figures(b, fault);
   tokens(b, fault);
   contacts(b, fault);

@@ -3,7 +3,7 @@ import type { Side } from '@taxiarch/kernel';
 import type { OwnState } from '../family/base/book.ts';
 import { SetUpError } from '../family/base/make-world.ts';
 import type { Battle, State } from '../family/base/state.ts';
-import { enemyAt, leaderHexOf, nameOf } from '../family/base/units.ts';
+import { nameOf } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { joinPairs } from './pairs.ts';
@@ -150,13 +150,6 @@ function pairFaults(b: Battle): string[] {
     return moves || place[unit] === place[under] ? [] : [`${nameOf(b, under)} faces otherwise than its chariot`];
   });
 }
-/** Between two orders no leader is in a hex of the enemy (cof-4.14a, cof-4.24). */
-function leaderFaults(b: Battle): string[] {
-  if (b.frames.at(-1)?.proc !== 'orders') return [];
-  return b.world.leaders.flatMap(({ side, name }, leader) =>
-    enemyAt(b, leaderHexOf(b, leader), side) === NONE ? [] : [`${name} is in a hex of the enemy`],
-  );
-}
 
 export const ownState: OwnState<Own> = {
   fresh: (world) => {
@@ -241,9 +234,7 @@ export const ownState: OwnState<Own> = {
     // A save is judged by its world and state alone.
     const saved = !('frames' in b);
     const odd = shapeFaults(own, world);
-    return odd.length > 0
-      ? odd
-      : [...markerFaults(own), ...placeFaults(own, world), ...(saved ? [] : [...pairFaults(b), ...leaderFaults(b)])];
+    return odd.length > 0 ? odd : [...markerFaults(own), ...placeFaults(own, world), ...(saved ? [] : pairFaults(b))];
   },
 };
 

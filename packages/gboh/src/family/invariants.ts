@@ -1,12 +1,45 @@
 import { OFF, onMap, type Place } from '@taxiarch/hexfield';
 import { sides } from '@taxiarch/kernel';
 import type { Battle } from './base/state.ts';
-import { hexesOf, infoOf, isRouted, leaderInfo, makeIndex, nameOf, onField, tqOf, unitAt } from './base/units.ts';
+import {
+  enemyAt,
+  hexesOf,
+  infoOf,
+  isRouted,
+  leaderHexOf,
+  leaderInfo,
+  makeIndex,
+  nameOf,
+  onField,
+  sideOf,
+  tqOf,
+  unitAt,
+} from './base/units.ts';
 import { ACTIVE, GONE, NO_MARK, NONE, SPENT, type Unit } from './base/vocabulary.ts';
 
 /** It has broken and waits for another who broke with it to run first. */
 const aboutToRun = (b: Battle, unit: Unit): boolean =>
   b.frames.some((f) => f.proc === 'rout' && f.step === 0 && (f.v as { unit?: Unit }).unit === unit);
+
+/** Procedures in which a unit does something of its own will: those who rout or rage are not asked. */
+const deeds: ReadonlySet<string> = new Set(['move', 'withdraw', 'fire-and-run', 'harass', 'retire', 'pass-through']);
+
+/** The routed take no orders and react to nothing (alx-10.26a): none of them is asked how it moves. */
+function routedDeeds(b: Battle): string[] {
+  const { proc, v } = b.frames.at(-1) ?? {};
+  const { unit = NONE } = (v ?? {}) as { unit?: Unit };
+  if (proc === undefined || !deeds.has(proc) || unit === NONE || !onField(b, unit) || !isRouted(b, unit)) return [];
+  return [`${nameOf(b, unit)} is routed and is asked how it moves`];
+}
+
+/** Between two orders no leader is in a hex of the enemy: he has gone, or is lost (alx-4.62b). */
+function caughtLeaders(b: Battle): string[] {
+  if (b.frames.at(-1)?.proc !== 'orders') return [];
+  return b.world.leaders.flatMap(({ side, name }, leader) => {
+    const hex = leaderHexOf(b, leader);
+    return hex === OFF || enemyAt(b, hex, side) === NONE ? [] : [`${name} is in a hex of the enemy`];
+  });
+}
 
 /** Whatever should never be true of a battle that waits for a decision, in words; empty if all is well. */
 export function faultsIn(b: Battle): string[] {
@@ -36,7 +69,10 @@ export function faultsIn(b: Battle): string[] {
     const place = state.place[unit] as Place;
     if (state.status[unit] === GONE && place !== OFF) fault(`${name} is lost and still on the map`);
     if (!onField(b, unit)) continue;
-    if (!onMap(b.world.field.grid, place)) fault(`${name} stands partly off the map`);
+    if (!onMap(b.world.field.grid, place)) {
+      fault(`${name} stands partly off the map`);
+      continue;
+    }
     if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and carries hits`);
     if (!isRouted(b, unit) && !inShock && !aboutToRun(b, unit) && (state.hits[unit] as number) >= tqOf(b, unit))
       fault(`${name} should have broken`);
@@ -55,6 +91,7 @@ export function faultsIn(b: Battle): string[] {
     const under = state.below[unit] as number;
     if (under !== NONE && (state.above[under] !== unit || `${hexesOf(b, under)}` !== `${hexesOf(b, unit)}`))
       fault(`the stack of ${name} is torn`);
+    if (under !== NONE && sideOf(b, under) !== sideOf(b, unit)) fault(`${name} is stacked with the enemy`);
     if (infoOf(b, unit).tq <= 0) fault(`${name} has no TQ`);
   }
   let active = 0;
@@ -65,5 +102,5 @@ export function faultsIn(b: Battle): string[] {
       fault(`${name} is dead and still on the map`);
   }
   if (active > 1) fault(`${active} leaders are active at once`);
-  return faults;
+  return [...faults, ...routedDeeds(b), ...caughtLeaders(b)];
 }
