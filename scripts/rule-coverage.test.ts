@@ -47,6 +47,9 @@ test('rule code cites by strings, not by comments', () => {
 
 test('a key of a record cites too; a chapter with a star names no row', () => {
   expect(named('packages/gboh/src/a.ts', "const r = { 'alx-1.1a': 1, x: 'alx-5*' };")).toEqual(['1 cited alx-1.1a']);
+  expect(named('packages/gboh/src/a.ts', "const f = (r) => r === 'alx-1.1a' || r.startsWith('mom-bonus.');")).toEqual([
+    '1 cited alx-1.1a',
+  ]);
 });
 
 test('tests name rules in brackets, one or several', () => {

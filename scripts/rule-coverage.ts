@@ -37,7 +37,8 @@ export function rowsToCount(ruleset: LedgerName, text: string): readonly Counted
 
 /** The rule ids that a text names. */
 export function idsIn(text: string): readonly string[] {
-  // A star stands for a whole chapter, as in the ledger's own remarks, and names no row.
+  // A chapter is not a row: `alx-5*` in the ledger's remarks, or a string that is only the prefix of its ids.
+  if (/^[a-z]{3}-[a-z]+\.$/.test(text)) return [];
   return [...text.matchAll(ids)].flatMap((match) => (text[match.index + match[0].length] === '*' ? [] : [match[0]]));
 }
 

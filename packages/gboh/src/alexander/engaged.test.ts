@@ -1,8 +1,8 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { dropEngagements } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { dropEngagements } from '../family/shock/engaged.ts';
 import { type Before, kindOf, ofKind, playOut, segment, whereIs } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 

@@ -1,6 +1,7 @@
 import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
 import { ask, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { shockTargets } from '../family/base/eligibility.ts';
+import { isEngaged, setEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { CARDACES, HORSE, LIGHT_FOOT, PELTASTS, SKIRMISHER } from '../family/base/traits.ts';
 import {
@@ -23,7 +24,6 @@ import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
 import { shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn, eachOf } from '../family/shock/combat.ts';
 import { markForShock } from '../family/shock/designate.ts';
-import { isEngaged, setEngaged } from '../family/shock/engaged.ts';
 import type { Segment } from '../family/shock/segment.ts';
 
 const engagedRule = (b: Battle): boolean => b.world.options.has('engaged');

@@ -1,5 +1,6 @@
 import { type Ban, emit, type Procedure, withSteps } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { droppingEngagements } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { type Tellings, unitName } from '../family/base/telling.ts';
 import { isCharging, isChariot, sideOf, steady } from '../family/base/units.ts';
@@ -7,7 +8,7 @@ import { NORMAL, type Unit } from '../family/base/vocabulary.ts';
 import { meeting } from '../family/leaders/leader-move.ts';
 import { consequences } from '../family/shock/advance.ts';
 import { type Dodge, dodgeBans } from '../family/shock/avoidance.ts';
-import { engagements } from '../family/shock/engaged.ts';
+import { keepingEngagements } from '../family/shock/engaged.ts';
 import { afterFight, shockProcedure } from '../family/shock/procedure.ts';
 import { changes } from '../family/shock/results.ts';
 import { goingOn, type Segment } from '../family/shock/segment.ts';
@@ -47,7 +48,8 @@ export const shockRevisions: readonly Revision[] = [
   revise(beforeChart, () => besideChart),
   revise(changes, withHalving),
   revise(afterFight, () => endCharge),
-  revise(engagements, () => ({ keep, drop })),
+  revise(keepingEngagements, () => keep),
+  revise(droppingEngagements, () => drop),
   revise(meeting, () => duelWithMet),
   revise(goingOn, () => ['alx-9.43']),
   reviseList(consequences, {

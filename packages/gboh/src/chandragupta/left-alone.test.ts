@@ -113,7 +113,7 @@ describe('a leader whose unit is gone', () => {
     expect(broken).toEqual([0, 3]);
   });
 
-  test('[cha-4.82a cha-9.21] with troops who stand he is asked once, after the Collapse and not before the clash', () => {
+  test('[cha-4.82a cha-9.21c] with troops who stand he is asked once, after the Collapse and not before the clash', () => {
     const b = segment(
       `ruleset chandragupta
       map 20x12

@@ -1,10 +1,10 @@
 import { type Ban, emit, type Procedure, type RuleId, roll, type Sum } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { infoOf, isStacked, nameOf, sideOf } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { cannotGoOn } from '../family/movement/move.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { goingOn } from '../family/shock/segment.ts';
 import { areBarbarians, areRunners } from './traits.ts';
 

@@ -1,6 +1,7 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, takeHits } from '../family/base/cohesion.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { typeOf } from '../family/base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_CHECK, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
@@ -13,7 +14,6 @@ import {
   stackChecks,
 } from '../family/shock/charge.ts';
 import { type Attack, attackersIn, type Combat, combatOf } from '../family/shock/combat.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { comparedIn, type When } from '../family/shock/routs.ts';
 import type { Segment } from '../family/shock/segment.ts';
 import { staysFreely } from './designation.ts';

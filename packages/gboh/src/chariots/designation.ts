@@ -1,6 +1,7 @@
 import { emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { attackBans, boundByClosing, shockTargets } from '../family/base/eligibility.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isBeneath, leaderInfo, nameOf, onField, shockCapable, unitsOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_PART, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
@@ -11,7 +12,6 @@ import type { Walk } from '../family/movement/walk.ts';
 import { type Allocation, combining, dutyToAttack, someOf } from '../family/shock/allocate.ts';
 import type { Attack } from '../family/shock/combat.ts';
 import { designationBans, marking } from '../family/shock/designate.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import type { Segment } from '../family/shock/segment.ts';
 import { bodiesIn, columnOf, entryOf, partnerOf } from './entries.ts';
 import { ownOf } from './own.ts';

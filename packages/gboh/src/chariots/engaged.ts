@@ -24,6 +24,7 @@ import {
   type Side,
 } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { droppingEngagements, isEngaged, setEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   charismaOf,
@@ -47,7 +48,7 @@ import { warnLeaders } from '../family/leaders/lone-leaders.ts';
 import { type Riders, ridersSay } from '../family/leaders/riders.ts';
 import { shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
-import { engagements, isEngaged, setEngaged } from '../family/shock/engaged.ts';
+import { keepingEngagements } from '../family/shock/engaged.ts';
 import { bodiesIn } from './entries.ts';
 import { ownOf } from './own.ts';
 import { isWarChariot } from './traits.ts';
@@ -259,6 +260,9 @@ const disengage = procedure<Battle, Disengage>('disengage', {
   },
 });
 
-export const engagedRevisions: readonly Revision[] = [revise(engagements, () => ({ keep, drop }))];
+export const engagedRevisions: readonly Revision[] = [
+  revise(keepingEngagements, () => keep),
+  revise(droppingEngagements, () => drop),
+];
 
 export const engagedProcedures: readonly Procedure<Battle>[] = [disengage];

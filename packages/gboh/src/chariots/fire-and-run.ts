@@ -24,6 +24,7 @@ import {
   refusal,
 } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import { CLOSED, ROAD } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import { unitName } from '../family/base/telling.ts';
@@ -54,7 +55,6 @@ import { arcOf } from '../family/missiles/weapons.ts';
 import { passedEffects, sweepAway } from '../family/movement/passing.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../family/reactions/facing.ts';
 import { turningOrders } from '../family/reactions/facing-orders.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
 import { answerToFire, type Onrush, provocation } from './fire-aggression.ts';
 import { ownOf } from './own.ts';

@@ -1,6 +1,7 @@
 import { ALL_ROUND, type Blockage, FRONT_AND_FLANK, hexNumber, terrainAt } from '@taxiarch/hexfield';
 import { type Modifier, type Procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hexText, unitName } from '../family/base/telling.ts';
 import { infoOf, isStacked, nameOf, onField, typeOf } from '../family/base/units.ts';
@@ -32,7 +33,6 @@ import { furtherShotRules, hitInStack, shotRules } from '../family/missiles/voll
 import { arcs, chartedStrength, supplied, weaponOf } from '../family/missiles/weapons.ts';
 import { aimsBetterStanding } from '../family/movement/fire.ts';
 import { orderBans } from '../family/movement/order.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { spentByShock } from '../family/shock/procedure.ts';
 import { tellings } from '../family/tell.ts';
 import { ownOf } from './own.ts';

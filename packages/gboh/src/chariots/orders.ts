@@ -1,11 +1,11 @@
 import { ask, call, emit, type Procedure, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { dropEngagements } from '../family/base/engaged.ts';
 import { start, startAll } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { DID_SHOCK, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { accompany } from '../family/command/companions.ts';
 import { countsOrders, doneOnTheSpot } from '../family/command/verbs.ts';
-import { dropEngagements } from '../family/shock/engaged.ts';
 import { noteParted } from './designation.ts';
 import { disengageRefusal } from './engaged.ts';
 import { frontsOverUnit } from './facing.ts';

@@ -13,6 +13,7 @@ import {
 } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { rout } from '../family/base/cohesion.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -45,7 +46,6 @@ import { encounterBans, passageEffect } from '../family/movement/passing.ts';
 import { furtherChanges } from '../family/movement/steps.ts';
 import { turnBans } from '../family/movement/turning.ts';
 import { isGoing, type Walk } from '../family/movement/walk.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
 import { bodiesIn } from './entries.ts';
 import { ownOf } from './own.ts';

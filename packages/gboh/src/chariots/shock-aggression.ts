@@ -1,11 +1,11 @@
 import { ask, type Ban, emit, firstBan, type Refusal, refusal, sumOf } from '@taxiarch/kernel';
 import { shockTargets } from '../family/base/eligibility.ts';
+import { isEngaged } from '../family/base/engaged.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { infoOf, nameOf, sideOf } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import type { Segment } from '../family/shock/segment.ts';
 import { aggressionBans, type Provoked, rollsAggression, whoReacts } from './aggression.ts';
 import { callOff } from './checks.ts';

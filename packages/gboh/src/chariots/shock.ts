@@ -1,7 +1,7 @@
 import { type Procedure, withSteps } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
+import { dropEngagements } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
-import { dropEngagements } from '../family/shock/engaged.ts';
 import { shockProcedure } from '../family/shock/procedure.ts';
 import { onlyInSome, type Segment } from '../family/shock/segment.ts';
 import { checkRevisions, nerveSteps } from './checks.ts';

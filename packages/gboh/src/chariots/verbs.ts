@@ -1,5 +1,6 @@
 import { type Hex, hexNumber, OFF } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { isEngaged } from '../family/base/engaged.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
@@ -23,7 +24,6 @@ import { onMap } from '../family/leaders/leaders.ts';
 import { enemiesInReach, leaderShotRefusal, shooterRefusal, shotRefusal } from '../family/missiles/shot.ts';
 import { weaponOf, weaponRange } from '../family/missiles/weapons.ts';
 import { moveRefusal } from '../family/movement/order.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { runnerRefusal, runRefusal, runTargets, startRun } from './fire-and-run.ts';
 import { modeVerbs } from './heroes.ts';
 

@@ -1,10 +1,10 @@
 import { type Ban, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
+import { isEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { infoOf, leaderHexOf, leaderInfo, leadersWith, onField, rangeOf, unitAt } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { onMap, overallCommander } from '../family/leaders/leaders.ts';
 import { commandReach, reached } from '../family/leaders/range.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { bodiesIn } from './entries.ts';
 import { type Marker, ownOf, type Wing } from './own.ts';
 

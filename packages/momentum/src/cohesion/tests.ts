@@ -54,7 +54,7 @@ function rulesOfCause({ b, unit, why }: TestCase, parts: readonly Part[]): RuleI
       return [
         ...rules,
         ...(parts.some(({ text }) => text === MORE_BASES) ? ['mom-rally.03'] : []),
-        ...(parts.some(({ rule }) => rule.startsWith('mom-cohesion')) ? ['mom-rally.05'] : []),
+        ...(parts.some(({ rule }) => rule.startsWith('mom-cohesion.')) ? ['mom-rally.05'] : []),
       ];
     default:
       return rules;

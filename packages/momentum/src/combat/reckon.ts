@@ -76,7 +76,7 @@ function tellCombat(b: Battle, v: Round, at: number, scores: [Sum, Sum], winner:
   const rules = [
     'mom-combat.18',
     ...(isLarge ? ['mom-combat.19'] : []),
-    ...(isLarge && marks.some((rule) => rule.startsWith('mom-bonus')) ? ['mom-bonus.08'] : []),
+    ...(isLarge && marks.some((rule) => rule.startsWith('mom-bonus.')) ? ['mom-bonus.08'] : []),
     ...(readings.length > 0 ? ['mom-result.27'] : []),
     ...marks,
   ];

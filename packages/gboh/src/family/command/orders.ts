@@ -1,6 +1,7 @@
 import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
+import { dropEngagements } from '../base/engaged.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isEngine, leaderInfo, rangeOf, rated, unitsOf } from '../base/units.ts';
@@ -9,7 +10,6 @@ import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders
 import { hasLine } from '../leaders/lines.ts';
 import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
 import { hasEngines } from '../missiles/artillery.ts';
-import { dropEngagements } from '../shock/engaged.ts';
 import { accompany } from './companions.ts';
 import type { Order, OrdersPhase } from './order.ts';
 import { comesToSomething, hasShocked } from './trump.ts';

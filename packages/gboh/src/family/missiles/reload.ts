@@ -1,10 +1,10 @@
 import { emit, procedure } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import { dropEngagements } from '../base/engaged.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, onField } from '../base/units.ts';
 import { FULL, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
-import { dropEngagements } from '../shock/engaged.ts';
 import { underFire } from './threat.ts';
 
 /** Who is far enough from the enemy for that. */

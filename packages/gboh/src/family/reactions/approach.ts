@@ -2,6 +2,7 @@ import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { dropEngagements } from '../base/engaged.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
 import { pairOf } from '../base/pairs.ts';
@@ -33,7 +34,6 @@ import {
 } from '../missiles/reaction-fire.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
-import { dropEngagements } from '../shock/engaged.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
 import { turningOrders } from './facing-orders.ts';
 import { askingWho, type Coming, type Escape } from './give-ground.ts';

@@ -1,6 +1,7 @@
 import { type Procedure, procedure } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
+import { dropEngagements } from '../base/engaged.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
 import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
@@ -13,7 +14,6 @@ import { clashSteps } from './clash.ts';
 import { advanceSteps, breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
 import { attackOn, eachOf } from './combat.ts';
 import { designate } from './designate.ts';
-import { dropEngagements } from './engaged.ts';
 import { leaderSteps } from './leaders.ts';
 import { passThroughProcedure } from './pass-through.ts';
 import { resolveSteps } from './resolve.ts';
