@@ -3,19 +3,26 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 
+/** Starts the page by hand, with data of its own: a file of battles has one server. */
 function start(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, TAXIARCH_DATA: test.info().outputPath('data') };
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';
   const collect = (part: Buffer) => {
     output += part.toString();
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
   const address = async () => {
-    await expect.poll(() => output).toContain('Ctrl-C');
+    await expect.poll(() => isOver || output.includes('Ctrl-C')).toBe(true);
+    expect(output).toContain('Ctrl-C');
     return /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0] ?? '';
   };
-  const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, address, ended, output: () => output };
 }
 

@@ -1,6 +1,6 @@
 import './army.css';
 import { armyFileText } from '@taxiarch/miniatures';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { DrawerFrame } from '../panels/drawer-frame.tsx';
 import { drawer } from '../panels/drawer-state.ts';
 import { download } from '../panels/files.tsx';
@@ -21,7 +21,7 @@ import { Unit } from './units.tsx';
 function RuleDrawer() {
   const close = useRef<HTMLButtonElement>(null);
   const shown = drawer.value === 'rules';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown) return;
     const before = document.activeElement;
     close.current?.focus();
@@ -132,7 +132,7 @@ function Roster({ desk, file, review: reviewed }: Props) {
 }
 
 function useKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input[type=text], input[type=number]');
       if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;

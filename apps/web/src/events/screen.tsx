@@ -31,7 +31,7 @@ const CLOSES = 'dialog, .menu, .drawer';
 
 /** Enter and the space bar go on, Escape skips everything, wherever these keys have no other use. */
 function useKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;

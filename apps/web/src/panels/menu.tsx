@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AfarTools } from '../afar/door.tsx';
 import { PERSON, type Player } from '../engine/protocol.ts';
 import { SpeedAndSound } from '../events/preferences.tsx';
@@ -148,7 +148,7 @@ const keptWhere = (): string =>
 export function Menu() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const away = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CounterState } from '../art/counter.tsx';
 import { Board, type HexHandle } from '../board/board.tsx';
 import { centreOf } from '../board/geometry.ts';
@@ -132,7 +132,7 @@ function overlays(hovered: number | null) {
 
 /** Q and E turn the unit in hand where it would stand. */
 function useTurnKeys(hovered: number | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element &&

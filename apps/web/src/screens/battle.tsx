@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { AfarStrip, AfarWaiting } from '../afar/door.tsx';
 import { minimapOpen } from '../board/minimap.tsx';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
@@ -123,7 +123,7 @@ function nextActor(board: BoardHandle | null): void {
 }
 
 function useKeys(board: BoardHandle | null, battle: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Readonly<Record<BattleKey | 'Escape', () => void>> = {
       u: () => void (game.afar.value ? askBack() : doing.undo()),
       r: () => void doing.redo(),
