@@ -17,7 +17,7 @@ import {
 } from '../family/command/order.ts';
 import { commanded } from '../family/command/order-bans.ts';
 import { takingCommand } from '../family/command/orders.ts';
-import { isOverall } from '../family/leaders/leaders.ts';
+import { isFinished, isOverall } from '../family/leaders/leaders.ts';
 import { commandReach, halfRange, reached } from '../family/leaders/range.ts';
 
 export const isContingent = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'contingent';
@@ -83,6 +83,8 @@ const contingentBans = bans<OrderCase>([
     when: ({ b, v }) => !activatesContingents(b, v.leader),
     text: (c) => `${giver(c)} activates no Contingent Commanders.`,
   },
+  // A wound, or his Line's withdrawal as arranged, may have Finished him (alx-6.84).
+  { rule: 'alx-4.25', when: ({ b, o }) => isFinished(b, o.who), text: ({ b, o }) => `${name(b, o.who)} is Finished.` },
   {
     rule: 'alx-5.64',
     when: ({ v, o }) => v.contingents.includes(o.who),

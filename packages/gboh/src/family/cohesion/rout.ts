@@ -53,7 +53,7 @@ import {
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
 import { mpAcross } from '../base/works.ts';
-import { keptBehind, putLeader } from '../leaders/leaders.ts';
+import { keptBehind, onMap, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
 import { retreatWith } from '../leaders/retreat-orders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
@@ -355,7 +355,8 @@ function stepOver(b: Battle, v: Running, to: number): void {
     else if (!v.passed?.includes(friend)) v.passed?.push(friend);
   }
   v.visited?.push(...hexesOf(b, v.unit));
-  for (const leader of v.along ?? []) putLeader(b, leader, hexOf(to));
+  // Missiles that followed it may have struck one of them down.
+  for (const leader of v.along ?? []) if (onMap(b, leader)) putLeader(b, leader, hexOf(to));
 }
 
 /** Friends in whose hexes a runner is, each once. */

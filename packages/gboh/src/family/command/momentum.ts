@@ -66,7 +66,9 @@ export const lead = procedure<Battle, Lead>('lead', {
   trumperMustAct(b, v) {
     const trump = v.trumps.pop();
     if (trump === undefined) return undefined;
-    if (!onMap(b, v.leader) || inBook(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
+    // Who has been struck down, or so hard that he is Finished, can do nothing more about it: his Trump stands.
+    const struck = !onMap(b, v.leader) || isFinished(b, v.leader);
+    if (struck || inBook(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
       v.trumps = [];
       return undefined;
     }

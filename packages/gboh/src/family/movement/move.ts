@@ -6,6 +6,7 @@ import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
+import { onMap } from '../leaders/leaders.ts';
 import { movesOrFires, turnsAndFires } from '../missiles/shot.ts';
 import { rulesOfLeaving } from './citing.ts';
 import { markMustCheck, mayDeclare, noteClosing } from './closing.ts';
@@ -122,6 +123,8 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   },
   resume(b, w) {
     if (!stands(b, w)) return null;
+    // Missiles may have struck down a leader who rode along.
+    if (w.along.some((leader) => !onMap(b, leader))) w.along = w.along.filter((leader) => onMap(b, leader));
     for (const settle of inBook(b, takeUp)) settle(b, w);
     // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
     if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
