@@ -1,5 +1,6 @@
 import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
 import { ask, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { isEngaged, setEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -21,7 +22,7 @@ import { enemiesInZone, enemiesToStrike, inEnemyZone, zonesOverUnit } from '../f
 import { warnLeaders } from '../family/leaders/lone-leaders.ts';
 import { inCommandRange } from '../family/leaders/range.ts';
 import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
-import { shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
+import { shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
 import { attackersIn, type Combat, defendersIn, eachOf } from '../family/shock/combat.ts';
 import { markForShock } from '../family/shock/designate.ts';
 import type { Segment } from '../family/shock/segment.ts';
@@ -137,10 +138,13 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
       return 'breakOff';
     }
     const from = placeOfUnit(b, unit);
-    shiftUnit(b, unit, placeBehind(b, unit, choice), ['alx-10.32a']);
+    const to = placeBehind(b, unit, choice);
+    const { hits, rules } = stepHits(b, unit, to);
+    shiftUnit(b, unit, to, ['alx-10.32a']);
     tellAdvance(b, unit, from, ['alx-10.32a', 'alx-10.32b'], 'back');
     drop(b);
     if (b.outcome === null) warnLeaders(b, unit, from);
+    takeHits(b, unit, hits, ['alx-10.32b', ...rules], { text: 'the ground' });
     return 'breakOff';
   },
 });

@@ -74,6 +74,11 @@ export const troopBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: tr
     when: ({ b, unit, target }) => tooFast(b, unit, target),
     text: ({ b, unit, target }) => `${nameOf(b, target)} is too fast for ${nameOf(b, unit)} to get away from.`,
   },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, target }) => b.state.engaged[target] !== 0,
+    text: ({ b, target }) => `${nameOf(b, target)} is engaged and cannot be fired at.`,
+  },
 ]);
 
 /** Foot needs an MA at least equal, horse a higher one; cataphracts are harassed all the same (alx-8.31a, alx-8.31b). */
