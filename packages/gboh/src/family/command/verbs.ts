@@ -220,7 +220,9 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const { side } = leaderInfo(b, v.leader);
   const free = isFree(b, v.leader);
   const open = free && v.left > 0 && !v.line;
-  const reach = open || all || (free && inBook(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
+  // A Line Command takes no Individual Order, so that a wounded leader who has none may still give one (alx-5.21).
+  const mayCommand = free && !v.line && v.given === 0;
+  const reach = open || mayCommand || all || (free && inBook(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
   for (const unit of b.world.ofSide[side]) {
     if (!onField(b, unit)) continue;
     const near = reach !== null && reached(b, reach, unit);
