@@ -1,5 +1,5 @@
 import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
-import { ask, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { isEngaged, setEngaged } from '../family/base/engaged.ts';
@@ -7,6 +7,7 @@ import type { Battle } from '../family/base/state.ts';
 import { CARDACES, HORSE, LIGHT_FOOT, PELTASTS, SKIRMISHER } from '../family/base/traits.ts';
 import {
   facingOfUnit,
+  friendAt,
   hasTrait,
   infoOf,
   leaderInfo,
@@ -19,6 +20,7 @@ import {
 } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { enemiesInZone, enemiesToStrike, inEnemyZone, zonesOverUnit } from '../family/base/zones.ts';
+import type { LeaderStep } from '../family/leaders/leader-steps.ts';
 import { warnLeaders } from '../family/leaders/lone-leaders.ts';
 import { inCommandRange } from '../family/leaders/range.ts';
 import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
@@ -72,6 +74,16 @@ function isCommanded(b: Battle, v: Segment, unit: Unit): boolean {
   if (role === 'contingent' && !contingent.includes(infoOf(b, unit).key)) return false;
   return inCommandRange(b, v.leader, unit);
 }
+
+/** A leader who rides up to an Engaged unit is Engaged with it and rides no farther (alx-10.31a). */
+export const staysWithEngaged: Ban<LeaderStep> = {
+  rule: 'alx-10.31a',
+  when: ({ b, leader, from }) => {
+    const troops = friendAt(b, from, leaderInfo(b, leader).side);
+    return troops !== NONE && isEngaged(b, troops);
+  },
+  text: ({ b, leader }) => `${leaderInfo(b, leader).name} is engaged with the unit that he has ridden up to.`,
+};
 
 interface BreakOff {
   b: Battle;

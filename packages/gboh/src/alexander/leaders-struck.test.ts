@@ -156,3 +156,30 @@ describe('a trumper', () => {
     expect(offered(b)).toContain('activate low');
   });
 });
+
+describe('Darius', () => {
+  test('[alx-9.24b alx-5.31a] who leaves the map in his own phase has no Momentum', () => {
+    const ends = (answer: string): string | undefined => {
+      const b = position(`map 12x12
+        special darius-iii
+        side red "Persians" retreat E withdrawal 100
+        unit own red medium-foot 0805 E ma 3
+        unit guard red medium-foot 1206 E
+        unit foe blue light-horse 1005 W
+        leader darius red 1206 initiative 5 range 9 overall
+        leader alexander blue 0101 initiative 7 range 4 overall
+        dice 0 0 0 0 5 5
+        start lead leader=darius momentum=false trumps=,`);
+      play(b, 'move own', 'withdraw foe', '1105');
+      expect(offered(b)).toEqual(['stop', 'away']);
+      play(b, answer);
+      until(b, 'step');
+      play(b, 'stop');
+      until(b, 'order', 'momentum');
+      if (kind(b) === 'order') must(b, 'end');
+      until(b, 'momentum');
+      return kind(b);
+    };
+    expect([ends('stop'), ends('away')]).toEqual(['momentum', 'end-of-script']);
+  });
+});

@@ -5,7 +5,7 @@ import type { Battle } from '../family/base/state.ts';
 import { type Tellings, unitName } from '../family/base/telling.ts';
 import { isCharging, isChariot, sideOf, steady } from '../family/base/units.ts';
 import { NORMAL, type Unit } from '../family/base/vocabulary.ts';
-import { meeting } from '../family/leaders/leader-move.ts';
+import { meeting, ridingBans } from '../family/leaders/leader-move.ts';
 import { consequences } from '../family/shock/advance.ts';
 import { type Dodge, dodgeBans } from '../family/shock/avoidance.ts';
 import { keepingEngagements } from '../family/shock/engaged.ts';
@@ -14,7 +14,7 @@ import { changes } from '../family/shock/results.ts';
 import { goingOn, type Segment } from '../family/shock/segment.ts';
 import { beforeChart, positionLosses } from '../family/shock/superiority.ts';
 import { tellings } from '../family/tell.ts';
-import { breakOff, drop, keep, openEngaged } from './engaged.ts';
+import { breakOff, drop, keep, openEngaged, staysWithEngaged } from './engaged.ts';
 import { duelProcedure, duelSteps, duelTellings, duelWithMet } from './personal-combat.ts';
 import { pursue, pursuitProcedure, pursuitTellings } from './pursuit.ts';
 import { withHalving } from './results.ts';
@@ -50,6 +50,7 @@ export const shockRevisions: readonly Revision[] = [
   revise(afterFight, () => endCharge),
   revise(keepingEngagements, () => keep),
   revise(droppingEngagements, () => drop),
+  reviseList(ridingBans, { last: [staysWithEngaged] }),
   revise(meeting, () => duelWithMet),
   revise(goingOn, () => ['alx-9.43']),
   reviseList(consequences, {

@@ -143,6 +143,17 @@ describe('Engaged units', () => {
     expect(asked('engaged').includes('prearranged 1')).toBe(false);
   });
 
+  test('[alx-10.31a alx-6.15a] hold a leader who rides up to them', () => {
+    /** Nobody has the hex in his ZOC: the unit has attacked the other from behind. */
+    const rides = (state: string): boolean => {
+      const b = phase(`option engaged
+        unit us blue medium-foot 0405 E ${state}
+        unit foe red medium-foot 0504 E ${state}`);
+      return kind(play(b, 'go', '0305', '0405')) === 'leader-step';
+    };
+    expect([rides(''), rides('engaged')]).toEqual([true, false]);
+  });
+
   test('[alx-10.31a alx-6.71h alx-11.14b] stand before a raging elephant, and are trampled', () => {
     const near = (state: string): [boolean, number] => {
       const b = position(`map 20x12

@@ -22,6 +22,12 @@ const attackedInZone = (b: Battle, leader: Leader): boolean => b.state.noMomentu
 /** What keeps a leader from trying for another Orders Phase (alx-5.31b). */
 export const momentumBans = varying<readonly Ban<Case>[]>('command/momentum: momentumBans', [
   { rule: 'alx-5.15a', when: ({ b, leader }) => isFinished(b, leader), text: (c) => `${name(c)} is Finished.` },
+  // Who has left the map alive is on no face that could be turned (alx-9.24b).
+  {
+    rule: 'alx-5.31a',
+    when: ({ b, leader }) => !onMap(b, leader),
+    text: (c) => `${name(c)} is no longer in the field.`,
+  },
   {
     rule: 'alx-5.14',
     when: ({ b, leader }) => (b.state.phases[leader] as number) >= MOST_PHASES,
