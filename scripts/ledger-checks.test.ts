@@ -98,3 +98,12 @@ test('a table with other columns is refused', () => {
 test('only systems with a ledger have tables', () => {
   expect(tables.map(({ system }) => system).filter((system) => !Object.hasOwn(ledgers, system))).toEqual([]);
 });
+
+test('every system with a ledger has tables of choices, events and states', () => {
+  const missing = rulesets.flatMap((system) =>
+    (['choices', 'events', 'states'] as const)
+      .map((table) => `ledger/checks/${system}-${table}.tsv`)
+      .filter((path) => !known.has(path)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -83,6 +83,20 @@ describe('missiles strike a leader', () => {
     expect([statusOf(unhurt, 'chief'), kind(unhurt)]).toEqual([ACTIVE, 'order']);
   });
 
+  test('[alx-4.25 alx-4.0b alx-7.33a] Finished in the midst of his orders he still lets troops in his range attack', () => {
+    const b = position(`map 16x12
+      unit a blue archer 0505 E tq 9
+      unit us blue hypaspist 0508 E
+      unit them red hypaspist 0608 W
+      unit foe red archer 0705 W tq 9
+      leader chief blue 0505 initiative 7 range 7 overall
+      dice 9 0 0 5 5 5 5 5
+      start lead leader=chief momentum=false trumps=,`);
+    play(b, 'fire a at foe', 'fire');
+    expect([statusOf(b, 'chief'), kind(b)]).toEqual([FINISHED, 'shock-designation']);
+    expect(offered(b)).toContain('shock us');
+  });
+
   test('[alx-8.19 alx-8.23 alx-4.64 alx-5.31a] killed in the midst of his orders he has no Momentum', () => {
     const b = play(volley('9 0 0 9'), 'fire a at foe', 'fire');
     expect([hexOfLeader(b, 'chief'), kind(b)]).toEqual(['off', 'end-of-script']);

@@ -167,4 +167,25 @@ describe('the last hit before TQ', () => {
   test('[alx-10.14 alx-10.32b alx-6.22a] breaks nobody, and one more does, in breaking off', () => {
     expect([backInto('woods', 4), backInto('woods', 5), backInto('clear', 5)]).toEqual([false, true, false]);
   });
+
+  test('[alx-10.14 alx-11.26] breaks who lets chariots through, once they are through', () => {
+    const opens = (hits: number): [string, boolean] => {
+      const b = segment(
+        `map 14x12
+        ${EDGES}
+        unit wheels red chariot 0605 W
+        unit us blue hypaspist 0505 E tq 7 hits ${hits}
+        leader darius red 0805 range 9
+        dice 0 5 5 5 5 5
+        start shock leader=darius`,
+        { closed: ['wheels'], ran: { wheels: 4 } },
+      );
+      until(play(b, 'avoid', '0405'));
+      return [at(b, 'wheels'), isRouted(b, numberOf(b, 'us'))];
+    };
+    expect([opens(5), opens(6)]).toEqual([
+      ['0405 W', false],
+      ['0405 W', true],
+    ]);
+  });
 });
