@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   blockOf,
   distanceOf,
+  enemiesInReach,
   enemiesOf,
   inReach,
   nearestTo,
@@ -42,6 +43,20 @@ test('distances are those of footprints; a reach takes in exactly its length and
   expect(distanceOf(b, 0, 1)).toBe(40);
   const within = (reach: number, tolerance: number) => inReach(b, 0, 1, reach, makeMeasure(10, tolerance));
   expect([within(38, 1), within(39, 2), within(41, 0)]).toEqual([false, true, true]);
+});
+
+test('enemies in reach are those of the other side, near enough, in the order of the list', () => {
+  const b = table([
+    { side: 0, at: [500, 500] },
+    { side: 0, at: [530, 500] },
+    { side: 1, at: [560, 500] },
+    { side: 1, at: [440, 500] },
+    { side: 1, at: [700, 500] },
+  ]);
+  const measure = makeMeasure(10, 1);
+  expect(enemiesInReach(b, 0, 40, measure)).toEqual([2, 3]);
+  expect(enemiesInReach(b, 0, 38, measure)).toEqual([]);
+  expect(enemiesInReach(b, 4, 150, measure)).toEqual([1]);
 });
 
 test('who is off the table is no enemy there, and neither he nor his footprint is in anybody’s way', () => {
