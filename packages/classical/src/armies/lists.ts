@@ -96,7 +96,7 @@ export function readEntry(line: Line, rule: string): ListEntry {
   };
   const oneOf = <T extends string>(known: readonly T[], cell: string, what: string): T =>
     known.find((k) => k === cell) ?? fault(`“${cell}” is no ${what}`);
-  const cells = (cell: string): string[] => (cell === '' ? [] : cell.split('/'));
+  const cells = (cell: string): string[] => cell.split('/');
 
   const choices: Record<ChoiceName, Choice> = {
     shield: 'never',

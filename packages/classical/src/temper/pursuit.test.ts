@@ -211,6 +211,11 @@ describe('others in the way', () => {
     const free = runOn(place([hunter, beyond]), 'pursuit-move', { unit: 0, touching: true });
     expect(free.some((e) => e.kind === 'narrows')).toBe(false);
   });
+  test('[cls-pursuit.06] who is one element wide has nothing to narrow and stops where it touches the friend', () => {
+    const b = chase(place([`${hunter} 1`, far, `${called('friend', hunter)} 1 at 700 640 ready steady`]));
+    expect([b.state.files[0], distanceOf(b, 0, 2) <= TOLERANCE, onTable(b, 0)]).toEqual([1, true, true]);
+    expect(gone(b)).toBeLessThan(30);
+  });
   test('[cls-pursuit.04] [cls-pursuit.05] [cls-pursuit.06] the move says who stops it', () => {
     const why = (others: string[], passed = ''): string[] => {
       const b = place([hunter, `${prey} at 700 740`, ...others], passed);

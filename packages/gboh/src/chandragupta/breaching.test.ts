@@ -1,5 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { declines, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { putUnit } from '../family/base/units.ts';
@@ -53,6 +53,15 @@ test('[cha-12.31a cha-12.31b cha-3.0e cha-12.33] who stands before wall or gate 
   const at = (place: string, die: number): string[] => turn(siege(`unit e red elephant ${place}`, `${die}`), 'SE', ACT);
   expect([at('0606 E', 2), at('0606 E', 3)]).toEqual([['the wall of the camp breached'], []]);
   expect([at('0605 E', 4), at('0605 E', 5)]).toEqual([['the gate of the camp breached'], []]);
+  const b = siege('unit e red elephant 0606 E', '2');
+  must(b, ACT);
+  while (pending(b)[0]?.kind !== 'breach')
+    must(b, offered(b).find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no') ?? 'end');
+  expect(offered(b).map((choice) => [choice, declines(b, choice)])).toEqual([
+    ['no', true],
+    ['NE', false],
+    ['SE', false],
+  ]);
   // Two of them at two places roll each for itself.
   const two = siege('unit e red elephant 0605 E\nunit f red elephant 0606 E', '4 2');
   expect(turn(two, 'SE', ACT)).toEqual(['the gate of the camp breached', 'the wall of the camp breached']);

@@ -41,8 +41,7 @@ const leadsFromCamp = (b: Battle, leader: number): boolean => {
 
 /** Neither a Wing Command, nor a roll, nor an Overall Commander near by is needed there (cha-12.17a); he himself needs none anyway. */
 function commandsByCamp(b: Battle, { leader, momentum }: OrdersPhase): boolean {
-  const { line, role } = leaderInfo(b, leader);
-  return !momentum && role !== 'overall' && (line || isNayaka(b, leader)) && leadsFromCamp(b, leader);
+  return !momentum && leaderInfo(b, leader).role !== 'overall' && leadsFromCamp(b, leader);
 }
 
 /** The Camp Orders Phase of one side, and its units that have acted in it. */
@@ -119,10 +118,7 @@ export const campRevisions: readonly Revision[] = [
   }),
   // A Momentum phase asks for one by first-turn right or by Strategy (cha-4.42c).
   revise(countsAsGiven, (family) => (b, v) => family(b, v) && (b.state.turn === 1 || !commandsByCamp(b, v))),
-  revise(
-    lineRights,
-    (family) => (b, v) => (commandsByCamp(b, v) && v.ability !== 'none' ? ['cha-12.17a'] : family(b, v)),
-  ),
+  revise(lineRights, (family) => (b, v) => (commandsByCamp(b, v) ? ['cha-12.17a'] : family(b, v))),
   revise(lineBans, (bans) =>
     bans.map((ban) =>
       ban.rule === 'alx-4.31'

@@ -54,6 +54,12 @@ describe('recovery', () => {
     }
   });
 
+  test('[cha-11.13a cha-12.212b] one half on ground that is not clear is enough, be it not Rough', () => {
+    for (const hexes of ['0505', '0504', '0505 0504'])
+      expect(why('hoplite 0505/0504 W hits 3', `terrain town ${hexes}`)).toBe('cha-11.13a');
+    expect(why('hoplite 0505/0504 W hits 3', 'terrain town 0506')).toBe(null);
+  });
+
   test('[cha-6.55b] a column only marches', () => {
     expect(why('medium-foot 0505 N hits 3')).toBe('cha-6.55b');
   });

@@ -19,7 +19,7 @@ import { segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 import { sideKey } from './forts.ts';
 import { ownOf } from './own.ts';
-import { campMap, cityMap } from './testing/fort.ts';
+import { camp, campMap, cityMap } from './testing/fort.ts';
 import { checks, shifts } from './testing/shock.ts';
 
 const HOLDER = 'side blue "Magadha" retreat E withdrawal 50 holds camp';
@@ -95,11 +95,11 @@ test('[cha-12.16] infantry may attack across the wall and is never bound to', ()
 });
 
 /** Into which of the hexes around it a unit may not run or not withdraw, by this rule; the enemy comes from column 1. */
-const barred = (b: Battle, from: string, rule: string): { runs: string[]; withdraws: string[] } => {
+const barred = (b: Battle, from: string, rule: string, way = 'crisis'): { runs: string[]; withdraws: string[] } => {
   const { grid } = b.world.field;
   const unit = numberOf(b, 'x');
   const hex = parseHex(grid, from);
-  const r = { b, unit, mover: numberOf(b, 'far'), way: 'crisis' };
+  const r = { b, unit, mover: numberOf(b, 'far'), way };
   const sides = [0, 1, 2, 3, 4, 5].filter((side) => neighbour(grid, hex, side) >= 0);
   const names = (found: number[]) => found.map((side) => hexNumber(grid, neighbour(grid, hex, side)));
   return {
@@ -124,6 +124,19 @@ test('[cha-12.14a] nobody runs or withdraws across the works of a camp but by a 
   expect(barred(b, '0707', 'cha-12.14a').runs).toEqual(['0807', '0808', '0608', '0607']);
   ownOf(b).destroyed.push(parseHex(grid, '0708'));
   expect(barred(b, '0708', 'cha-12.14a').runs).toEqual(['0808', '0809']);
+});
+
+test('[cha-12.11c] who withdraws of its own will keeps out of the royal enclosure while Maula are in it, who must does not', () => {
+  const ring = (grade: string, way: string, guard = '0903'): string[] => {
+    const units = [`unit x blue medium-foot 0806 W grade ${grade}`, `unit guard blue hypaspist ${guard} E grade maula`];
+    const gap = camp.replace(' 0806/0906', '');
+    const b = still(
+      ['ruleset chandragupta\nmap 30x16', gap, HOLDER, ...units, 'unit far red medium-foot 0103 W'].join('\n'),
+    );
+    return barred(b, '0806', 'cha-12.11c', way).withdraws;
+  };
+  expect([ring('bharta', 'orderly'), ring('bharta', 'crisis')]).toEqual([['0906'], []]);
+  expect([ring('maula', 'orderly'), ring('bharta', 'orderly', '0803')]).toEqual([[], []]);
 });
 
 test('[cha-12.14a cha-12.213] who runs for a gate that is shut against him does not get through', () => {

@@ -52,7 +52,7 @@ const inRivalZone = (b: Battle, unit: Unit, hex: Hex): boolean =>
   [0, 1, 2, 3, 4, 5].some((hexside) => {
     const beyond = neighbour(b.world.field.grid, hex, hexside);
     const friend = beyond === OFF ? NONE : friendAt(b, beyond, sideOf(b, unit));
-    return friend !== NONE && friend !== unit && areRivals(b, unit, friend) && zoneCovers(b, friend, hex);
+    return friend !== NONE && areRivals(b, unit, friend) && zoneCovers(b, friend, hex);
   });
 
 const passesRival = ({ b, mover, there, forced }: Encounter): boolean =>

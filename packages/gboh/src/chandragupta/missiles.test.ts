@@ -202,6 +202,8 @@ describe('the die', () => {
         ['cha-8.17d 1'],
       ]);
     }
+    for (const kind of ['CH*', 'elCH'])
+      expect(parts(`unit a blue bow-foot 0505 E\nunit t red chariot 0605 W class ${kind}`)).toEqual(['cha-8.17d 2']);
     expect(by('bow-foot', 'companion')).toEqual([]);
     expect(by('bow-foot', 'chariot')).toEqual([]);
     // The first unit of all is a target like any other.

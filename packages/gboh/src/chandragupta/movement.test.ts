@@ -115,6 +115,8 @@ test('[cha-6.23b] three levels are for skirmishers and tribal light infantry, at
   for (const troop of ['longbow', 'medium-foot', 'elephant', 'guild-bow']) {
     expectNo(marching('x', `level 3 0605\nunit x blue ${troop} 0505 E`), '0605', 'cha-6.23b');
   }
+  // At two levels it is the town that keeps elephants out.
+  expectNo(marching('x', 'terrain town 0605\nlevel 2 0605\nunit x blue elephant 0505 E'), '0605', 'cha-6.29');
 });
 
 test('[cha-6.24] every hex that is not clear is rough, but for those of cities; no hexside is', () => {

@@ -8,7 +8,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { kindOf, ofKind, playOut, whereIs } from '../family/shock/testing.ts';
 import { tell } from '../family/tell.ts';
-import { fireAggressionRefusal } from './fire-aggression.ts';
+import { fireAggressionRefusal, provocation } from './fire-aggression.ts';
 import { keyed } from './testing/field.ts';
 import { attack, combats, isLocked, shockOf } from './testing/shock.ts';
 import { cited, phase, shoot, still } from './testing/shots.ts';
@@ -31,6 +31,17 @@ describe('after fire', () => {
     const refused = fireAggressionRefusal(p);
     return refused === null ? null : cited(b, refused.rule);
   };
+  /** In how many cases of ten a unit would turn on the chariots that fire at it. */
+  const likely = (unit: string, range = 1): number => {
+    const b = still(`unit a blue chariot 0505 E group amun\nunit t red ${unit}`);
+    return provocation({ b, unit: numberOf(b, 't'), firer: numberOf(b, 'a'), range });
+  };
+
+  test('[cof-8.53b] how likely it is to: the die and 1 less the range against its TQ, and never where it may not', () => {
+    expect([likely('runners 0605 W tq 5'), likely('runners 0705 W tq 5', 2)]).toEqual([5, 4]);
+    expect([likely('runners 0605 W tq 9'), likely('runners 0705 W tq 9', 2)]).toEqual([1, 0]);
+    expect([likely('runners 0605 W tq 5 routed'), likely('chariot 0605 W tq 5')]).toEqual([0, 0]);
+  });
 
   test('E25 [cof-8.52b cof-8.53b cof-8.54a cof-8.54b cof-6.47] the runners fall upon the chariots, who check, at once', () => {
     const b = fired('runners 0705 W tq 5', '8 3 5', 'unit n blue spearmen 0405 E group amun');

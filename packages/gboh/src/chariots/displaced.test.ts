@@ -49,8 +49,8 @@ test('[cof-4.24] of equally near friends his owner picks one; a leader beside tr
   must(b, 'two');
   expect(at(b, 'king')).toBe('0407');
   const among = marching('0505', 'unit guard blue guard 0505 E\nunit far blue spearmen 0107 E');
-  must(among, '0605');
-  expect(at(among, 'king')).toBe('0505');
+  const stays = must(among, '0605');
+  expect([at(among, 'king'), ofKind(stays, 'leader-displaced')]).toEqual(['0505', []]);
 });
 
 test('[cof-4.24] without a friend on the map he is lost', () => {

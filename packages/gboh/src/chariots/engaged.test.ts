@@ -6,6 +6,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { hitsOn, kindOf, ofKind, playOut, takeFirst, whereIs } from '../family/shock/testing.ts';
 import { disengageRating, disengageRefusal } from './engaged.ts';
+import { ownOf } from './own.ts';
 import { field, keyed } from './testing/field.ts';
 import { attack, facing, isLocked, rulesOf, shockOf } from './testing/shock.ts';
 
@@ -20,6 +21,7 @@ describe('who is Engaged', () => {
     const b = shockOf(two, { moved: ['us'] }, '0 0 9 0');
     playOut(b);
     expect([whereIs(b, 'us'), isLocked(b, 'us'), isLocked(b, 'more')]).toEqual(['0605 E', false, false]);
+    expect(ownOf(b).engagements).toEqual([]);
     // Also where they were Engaged before, and are still next to each other.
     const before = two.replaceAll(/ tq/g, ' engaged tq');
     const locked = shockOf(before, {}, '9 0');

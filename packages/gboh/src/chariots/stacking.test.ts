@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import { sharesFromStart } from '../family/base/traits.ts';
 import { isGone, unitBeneath } from '../family/base/units.ts';
+import { faultsIn } from '../family/invariants.ts';
 import { passedHits } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, steps as stepsOf } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
@@ -143,6 +144,18 @@ describe('a chariot and runners in one hex', () => {
     const [step, ...more] = go(b, 'stack 0605');
     expect(more.some(({ kind }) => kind === 'turns')).toBe(false);
     expect([step?.['mp'], at(b, 'c'), at(b, 'r'), beneath(b, 'c')]).toEqual([1, '0605 E', '0605 E', numberOf(b, 'r')]);
+  });
+
+  test('[cof-6.52] both face alike, but for the moment in which one of them moves or withdraws', () => {
+    const b = marching('c', 'unit r blue runners 0505 E\nunit c blue chariot 0505 E spent');
+    const faults = (proc: string): string => {
+      b.frames = b.frames.map((frame) => ({ ...frame, proc }));
+      return faultsIn(b).join();
+    };
+    expect(faults('orders')).toBe('');
+    b.state.place[numberOf(b, 'r')] = (b.state.place[numberOf(b, 'r')] as number) + 2;
+    expect(faults('orders')).toContain('R faces otherwise than its chariot');
+    expect([faults('move'), faults('withdraw')]).toEqual(['', '']);
   });
 
   test('[cof-6.52] nobody else joins, and nobody joins a pair', () => {

@@ -25,6 +25,18 @@ test.each(lists)(
   },
 );
 
+test('[mom-command.09] Commanders ride where their list has any cavalry, and walk where it has none', () => {
+  const [mixed] = troopLists.filter(({ entries }) => {
+    const horse = entries.filter(({ profile }) => profile.type === 'cavalry').length;
+    return horse > 0 && horse < entries.length;
+  }) as [TroopList, ...TroopList[]];
+  const entriesOn = (horse: boolean) => mixed.entries.filter(({ profile }) => (profile.type === 'cavalry') === horse);
+  const mountsOf = (list: TroopList) => new Set(buildArmy(list, 1500, 1)?.commanders.map(({ mount }) => mount));
+  expect(mountsOf(mixed)).toEqual(new Set(['horse']));
+  expect(mountsOf({ ...mixed, entries: entriesOn(true) })).toEqual(new Set(['horse']));
+  expect(mountsOf({ ...mixed, entries: entriesOn(false) })).toEqual(new Set(['foot']));
+});
+
 const built = (list: TroopList, points: number, seed: number): ArmyFile => buildArmy(list, points, seed) as ArmyFile;
 
 test.each(lists)('a seed gives one army of %s, other seeds give others', (_id, list) => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pending, scriptedDice } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -6,6 +6,7 @@ import { hasDone, isDiscouraged, isFleeing } from '../base/units.ts';
 import { DID_RALLY } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
 import { mayRally } from './rally.ts';
+import { takeTest } from './tests.ts';
 import { needOf } from './value.ts';
 
 const runner = (more = '', kind = 'foot close'): string =>
@@ -26,6 +27,22 @@ test('[mom-rally.02 mom-rally.03 mom-rally.04 mom-rally.05] EX19: what a rally n
   expect(need(`${runner()}\n${enemy(5)} fleeing`)).toBe(9);
   expect(need(`${runner()}\n${enemy(5).replace('36 33', '36 28')}`)).toBe(9);
   expect(need(`${runner('lost 8')}`)).toBe(11);
+});
+
+test('[mom-rally.01 mom-rally.03 mom-rally.05] the test says by which rules more bases and lost bases weigh on it', () => {
+  const told = (text: string): string[] => {
+    const b = standing(text);
+    b.dice = scriptedDice([3, 4]);
+    takeTest({ b, unit: 0, why: 'rally' });
+    const { rules = [] } = b.events.find(({ kind }) => kind === 'cohesion-test') ?? {};
+    return rules.filter((rule) => ['mom-rally.03', 'mom-rally.05'].includes(rule)).toSorted();
+  };
+  const steady = runner().replace('discouraged ', '');
+  expect(told(steady)).toEqual([]);
+  expect(told(`${steady}\n${enemy(5)}`)).toEqual(['mom-rally.03']);
+  expect(told(`${steady}\n${enemy(4)}`)).toEqual([]);
+  expect(told(runner())).toEqual(['mom-rally.05']);
+  expect(told(`${runner()}\n${enemy(5)}`)).toEqual(['mom-rally.03', 'mom-rally.05']);
 });
 
 test('[mom-rally.03] by the other reading both lines are added', () => {

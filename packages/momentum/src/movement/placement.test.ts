@@ -107,6 +107,11 @@ test('[mom-move.24] no move goes over the edge of the table', () => {
   mustRefuse(walking(`unit men blue foot open 4 in 4 at 68 40${far}`, 'men'), 'to 69 38 0', 'mom-move.24');
 });
 
+test('[mom-move.16 mom-move.20] of a place too far off nothing else is said, whatever stands there', () => {
+  const friend = `${field}\nunit friend blue foot close 1 at 36 20`;
+  mustRefuse(walking(friend, 'men'), 'to 36 20 0', 'mom-move.16');
+});
+
 test('[mom-move.10] a move is straight to within a degree of direction and of facing', () => {
   // 16" ahead and 0.2" aside are 0.7 degrees off, 0.4" are 1.4.
   const horse = `unit men blue cavalry 4 in 4 at 36 40${far}`;

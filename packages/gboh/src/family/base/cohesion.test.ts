@@ -4,8 +4,10 @@ import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { segment } from '../shock/testing.ts';
 import { checkTQ, eliminate, routPointsOf, takeHits } from './cohesion.ts';
+import { THRACIAN_HORSE } from './traits.ts';
 import {
   canShockType,
+  hasTrait,
   hexesOf,
   inDoubleDepth,
   isGone,
@@ -167,6 +169,15 @@ describe('ratings', () => {
     // Archers of another type fight like their type.
     for (const troop of ['medium-foot', 'agrianian', 'heavy-horse'])
       expect([troop, able(`${troop} 0505 W class A`)]).toEqual([troop, true]);
+  });
+
+  test('[alx-2.4c] Thracian horse is light horse of that people, however the name is written', () => {
+    const isThracian = (troop: string) => hasTrait(still(`unit x red ${troop}`), 0, THRACIAN_HORSE);
+    expect(['light-horse 0505 W people Thracian', 'light-horse 0505 W people THRACIAN'].map(isThracian)).toEqual([
+      ...[true, true],
+    ]);
+    for (const other of ['light-horse 0505 W', 'heavy-horse 0505 W people Thracian', 'peltast 0505 W people Thracian'])
+      expect([other, isThracian(other)]).toEqual([other, false]);
   });
 
   test('[alx-2.4c] plain skirmishers can shock chariots, others who cannot shock do not', () => {

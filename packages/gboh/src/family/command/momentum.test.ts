@@ -1,11 +1,13 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { firstBan, type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
+import { inBook } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { leaderInEnemyZone } from '../leaders/leaders.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { momentumBans } from './momentum.ts';
 
 /** One leader's run of Orders Phases; blue moves first, red has leaders who might trump. */
 const leading = (dice: string, more = '', who = 'alexander') =>
@@ -133,6 +135,11 @@ describe('an attack out of an enemy ZOC', () => {
     expect(leaderInEnemyZone(b, numberOf(b, 'philotas'))).toBe(false);
     expect([kind(b), status(b, 'philotas')]).toEqual([ended, FINISHED]);
     expect(finished(events)).toContain('alx-5.25e');
+    // The reason is told, not only that his Momentum is lost.
+    const leader = numberOf(b, 'philotas');
+    b.state.leaderStatus[leader] = INACTIVE;
+    const why = firstBan(inBook(b, momentumBans), { b, leader });
+    expect(why?.text).toBe('Philotas was in an enemy ZOC and has used his phase for Shock.');
   });
 
   test('[alx-5.31b] the Overall Commander too', () => {

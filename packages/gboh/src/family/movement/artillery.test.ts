@@ -51,6 +51,10 @@ test('[alx-11.83] one engine a hex: it does not even pass through another', () =
   const b = ordered('ox', two);
   go(b, '0606', '0705');
   expect(at(b, 'ox')).toBe('0705 E');
+  // Others pass through engines, and engines through others.
+  const foot = ordered('li', two.replace('0606 E', '0505 E').replace('ox blue oxybeles 0505', 'ox blue oxybeles 0305'));
+  go(foot, '0605', '0705');
+  expect(at(foot, 'li')).toBe('0705 E');
 });
 
 test('[alx-11.84] engines have no facing: they go any way, and every attack on them is frontal', () => {

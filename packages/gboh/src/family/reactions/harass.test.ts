@@ -40,6 +40,19 @@ describe('who may harass whom', () => {
     expect(judge('unit a blue companion 0505 E missile J\nunit t red medium-foot 0905 W')).toBe('alx-8.31a');
   });
 
+  test('[alx-8.31 alx-8.32a] it is offered as an order of its own, and to nobody whom the enemy outruns', () => {
+    const orders = (troop: string): string[] =>
+      offered(
+        position(`map 20x12
+        unit a blue ${troop} 0505 E
+        unit t red medium-foot 0705 W
+        leader chief blue 0405 initiative 5 range 5 overall
+        start orders leader=chief momentum=false`),
+      );
+    expect(orders('light-foot')).toContain('harass a at t');
+    expect(orders('bow-foot')).not.toContain('harass a at t');
+  });
+
   test('[alx-8.31b] [alx-11.32] not skirmishers, but cataphracts', () => {
     const horse = (target: string) => judge(`unit a blue light-horse 0505 E\nunit t red ${target} 0905 W`);
     expect(horse('archer')).toBe('alx-8.31b');
@@ -70,6 +83,7 @@ describe('who may harass whom', () => {
     expect(north('')).toBeNull();
     expect(north('terrain rocky 0506')).toBe('alx-8.32b');
     expect(north('terrain rocky 0506', 'javelinist')).toBeNull();
+    expect(north('terrain marsh 0506', 'javelinist')).toBe('alx-8.32b');
     expect(north('hexside minor-river 0507/0506')).toBe('alx-8.32b');
     expect(north('hexside stream 0507/0506')).toBeNull();
     expect(north('terrain woods 0505')).toBeNull();

@@ -26,6 +26,14 @@ describe('leaders in a fight', () => {
     expect(leaderAlive(struck, numberOf(struck, 'alexander'))).toBe(false);
   });
 
+  test('[alx-9.14b] who fights in person is not struck besides', () => {
+    const purposes = (memnon: string): string[] =>
+      ofKind(segment(fight(`${alexander}\nleader memnon red 0605 initiative 4 ${memnon}`, '5 4'), marked).events, 'die')
+        .map((e) => String(e['purpose']))
+        .filter((words) => words.includes('struck on 0'));
+    expect([purposes('combat 4').length, purposes('no-combat').length]).toEqual([0, 2]);
+  });
+
   test('[alx-9.14b] leaders who are with no unit of the fight are not involved', () => {
     const b = segment(fight('leader away blue 0405', ''), marked);
     expect(ofKind(b.events, 'die').filter((e) => String(e['purpose']).includes('struck'))).toEqual([]);
