@@ -38,7 +38,8 @@ interface Kinds {
   };
   queue: { parts: number };
   server: object;
-  browser: object;
+  /** `steps` says how many answers stand in each online battle of which the server of the corpus knows. */
+  browser: { saved: number; seats: number; armies: number; steps: Record<string, number> };
 }
 export type Kind = keyof Kinds;
 export type Listed<K extends Kind> = Kinds[K] & { readonly file: string; readonly kind: K; readonly sha256: string };
