@@ -18,6 +18,8 @@ const m = (what: Doing, hand: Manoeuvre['hand'], amount: number): Manoeuvre<Doin
 const written: readonly [string, Manoeuvre<Doing>][] = [
   ['on 12', m('on', 0, 120)],
   ['on 0.3', m('on', 0, 3)],
+  ['on 1.1', m('on', 0, 11)],
+  ['on 12.5', m('on', 0, 125)],
   ['swing left 5', m('swing', LEFT_HAND, 5)],
   ['swing right 90', m('swing', RIGHT_HAND, 90)],
   ['face left', m('face', LEFT_HAND, 0)],

@@ -2,7 +2,7 @@ import { below, clone, seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { blockOf, makeIndex, nearestTo, renewBlock } from './blocks.ts';
 import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
-import { nearestSeen, seenOf } from './lookout.ts';
+import { nearestSeen, seenOf } from './nearest-seen.ts';
 import { coverAt, groundShows, type SightRules, sees, seesPoint } from './sight.ts';
 import { fineTable, LENGTH, type Posted, table } from './testing.ts';
 
@@ -116,6 +116,18 @@ test('what is remembered is what a fresh look finds, however the units move abou
       expect(sees(b, from, to, rules)).toBe(sees(fresh, from, to, rules));
     }
   }
+});
+
+test('a look is taken again when somebody comes between, and when he goes', () => {
+  const clear = table([viewer, target, { ...between(8), at: [900, 900] }]);
+  expect(sees(clear, 0, 1, rules)).toBe(true);
+  clear.state.x[2] = 500;
+  clear.state.y[2] = 500;
+  renewBlock(clear, 2, true);
+  expect(sees(clear, 0, 1, rules)).toBe(false);
+  clear.state.y[2] = 950;
+  renewBlock(clear, 2, true);
+  expect(sees(clear, 0, 1, rules)).toBe(true);
 });
 
 /** Two armies of 24, each in three lines that are not quite straight; those of three elements hide nobody. */

@@ -55,6 +55,9 @@ test('whom an attack just touches at its full distance it reaches, and nobody el
   const at = (how: string, allowance: number, units: Posted[]) => way(how, allowance, { units })[1];
   expect([95, 94, 93].map((allowance) => at('attack', allowance, [foe(400)]))).toEqual(['enemy', 'enemy', 'none']);
   expect([at('march', 65, [foe(400)]), at('attack', 95, [wall(400)])]).toEqual(['none', 'none']);
+  // Nor one from whom the blow is to keep off.
+  const off = [86, 84].map((allowance) => way('attack', allowance, { units: [foe(400)], gap: 10 })[1]);
+  expect(off).toEqual(['enemy', 'none']);
 });
 
 test('it goes through friends whom it may pass, and is stopped by the others', () => {

@@ -322,6 +322,14 @@ test('[cls-disorder.02] [cls-terrain.07] [cls-move.09] who wheels across difficu
   expect(crosses('ELEPHANT', 'wood')).toBe('cls-move.09');
 });
 
+test('[cls-push.02] of riders that is said, whoever stands before them', () => {
+  const riders: Partial<FieldUnit> = { type: 'AC', troop: {}, elements: 4, files: 2 };
+  const b = field({ units: [{ ...hoplites, ...riders }, spare, watchers], run });
+  must(b, 'move hoplites');
+  const pushed = submit(b, 'push 10');
+  expect(pushed.ok ? '' : pushed.refusal.text).toContain('only infantry pushes skirmishers away');
+});
+
 test('[cls-push.02] riders push nobody away, and do everything else', () => {
   const riders: Partial<FieldUnit> = { type: 'AC', troop: {}, elements: 4, files: 2 };
   expect(verdicts(riders, ['push 10', 'forward 5', 'wheel left 5', 'widen left', 'turn about'])).toEqual([

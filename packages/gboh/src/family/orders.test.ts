@@ -207,6 +207,15 @@ describe('giving ground', () => {
     }
   });
 
+  test('[alx-4.62a alx-6.15b] a leader who is told nothing is asked, whatever others are told', () => {
+    for (const order of ['giving-ground withdraw light-horse', 'giving-ground ask leaders']) {
+      const b = march('medium-foot 0505 E', 'leader chief red 0805', order);
+      must(b, '0605');
+      must(b, 'leader chief');
+      expect([order, kind(b)]).toEqual([order, 'leader-withdrawal']);
+    }
+  });
+
   const byHimself = (friend: string) =>
     march(
       'medium-foot 0505 E',

@@ -9,6 +9,16 @@ const cost = (type: TroopType, more: Partial<Profile> = {}): number =>
   costOfBase({ ...plainProfile(type), armour: 'light', ...more }).total;
 
 describe('[mom-setup.03] what a base costs', () => {
+  test('[mom-setup.03] what adds nothing is not told', () => {
+    const plain = plainProfile('foot');
+    const told = (more: Partial<Profile>) =>
+      costOfBase({ ...plain, armour: 'light', ...more }).parts.map(({ text }) => text);
+    expect(told({ traits: [], missiles: [], cohesion: 6 })).toEqual([]);
+    expect(told({ traits: ['stubborn'] })).toEqual(['traits']);
+    expect(told({ missiles: ['bow'] })).toEqual(['missile weapons']);
+    expect(told({ cohesion: 5 })).toEqual(['cohesion']);
+  });
+
   test('[mom-setup.03] by its type', () => {
     expect([
       cost('foot'),

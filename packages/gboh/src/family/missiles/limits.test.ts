@@ -131,6 +131,15 @@ describe('at whom', () => {
     ]);
   });
 
+  test('[alx-8.23 alx-8.24] who has two weapons fires back with one of them', () => {
+    const b = position(
+      'ruleset chandragupta\nmap 20x12\nunit a blue bow-foot 0505 E\nunit t red heavy-chariot 0605 W\ndice 9 9 9 9\nstart shot firer=a target=t kind=ordered',
+    );
+    expect(offered(b)).toEqual(['fire', 'bows', 'no']);
+    must(b, 'fire');
+    expect(offered(b)).not.toContain('bows');
+  });
+
   test('[alx-8.11b] who has gone no step fires as he likes, and reactions do not ask for one', () => {
     const b = still(pair);
     b.state.came[0] = b.state.place[0] as number;

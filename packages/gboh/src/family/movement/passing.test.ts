@@ -74,6 +74,15 @@ test('[alx-6.92a alx-6.95] a Basic unit through a Basic one: 1 MP and 1 hit to e
   expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
 });
 
+test('[alx-6.92a alx-6.95] the rule of the hits is told only where there are any', () => {
+  const told = (unit: string, friend: string): readonly string[] | undefined => {
+    const b = ordered('a', `${open}\nunit a blue ${unit} 0505 E\nunit c blue ${friend} 0605 E`);
+    return go(b, '0605').find(({ kind }) => kind === 'passed-through')?.rules;
+  };
+  expect(told('javelinist', 'companion')).toEqual(['alx-6.92a', 'alx-6.95']);
+  expect(told('light-foot', 'companion')).toEqual(['alx-6.92a', 'alx-6.95', 'alx-6.95']);
+});
+
 testOverBooks('[alx-6.92b] skirmishers pass any unrouted friend at no cost', () => {
   for (const friend of ['hypaspist', 'companion', 'elephant', 'archer']) {
     const b = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit c blue ${friend} 0605 E`);
