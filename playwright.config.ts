@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { keptAtOnce } from './apps/web/test-browser/at-once.ts';
+import { keptAtOnce } from './apps/web/e2e/at-once.ts';
 
 /** Set by `npm test`; the fallbacks serve `npx playwright test` by hand. */
 const { TAXIARCH_CHROMIUM, TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
@@ -13,8 +13,8 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, { recursive: tr
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['apps/web/test-browser/**/*.spec.ts', 'tests/**/*.spec.ts'],
-  globalSetup: './apps/web/test-browser/position-files.ts',
+  testMatch: ['apps/web/e2e/**/*.spec.ts', 'tests/**/*.spec.ts'],
+  globalSetup: './apps/web/e2e/position-files.ts',
   outputDir: 'test-results',
   // Tests wait more than they work: for cards, for servers, for each other. Twice as many as cores keep these busy.
   workers: Math.min(8, 2 * availableParallelism()),

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** It declares what may vary between books for its own use; every book that is made after it would have to know of it. */
-const declares = 'packages/gboh/src/family/base/book.test.ts';
+const declares = 'packages/gboh/src/family/base/overrides.test.ts';
 /** Of the page what keeps no state. */
-const stateless = 'apps/web/src/{army,art,board,engine,table}/**/*.test.ts';
+const stateless = 'apps/web/src/{army,art,board,engine,hex,table}/**/*.test.ts';
 /** It has a database and processes of its own. */
 const queue = 'apps/cli/src/queue/queue.test.ts';
 

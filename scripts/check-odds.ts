@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { sampledOdds } from '@taxiarch/laboratory';
+import { sampledOdds } from '@taxiarch/analysis';
 import { withProgram } from '../apps/cli/src/threads.ts';
-import { agreementOf, chiSquareTail } from '../packages/laboratory/src/odds/agreement.ts';
+import { agreementOf, chiSquareTail } from '../packages/analysis/src/odds/agreement.ts';
 import { exactly, type Fight, fightsOf, tell, type Where } from './odds-fights.ts';
 
 const given = process.argv.slice(2);

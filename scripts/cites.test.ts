@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cites as chandragupta } from '../packages/gboh/src/chandragupta/cites.ts';
-import { cites as chariots } from '../packages/gboh/src/chariots/cites.ts';
+import { cites as chandragupta } from '../packages/gboh/src/chandragupta/rule-number-map.ts';
+import { cites as chariots } from '../packages/gboh/src/chariots/rule-number-map.ts';
 import { projectFiles, readSource } from './files.ts';
 import { isTest } from './source.ts';
 import { tablePath, tableText, turnedFrom, turnedOf } from './volume-cites.ts';
@@ -22,7 +22,9 @@ test.each(volumes)(
   '%s has its own numbers, or none, for every rule that the shared chapters cite',
   (_volume, cites) => {
     const quoted = projectFiles()
-      .filter((path) => /^packages\/gboh\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.endsWith('/cites.ts'))
+      .filter(
+        (path) => /^packages\/gboh\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.endsWith('/rule-number-map.ts'),
+      )
       .flatMap((path) => [...readSource(path).text.matchAll(/'(alx-[\w.]+)'/g)].map(([, id = '']) => id));
     expect([...new Set(quoted)].filter((id) => !cites.has(id))).toEqual([]);
   },

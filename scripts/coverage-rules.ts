@@ -1,8 +1,8 @@
 /** `npm run coverage:rules [-- --json] [-- --missing RULESET]`: which rules of the ledgers have code and tests. */
 import { parseArgs } from 'node:util';
 import { readLedger } from '../packages/battles/src/ledger.ts';
-import { cites } from '../packages/gboh/src/chandragupta/cites.ts';
-import { cites as chariots } from '../packages/gboh/src/chariots/cites.ts';
+import { cites } from '../packages/gboh/src/chandragupta/rule-number-map.ts';
+import { cites as chariots } from '../packages/gboh/src/chariots/rule-number-map.ts';
 import { sameIn } from '../packages/gboh/src/testing/same.ts';
 import { projectFiles, readSource } from './files.ts';
 import {
@@ -39,9 +39,10 @@ function report(): CoverageReport & { readonly shared: readonly Shared[] } {
   const files = projectFiles();
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path)).map(readSource);
   const ledger = rulesets.flatMap((ruleset) => rowsToCount(ruleset, readSource(`ledger/${ruleset}.tsv`).text));
-  const code = matching(/^(packages\/[^/]+\/(src|test)|apps\/[^/]+\/(src|test-browser)|tests)\/.*\.tsx?$/);
+  const code = matching(/^(packages\/[^/]+\/(src|test)|apps\/[^/]+\/(src|e2e)|tests)\/.*\.tsx?$/);
   // A table from the numbers of one book to those of another names every rule and carries none out.
-  const carryOut = ({ path }: { readonly path: string }) => path.startsWith('packages/') && !path.endsWith('/cites.ts');
+  const carryOut = ({ path }: { readonly path: string }) =>
+    path.startsWith('packages/') && !path.endsWith('/rule-number-map.ts');
   const unseen = unseenIn(code);
   const rules = code
     .filter((source) => carryOut(source) || isTest(source.path))

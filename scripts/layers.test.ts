@@ -7,7 +7,7 @@ const chance = (path: string, text: string) => chanceFaults({ path, text }).map(
 test('an import that points down is no fault', () => {
   expect(layers('packages/gboh/src/a.ts', "import { x } from '@taxiarch/kernel';\nimport './b.ts';")).toEqual([]);
   expect(layers('packages/battles/src/a.ts', "import * as v from 'valibot';")).toEqual([]);
-  for (const name of ['classical', 'momentum', 'battles', 'commander', 'laboratory']) {
+  for (const name of ['classical', 'momentum', 'battles', 'ai', 'analysis']) {
     expect(layers(`packages/${name}/src/a.ts`, "import { x } from '@taxiarch/miniatures';")).toEqual([]);
   }
   expect(layers('apps/cli/src/a.ts', "import fs from 'node:fs';\nimport { x } from '@taxiarch/battles';")).toEqual([]);
@@ -34,8 +34,8 @@ test('an import that points up is reported with its line', () => {
   expect(layers('packages/gboh/src/a.ts', "import '@taxiarch/miniatures';")).toEqual([
     '1: gboh may not know miniatures',
   ]);
-  expect(layers('packages/battles/src/a.test.ts', "let x: import('@taxiarch/commander').X;")).toEqual([
-    '1: battles may not know commander',
+  expect(layers('packages/battles/src/a.test.ts', "let x: import('@taxiarch/ai').X;")).toEqual([
+    '1: battles may not know ai',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('a package without a place among the layers is reported', () => {
 });
 
 test('unrecorded chance is reported in every package', () => {
-  expect(chance('packages/commander/src/a.ts', 'const a = 1;\nconst b = Math.random();')).toHaveLength(1);
+  expect(chance('packages/ai/src/a.ts', 'const a = 1;\nconst b = Math.random();')).toHaveLength(1);
   expect(chance('packages/kernel/src/a.test.ts', "const b = Math['random']();")).toHaveLength(1);
   expect(chance('packages/kernel/src/a.ts', 'crypto.getRandomValues(bytes);')).toHaveLength(1);
   expect(chance('apps/web/src/a.ts', 'Math.random();')).toEqual([]);
@@ -89,7 +89,7 @@ test('a clock is reported in the engine only', () => {
   expect(chance('packages/gboh/src/a.ts', 'const now = Date.now();')).toEqual(['1: Date: the engine knows no clock']);
   expect(chance('packages/battles/src/a.ts', 'new Date();')).toHaveLength(1);
   expect(chance('packages/hexfield/src/a.ts', 'performance.now();')).toHaveLength(1);
-  expect(chance('packages/commander/src/a.ts', 'performance.now();')).toEqual([]);
+  expect(chance('packages/ai/src/a.ts', 'performance.now();')).toEqual([]);
 });
 
 test('words that only look like chance or clocks are none', () => {

@@ -16,8 +16,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   momentum: ['kernel', 'tabletop', 'miniatures'],
   wire: ['kernel'],
   battles: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum'],
-  commander: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
-  laboratory: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
+  ai: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
+  analysis: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
 };
 
 /** Packages that must give the same battle on every machine: no clock in them. */

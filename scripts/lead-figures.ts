@@ -1,5 +1,5 @@
-import { openBattle, type Ruleset, scenarioById, systemOf } from '@taxiarch/battles';
-import { judgeOf } from '@taxiarch/commander';
+import { judgeOf } from '@taxiarch/ai';
+import { openBattle, type RulesetId, rulesetOf, scenarioById } from '@taxiarch/battles';
 import type { AnyBattle } from '@taxiarch/kernel';
 
 /*
@@ -8,7 +8,7 @@ import type { AnyBattle } from '@taxiarch/kernel';
  * and rule systems if not all are wanted; `drills` leaves out all battles but the smallest of each.
  */
 
-const fields: Readonly<Record<Ruleset, readonly string[]>> = {
+const fields: Readonly<Record<RulesetId, readonly string[]>> = {
   alexander: ['drill', 'granicus'],
   chandragupta: ['elephant-drill', 'khashas'],
   chariots: ['chariot-drill', 'megiddo'],
@@ -24,7 +24,7 @@ interface Seen {
 /** The leads after each turn of one battle, and how it ended. */
 function seenIn(battle: string, seed: string): Seen[] {
   const b = openBattle(scenarioById(battle), { seed }) as AnyBattle;
-  const { turnOf } = systemOf(b);
+  const { turnOf } = rulesetOf(b);
   const judge = judgeOf(b);
   const leads: number[] = [];
   let turn = turnOf(b);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type FightRecord, fightOut, type Player } from '@taxiarch/analysis';
 import { scenarioById } from '@taxiarch/battles';
 import { type AnyBattle, enemyOf, sides } from '@taxiarch/kernel';
-import { type FightRecord, fightOut, type Player } from '@taxiarch/laboratory';
 import { type Battle, brokenByDeath } from '@taxiarch/momentum';
 import { playerNamed } from '../apps/cli/src/laboratory/players.ts';
 

@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { systems } from '@taxiarch/battles';
-import { spreadOf } from '@taxiarch/laboratory';
+import { spreadOf } from '@taxiarch/analysis';
+import { rulesets } from '@taxiarch/battles';
 import { withProgram } from '../apps/cli/src/threads.ts';
 import type { Ending, Task } from './momentum-fights.ts';
 
@@ -20,7 +20,7 @@ const battles = numberAfter('-n', 250);
 const jobs = numberAfter('--jobs', 1);
 
 const one = given.indexOf('--battle');
-const ids = Object.keys(systems.momentum.shipped).filter((id) => one < 0 || id === given[one + 1]);
+const ids = Object.keys(rulesets.momentum.shipped).filter((id) => one < 0 || id === given[one + 1]);
 const endings = new Map<string, Ending[]>(ids.map((id) => [id, []]));
 
 /** One battle of the library in a thread of its own. */

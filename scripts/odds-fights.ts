@@ -1,9 +1,9 @@
+import { exactOdds, type Odds } from '@taxiarch/analysis';
 import { position } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
-import { exactOdds, type Odds } from '@taxiarch/laboratory';
-import { trialFights } from '../packages/laboratory/src/odds/testing.ts';
-import { momentumFights } from '../packages/laboratory/src/odds/testing-momentum.ts';
-import { open, tableFights } from '../packages/laboratory/src/odds/testing-table.ts';
+import { trialFights } from '../packages/analysis/src/odds/testing.ts';
+import { momentumFights } from '../packages/analysis/src/odds/testing-momentum.ts';
+import { open, tableFights } from '../packages/analysis/src/odds/testing-table.ts';
 
 export interface Fight {
   name: string;

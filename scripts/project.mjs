@@ -96,7 +96,7 @@ export function sourceFingerprint() {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !/[\\/](dist|node_modules|test-browser)[\\/]|\.test\.tsx?$/.test(path));
+      .filter((path) => !/[\\/](dist|node_modules|e2e)[\\/]|\.test\.tsx?$/.test(path));
     for (const path of files.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
   }
   for (const file of ['package-lock.json', 'tsconfig.json']) hash.update(readFileSync(join(root, file)));
@@ -158,8 +158,11 @@ export async function bundle(entryPoints, outdir) {
 export async function buildServer() {
   const sources = join(root, 'apps', 'server', 'src');
   const [main, admin] = [join(sources, 'main.ts'), join(sources, 'admin.ts')];
-  const [thread, sealer] = [join(sources, 'judge', 'thread.ts'), join(sources, 'accounts', 'sealer.ts')];
-  await bundle({ main, admin, thread, sealer }, serverFolder);
+  const [referee, passwordHasher] = [
+    join(sources, 'referee', 'worker.ts'),
+    join(sources, 'accounts', 'password-hasher.ts'),
+  ];
+  await bundle({ main, admin, referee, 'password-hasher': passwordHasher }, serverFolder);
 }
 
 /**

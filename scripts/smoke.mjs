@@ -25,7 +25,7 @@ const runs = [
   ['screenshots', `--only=start --to=${join(workFolder, 'smoke-screenshots')}`, /start-day-desk\.png \d+ KB/],
   ['coverage', 'packages/kernel/src/dice.test.ts --coverage.include=packages/kernel/src/*.ts', /dice\.ts +\| +[\d.]+/],
   ['coverage:rules', '', /alexander/],
-  ['generate:cites', '', /^packages\/gboh\/src\/chariots\/cites\.ts is up to date$/m],
+  ['generate:cites', '', /^packages\/gboh\/src\/chariots\/rule-number-map\.ts is up to date$/m],
   ['taxiarch', 'battles', /drill/],
 ];
 

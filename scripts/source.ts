@@ -59,4 +59,4 @@ export function literalText(node: unknown): string | undefined {
 
 /** Tests, and what only tests use: a folder or file called testing. */
 export const isTest = (path: string): boolean =>
-  /\.(test|spec)\.tsx?$/.test(path) || /\/(test|testing|test-browser)[/.]/.test(path) || path.startsWith('tests/');
+  /\.(test|spec)\.tsx?$/.test(path) || /\/(test|testing|e2e)[/.]/.test(path) || path.startsWith('tests/');

@@ -70,7 +70,7 @@ export const turnedOf = (volume: VolumeName): Turned =>
     ) as [string, string, string]),
   );
 
-export const tablePath = (volume: VolumeName): string => `packages/gboh/src/${volume}/cites.ts`;
+export const tablePath = (volume: VolumeName): string => `packages/gboh/src/${volume}/rule-number-map.ts`;
 
 function lineOf(rule: string, links: readonly Link[], remark: string | undefined): string {
   const how = links.length === 0 ? 'absent' : links.every(({ same }) => same) ? 'same' : 'changed';

@@ -8,17 +8,17 @@ import {
   openBattle,
   proofOf,
   replay,
+  rulesetIds,
   rulesets,
   type Scenario,
   saveMatch,
-  systems,
 } from '@taxiarch/battles';
-import { type AnyBattle, hashOf, instructionFault, pending, readSave, SaveError } from '@taxiarch/kernel';
+import { type AnyBattle, hashOf, pending, readSave, SaveError, standingOrderError } from '@taxiarch/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endFrom, idOf, jobFrom, type Part } from '../apps/cli/src/queue/part.ts';
 import { runIn } from '../apps/cli/src/testing.ts';
-import { letterIn, placeIn } from '../apps/web/src/state/afar-places.ts';
-import { packed, unpacked } from '../apps/web/src/state/link.ts';
+import { packed, unpacked } from '../apps/web/src/state/app/share-link.ts';
+import { letterIn, placeIn } from '../apps/web/src/state/online/links.ts';
 import { everyFile, filesHere, filesOf, pathOf, sumOf, textOf } from './corpus/manifest.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ describe('saved battles', () => {
   const battles = filesOf('battle');
 
   test('cover every rule system, mid-battle and finished, with each kind of dice, orders, plans and sealed answers', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of rulesetIds) {
       const its = battles.filter((one) => one.ruleset === ruleset);
       expect(its.some(({ winner }) => winner !== 'none')).toBe(true);
       for (const dice of ['seed', 'own', 'proved'])
@@ -58,7 +58,7 @@ describe('saved battles', () => {
     expect(askedOf(b)).toEqual(asked);
     expect(b.outcome === null ? 'none' : b.outcome.winner).toBe(winner);
     expect(b.standing).toHaveLength(orders);
-    for (const order of b.standing) expect(instructionFault(b.system, order)).toBeNull();
+    for (const order of b.standing) expect(standingOrderError(b.system, order)).toBeNull();
     expect(saveMatch(match, readSave(text).opening)).toBe(text);
     const [one] = pending(b);
     if (one) expect(match.submit(one.options[0]?.choice ?? '', one.side)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ describe('scenarios', () => {
   test.each(filesOf('scenario'))('$file can be checked and begun', ({ file, ruleset, id, roster, hash, asked }) => {
     const scenario: Scenario = loadScenario(textOf(file));
     expect([scenario.ruleset, scenario.id]).toEqual([ruleset, id]);
-    expect(systems[scenario.ruleset].rosterOf(scenario as never)).toEqual(roster);
+    expect(rulesets[scenario.ruleset].rosterOf(scenario as never)).toEqual(roster);
     const b = openBattle(scenario, { seed: 'corpus' });
     expect(hashOf(b)).toBe(hash);
     expect(askedOf(b)).toEqual(asked);
@@ -104,7 +104,7 @@ describe('armies and charts', () => {
   });
 
   test.each(filesOf('charts'))('$file is read', ({ file, ruleset, id, version, tables }) => {
-    const pack = systems[ruleset].readPack?.(textOf(file));
+    const pack = rulesets[ruleset].readPack?.(textOf(file));
     expect([pack?.id, pack?.version, pack?.tables.length]).toEqual([id, version, tables]);
   });
 });
@@ -135,7 +135,7 @@ describe('links', () => {
   test('there are as many as there were', () => {
     for (const { file, links } of [...filesOf('positions'), ...filesOf('places')])
       expect(JSON.parse(textOf(file))).toHaveLength(links);
-    expect(new Set(positions.map(({ ruleset }) => ruleset))).toEqual(new Set(rulesets));
+    expect(new Set(positions.map(({ ruleset }) => ruleset))).toEqual(new Set(rulesetIds));
   });
 
   test.each(positions)('a link to a position of $battle opens it', async ({ address, battle, hash, entries }) => {

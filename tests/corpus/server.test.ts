@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadMatch } from '@taxiarch/battles';
 import { hashOf, readSave, type Side } from '@taxiarch/kernel';
-import type { Challenge, Invitation, Joined } from '@taxiarch/wire';
-import type { HeldSeat, OpenedSeat } from '@taxiarch/wire/account';
+import type { Challenge, Invitation, SeatJoined } from '@taxiarch/wire';
+import type { AccountSeat, OpenedSeat } from '@taxiarch/wire/account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Server, startServer } from '../../apps/server/src/server.ts';
@@ -193,7 +193,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
     const key = invite ?? '';
     expect(await ask<Invitation>(`/api/battles/${battle}/invitation`, key)).toMatchObject({ title, side: 0 });
     const answer = await post(url, `/api/battles/${battle}/join`, { invite: key, commitment: 'ab'.repeat(32) });
-    expect((await answer.json()) as Joined).toMatchObject({ battle, side: 0 });
+    expect((await answer.json()) as SeatJoined).toMatchObject({ battle, side: 0 });
   });
 
   test('a battle that waits for one more secret begins with it', async () => {
@@ -210,7 +210,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
     const site = url.replace('127.0.0.1', 'localhost');
     const inOrder = (seats: readonly [string, Side][]) => seats.map((seat) => seat.join(' ')).toSorted();
     const seatsOf = async (visitor: Visitor) =>
-      inOrder((await visitor.must<HeldSeat[]>('/api/account/seats')).map(({ battle, side }) => [battle, side]));
+      inOrder((await visitor.must<AccountSeat[]>('/api/account/seats')).map(({ battle, side }) => [battle, side]));
     for (const { name, password, cookie, issued, passkey, holds } of held.accounts) {
       const visitor = new Visitor(site);
       if (cookie !== undefined && way === 'the SQLite file') {

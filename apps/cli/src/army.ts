@@ -5,8 +5,8 @@ import {
   pitchedBattle,
   pitchedTables,
   readJson,
+  rulesets,
   type Scenario,
-  systems,
 } from '@taxiarch/battles';
 import {
   type Army,
@@ -35,7 +35,7 @@ import { buildArmy as buildMomentumArmy } from '@taxiarch/momentum/armies';
 import type { Command } from 'commander';
 import { explain, rowsOf } from './army-words.ts';
 import { readText, writeText } from './files.ts';
-import { colours, type Io, json, Stop } from './io.ts';
+import { CliError, colours, type Io, json } from './io.ts';
 import { checkSeed, count } from './laboratory/words.ts';
 import {
   isMomentumArmy,
@@ -117,7 +117,7 @@ export function armyCommand(program: Command, io: Io): void {
         ofSheet === null
           ? buildArmy(listNamed(id), points, flags.seed)
           : buildMomentumArmy(momentumList(ofSheet), points, flags.seed);
-      if (file === null) throw new Stop(`${points} points are too few for any unit of that list.`);
+      if (file === null) throw new CliError(`${points} points are too few for any unit of that list.`);
       const text = armyFileText(file);
       if (flags.save !== undefined) writeText(io, flags.save, text, flags.force === true);
       if (flags.json) io.out(text);
@@ -140,13 +140,13 @@ export function armyCommand(program: Command, io: Io): void {
 /** Writes the battle of two armies, to be fought by “run”, “simulate” or on the page. */
 function meet(io: Io, [one, other]: [AnyArmy, AnyArmy], flags: BattleFlags): void {
   const table = tableIds.find((id) => id === flags.table);
-  if (!table) throw new Stop(`There is no table ${flags.table}; there are: ${tableIds.join(', ')}.`);
+  if (!table) throw new CliError(`There is no table ${flags.table}; there are: ${tableIds.join(', ')}.`);
   const settings = { table, ...(flags.drawnUp ? { played: [] } : {}) };
   const scenario = battleOf(one, other, settings);
   const text = `${JSON.stringify(scenario, null, 2)}\n`;
   if (flags.save === undefined) io.out(text);
   else {
-    const size = systems[scenario.ruleset].sizeOf(scenario);
+    const size = rulesets[scenario.ruleset].sizeOf(scenario);
     writeText(io, flags.save, text, flags.force === true);
     io.out(`${scenario.summary} A table of ${size}. Written to ${flags.save}.\n`);
   }
@@ -154,17 +154,18 @@ function meet(io: Io, [one, other]: [AnyArmy, AnyArmy], flags: BattleFlags): voi
 
 function battleOf(one: AnyArmy, other: AnyArmy, settings: { table: PitchedTable; played?: never[] }): Scenario {
   if (isOfSheet(one) && isOfSheet(other)) return momentumBattle([one.file, other.file], settings);
-  if (isOfSheet(one) || isOfSheet(other)) throw new Stop('The two armies are of two rule systems, and cannot meet.');
+  if (isOfSheet(one) || isOfSheet(other))
+    throw new CliError('The two armies are of two rule systems, and cannot meet.');
   const scenario = pitchedBattle([one.file, other.file], settings);
   const checked = checkScenario(scenario);
-  if ('faults' in checked) throw new Stop(checked.faults.map(({ text }) => text).join('\n'));
+  if ('faults' in checked) throw new CliError(checked.faults.map(({ text }) => text).join('\n'));
   return scenario;
 }
 
 function listNamed(id: string): TroopList {
   const list = listById(id);
   if (list) return list;
-  throw new Stop(`There is no troop list called “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}.`);
+  throw new CliError(`There is no troop list called “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}.`);
 }
 
 type AnyArmy = Read | MomentumArmy;
@@ -182,7 +183,7 @@ function armyNamed(io: Io, name: string): AnyArmy {
   const ready = readyArmy(name);
   if (ready) return ready;
   if (/^[\w-]+$/.test(name)) {
-    throw new Stop(
+    throw new CliError(
       `There is no army called “${name}”; there are: ${armyIds().join(', ')}. A file is named by its path.`,
     );
   }
@@ -194,8 +195,8 @@ function armyIn(file: string, text: string): AnyArmy {
     const read = readJson(text);
     return isMomentumArmy(read.value) ? readMomentumArmy(read, file) : loadArmy(read.value, read.placeOf, file);
   } catch (error) {
-    if (error instanceof JsonError) throw new Stop(`${file}:${error.line}:${error.column}: ${error.message}.`);
-    if (error instanceof ArmyError) throw new Stop(error.message);
+    if (error instanceof JsonError) throw new CliError(`${file}:${error.line}:${error.column}: ${error.message}.`);
+    if (error instanceof ArmyError) throw new CliError(error.message);
     throw error;
   }
 }

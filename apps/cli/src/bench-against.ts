@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Ruleset } from '@taxiarch/battles';
+import type { RulesetId } from '@taxiarch/battles';
 import { bronze, courses, indian, kinds } from './bench-figures.ts';
-import { Stop } from './io.ts';
+import { CliError } from './io.ts';
 import { withProgram } from './threads.ts';
 
 /** How many decisions a run takes, how many runs there are of each seed, and how long those of one size may take. */
@@ -35,21 +35,21 @@ export interface Duel {
 
 const onHexes = (army: string, names: string): string => `
   import { ${names} } from '@taxiarch/gboh';
-  import { generatedPosition } from './generated.ts';
+  import { generatedPosition } from 'POSITIONS/hex';
   const make = (units, seed) =>
     battleOf(readScript(generatedPosition({ units, seed, gap: 6, kinds: ${army}) + 'seed ' + seed + '\\n'));`;
 /** How a battle is made, in words that other revisions understand too. */
-const makers: Readonly<Record<Ruleset, string>> = {
+const makers: Readonly<Record<RulesetId, string>> = {
   alexander: onHexes(`${JSON.stringify(kinds)} }`, 'battleOf, readScript'),
   chandragupta: onHexes(
     `${JSON.stringify(indian)}, volume: chandraguptaVolume }`,
     'battleOf, chandraguptaVolume, readScript',
   ),
   chariots: onHexes(`${JSON.stringify(bronze)}, volume: chariotsVolume }`, 'battleOf, chariotsVolume, readScript'),
-  classical: `import { generatedTable as make } from './generated-table.ts';`,
+  classical: `import { generatedTable as make } from 'POSITIONS/classical';`,
   momentum: `
   import { beginMomentumScript, readMomentumScript } from '@taxiarch/momentum/script';
-  import { generatedMomentum } from './generated-momentum.ts';
+  import { generatedMomentum } from 'POSITIONS/momentum';
   const make = (units, seed) =>
     beginMomentumScript(readMomentumScript(generatedMomentum(units, seed) + 'seed ' + seed + '\\n'));`,
 };
@@ -58,7 +58,7 @@ const makers: Readonly<Record<Ruleset, string>> = {
  * A thread that plays when it is told to, and tells what it took of the processor and where it came to. The time is that of
  * all threads: the other side's thread waits meanwhile, and what else the machine does is not counted.
  */
-const runner = (ruleset: Ruleset): string => `${makers[ruleset]}
+const runner = (ruleset: RulesetId, sources: string): string => `${makerFor(ruleset, sources)}
   import { parentPort } from 'node:worker_threads';
   import { hashText, canonical, quickRandomPlayer } from '@taxiarch/kernel';
   parentPort.on('message', ({ units, seed, decisions }) => {
@@ -80,21 +80,35 @@ interface Lap {
   hash: string;
 }
 
+/** Files that make random positions: where they are, and where they were before they had a folder. */
+const positions = {
+  hex: ['random-positions/hex.ts', 'generated.ts'],
+  classical: ['random-positions/classical.ts', 'generated-table.ts'],
+  momentum: ['random-positions/momentum.ts', 'generated-momentum.ts'],
+} as const;
+
+const makerFor = (ruleset: RulesetId, sources: string): string =>
+  makers[ruleset].replace(/POSITIONS\/(hex|classical|momentum)/g, (_, name: keyof typeof positions) => {
+    const [now, before] = positions[name];
+    return `./${existsSync(join(sources, now)) ? now : before}`;
+  });
+
 /** Where the programs of a checkout are; a sentence where the folder is none. */
 function sourcesOf(folder: string): string {
   const sources = join(resolve(folder), 'apps/cli/src');
-  if (!existsSync(join(sources, 'generated.ts'))) throw new Stop(`${folder} is no checkout of this project.`);
+  if (!positions.hex.some((file) => existsSync(join(sources, file))))
+    throw new CliError(`${folder} is no checkout of this project.`);
   if (!existsSync(join(folder, 'node_modules/@taxiarch/kernel')))
-    throw new Stop(`${folder} has no packages installed: run \`npm ci\` there.`);
+    throw new CliError(`${folder} has no packages installed: run \`npm ci\` there.`);
   return sources;
 }
 
 /** Both play the same battles by turns, each on a thread of its own; the best run of each seed counts. */
-export async function duel(here: string, there: string, ruleset: Ruleset, laps: Laps): Promise<Duel[]> {
-  const text = runner(ruleset);
+export async function duel(here: string, there: string, ruleset: RulesetId, laps: Laps): Promise<Duel[]> {
   const folders = [sourcesOf(here), sourcesOf(there)] as const;
-  return withProgram({ text, folder: folders[0] }, (one) =>
-    withProgram({ text, folder: folders[1] }, async (two) => {
+  const program = (folder: string) => ({ text: runner(ruleset, folder), folder });
+  return withProgram(program(folders[0]), (one) =>
+    withProgram(program(folders[1]), async (two) => {
       const threads = [one, two].map((program) => new Worker(program, { execArgv: [] }));
       try {
         const found: Duel[] = [];

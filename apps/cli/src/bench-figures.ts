@@ -1,10 +1,10 @@
-import type { Ruleset } from '@taxiarch/battles';
+import type { RulesetId } from '@taxiarch/battles';
 import { battleOf, chandraguptaVolume, chariotsVolume, readScript, type TroopId } from '@taxiarch/gboh';
 import { type AnyBattle, clone, quickRandomPlayer, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { beginMomentumScript, readMomentumScript } from '@taxiarch/momentum/script';
-import { generatedPosition } from './generated.ts';
-import { generatedMomentum } from './generated-momentum.ts';
-import { generatedTable } from './generated-table.ts';
+import { generatedTable } from './random-positions/classical.ts';
+import { generatedPosition } from './random-positions/hex.ts';
+import { generatedMomentum } from './random-positions/momentum.ts';
 
 /** An army as they come: mostly foot of the line, with light troops and horse, some elephants. */
 export const kinds: readonly TroopId[] = [
@@ -30,7 +30,7 @@ interface Course {
   make: (units: number, seed: string) => AnyBattle;
 }
 
-export const courses: Readonly<Record<Ruleset, Course>> = {
+export const courses: Readonly<Record<RulesetId, Course>> = {
   alexander: {
     sizes: [20, 40, 80, 160, 320],
     make: (units, seed) => battleOf(readScript(`${generatedPosition({ units, seed, gap: 6, kinds })}seed ${seed}\n`)),
@@ -146,9 +146,9 @@ function judgingTime({ make, clock }: Measuring, units: number, decisions: numbe
       // A copy has judged nothing yet.
       const { waiting } = clone(b);
       const since = clock.now();
-      for (let n = 0; n < b.waiting.thinkable.length; n++) waiting?.allows(n);
+      for (let n = 0; n < b.waiting.candidates.length; n++) waiting?.allows(n);
       spent += clock.now() - since;
-      judged += b.waiting.thinkable.length;
+      judged += b.waiting.candidates.length;
     }
     submitNth(b, player(b));
   }
@@ -191,7 +191,7 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[v
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 /** Random legal play on made-up battles of several sizes, measured on the core that this runs on. */
-export function figuresOf(ruleset: Ruleset, effort: Effort, clock: Clock = machineClock): Figures {
+export function figuresOf(ruleset: RulesetId, effort: Effort, clock: Clock = machineClock): Figures {
   const { warmUpMs, ms, runs, decisions, clones } = effort;
   const course = courses[ruleset];
   const what: Measuring = { make: (units, seed) => Object.assign(course.make(units, seed), { mute: true }), clock };

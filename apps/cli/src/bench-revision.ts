@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { Stop } from './io.ts';
+import { CliError } from './io.ts';
 
 const run = promisify(execFile);
 const git = async (folder: string, ...words: string[]): Promise<string> =>
@@ -25,7 +25,7 @@ export async function withCheckout<T>(
   const commit = await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${named}^{commit}`).catch(
     () => null,
   );
-  if (commit === null) throw new Stop(`“${named}” is neither a folder nor a revision of this project.`);
+  if (commit === null) throw new CliError(`“${named}” is neither a folder nor a revision of this project.`);
   const temporary = await mkdtemp(join(tmpdir(), 'taxiarch-revision-'));
   const checkout = join(temporary, 'checkout');
   try {

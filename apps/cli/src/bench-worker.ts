@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Ruleset } from '@taxiarch/battles';
+import type { RulesetId } from '@taxiarch/battles';
 import { type Effort, figuresOf } from './bench-figures.ts';
 
 /** What is to be measured. */
 export interface Order {
-  ruleset: Ruleset;
+  ruleset: RulesetId;
   effort: Effort;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesets } from '@taxiarch/battles';
+import { rulesetIds } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { duel, leastLaps } from './bench-against.ts';
 import { type Clock, figuresOf } from './bench-figures.ts';
@@ -19,7 +19,7 @@ const machine = (step: number): Clock => {
 };
 const short = (ms: number) => ({ warmUpMs: ms, ms, runs: 1, decisions: 32, clones: 5, largest: 50 });
 
-test.each(rulesets)(
+test.each(rulesetIds)(
   'battles of %s are measured at each size, even on a machine that needs a millionth of a ms',
   (ruleset) => {
     const figures = figuresOf(ruleset, short(1e-6), machine(1e-6));
@@ -55,7 +55,7 @@ test('what is measured is the code as it is delivered: nothing is named anew at 
   });
 });
 
-test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
+test.each(rulesetIds)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
   const found = await duel(root, root, ruleset, { ...leastLaps, decisions: 20, largest: 50 });
   expect(found.length).toBeGreaterThan(1);
   for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);

@@ -1,10 +1,10 @@
-import { isRuleset, rulesets } from '@taxiarch/battles';
+import { isRuleset, rulesetIds } from '@taxiarch/battles';
 import { Command, CommanderError } from 'commander';
 import { type Duel, duel, fullLaps, leastLaps } from './bench-against.ts';
 import { type Figures, fullEffort, leastEffort } from './bench-figures.ts';
 import { withCheckout } from './bench-revision.ts';
 import { measured } from './bench-thread.ts';
-import { callersFolder, root, Stop } from './io.ts';
+import { CliError, callersFolder, root } from './io.ts';
 
 function print(figures: Figures): void {
   console.log('A bundle of the sources, as the page and the threads of `simulate` run it; one core.');
@@ -44,7 +44,7 @@ interface Flags {
 
 const program = new Command('bench')
   .description('Measure random legal play on made-up battles of several sizes, on one core')
-  .option('--ruleset <name>', `the rule system: ${rulesets.join(', ')}`, 'alexander')
+  .option('--ruleset <name>', `the rule system: ${rulesetIds.join(', ')}`, 'alexander')
   .option('--against <what>', 'compare with another checkout of this project: a folder, or a revision of git')
   .option('--quick', 'as little as possible: shows that it runs, and says nothing about speed')
   .option('--json', 'as JSON, for tools')
@@ -52,7 +52,8 @@ const program = new Command('bench')
 try {
   program.parse();
   const { against, json, quick, ruleset } = program.opts<Flags>();
-  if (!isRuleset(ruleset)) throw new Stop(`There are no rules called “${ruleset}”; there are: ${rulesets.join(', ')}.`);
+  if (!isRuleset(ruleset))
+    throw new CliError(`There are no rules called “${ruleset}”; there are: ${rulesetIds.join(', ')}.`);
   if (against === undefined) {
     const figures = await measured({ ruleset, effort: quick ? leastEffort : fullEffort });
     if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));
@@ -66,7 +67,7 @@ try {
   }
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else if (error instanceof Stop) {
+  else if (error instanceof CliError) {
     console.error(error.message);
     process.exitCode = 1;
   } else throw error;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadScenario, openBattle, systems } from '@taxiarch/battles';
+import { loadScenario, openBattle, rulesets } from '@taxiarch/battles';
 import { readTableScript, runTableScript, tableExpectations } from '@taxiarch/classical/script';
 import { expectationNames, readScript, runScript } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('the example of the format of battles on the table can be fought', () => {
 });
 
 test('every option of a rule system on the table is told', () => {
-  for (const option of systems.classical.options) expect(page('table-format.md')).toContain(`\`${option}\``);
+  for (const option of rulesets.classical.options) expect(page('table-format.md')).toContain(`\`${option}\``);
 });
 
 test('the example of the script format goes as it is written', () => {

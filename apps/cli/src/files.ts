@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Io, Stop } from './io.ts';
+import { CliError, type Io } from './io.ts';
 
 /** Far more than any file of ours has: a great battle between players who choose by chance has 1.5 million bytes. */
 const MOST_BYTES = 64_000_000;
@@ -46,7 +46,7 @@ function found(file: string, path: string): Stats | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new Stop(`${file} cannot be used: ${reasonOf(error)}.`);
+    throw new CliError(`${file} cannot be used: ${reasonOf(error)}.`);
   }
 }
 
@@ -61,14 +61,16 @@ function otherKind(stats: Stats): string | null {
 export function readText(io: Io, file: string): string {
   const path = resolve(io.folder, file);
   const stats = found(file, path);
-  if (!stats) throw new Stop(`There is no file ${file}.`);
+  if (!stats) throw new CliError(`There is no file ${file}.`);
   const kind = otherKind(stats);
-  if (kind !== null && !stats.isFIFO()) throw new Stop(`${file} is ${kind}, not a file.`);
+  if (kind !== null && !stats.isFIFO()) throw new CliError(`${file} is ${kind}, not a file.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(file, path));
   } catch (error) {
-    if (error instanceof Stop) throw error;
-    throw new Stop(error instanceof TypeError ? `${file} is not text.` : `${file} cannot be read: ${reasonOf(error)}.`);
+    if (error instanceof CliError) throw error;
+    throw new CliError(
+      error instanceof TypeError ? `${file} is not text.` : `${file} cannot be read: ${reasonOf(error)}.`,
+    );
   }
 }
 
@@ -79,7 +81,7 @@ function bytesOf(file: string, path: string): Buffer {
     const pieces: Buffer[] = [];
     let size = fstatSync(open).size;
     const check = () => {
-      if (size > MOST_BYTES) throw new Stop(`${file} has more than 64,000,000 bytes: no file of ours is so large.`);
+      if (size > MOST_BYTES) throw new CliError(`${file} has more than 64,000,000 bytes: no file of ours is so large.`);
     };
     check();
     size = 0;
@@ -110,12 +112,12 @@ export function placeToWrite(io: Io, file: string, replace = false): { path: str
     const path = target(resolve(io.folder, file));
     const stats = found(file, path);
     const kind = stats ? otherKind(stats) : null;
-    if (kind !== null) throw new Stop(`${file} is ${kind}: a battle can only be written to a file.`);
-    if (stats && !replace) throw new Stop(`${file} exists already; choose another name or add --force.`);
+    if (kind !== null) throw new CliError(`${file} is ${kind}: a battle can only be written to a file.`);
+    if (stats && !replace) throw new CliError(`${file} exists already; choose another name or add --force.`);
     if (!found(file, dirname(path))?.isDirectory()) throw Object.assign(new Error(), { code: 'ENOENT' });
     return { path, mode: stats ? stats.mode & 0o777 : null };
   } catch (error) {
-    throw error instanceof Stop ? error : new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw error instanceof CliError ? error : new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
@@ -129,6 +131,6 @@ export function writeText(io: Io, file: string, text: string, replace = false): 
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }

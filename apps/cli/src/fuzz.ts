@@ -6,7 +6,7 @@ import progress from 'cli-progress';
 import { Command, CommanderError } from 'commander';
 import { runPool } from './fuzz/pool.ts';
 import { type Failure, madeUpBattles, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
-import { root, Stop } from './io.ts';
+import { CliError, root } from './io.ts';
 import { count as countUpTo } from './laboratory/words.ts';
 
 interface Flags {
@@ -49,11 +49,11 @@ function settings(flags: Flags) {
   const known = [...battleIds(), ...madeUpBattles];
   const battles = flags.battle === ALL ? battleIds() : known.filter((id) => id === flags.battle);
   if (battles.length === 0) {
-    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${known.join(', ')}.`);
+    throw new CliError(`There is no battle called “${flags.battle}”; there are: ${known.join(', ')}.`);
   }
   const { options } = flags;
   if (options !== 'none' && options !== 'all' && options !== 'mixed') {
-    throw new Stop(`--options is none, all or mixed, not “${options}”.`);
+    throw new CliError(`--options is none, all or mixed, not “${options}”.`);
   }
   const seeds = flags.seeds === undefined ? Number.POSITIVE_INFINITY : count(flags.seeds, '--seeds');
   const lasting = flags.seconds ?? (flags.seeds === undefined ? '60' : undefined);
@@ -207,7 +207,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else {
-    console.error(error instanceof Stop ? error.message : error);
+    console.error(error instanceof CliError ? error.message : error);
     process.exitCode = 1;
   }
 }

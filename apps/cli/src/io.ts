@@ -22,7 +22,7 @@ export interface Shell extends Io {
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What ends a command: one sentence for the user. */
-export class Stop extends Error {
+export class CliError extends Error {
   override readonly name = 'Stop';
 }
 

@@ -12,7 +12,7 @@ import {
   troopLists,
 } from '@taxiarch/momentum/armies';
 import { explain, rowsOf } from './army-words.ts';
-import { colours, type Io, json, Stop } from './io.ts';
+import { CliError, colours, type Io, json } from './io.ts';
 
 /** An army of the momentum sheet that has been found sound. */
 export interface MomentumArmy {
@@ -39,13 +39,13 @@ const namesOf = (ids: readonly string[]): string => ids.map((id) => PREFIX + id)
 export function momentumArmy(id: string): MomentumArmy {
   const ready = readyArmy(id);
   if (ready) return ready;
-  throw new Stop(`There is no army called “${PREFIX}${id}”; there are: ${namesOf(armyIds())}.`);
+  throw new CliError(`There is no army called “${PREFIX}${id}”; there are: ${namesOf(armyIds())}.`);
 }
 
 export function momentumList(id: string): TroopList {
   const list = listCalled(id);
   if (list) return list;
-  throw new Stop(
+  throw new CliError(
     `There is no troop list called “${PREFIX}${id}”; there are: ${namesOf(troopLists.map((one) => one.id))}.`,
   );
 }
@@ -155,6 +155,6 @@ export function momentumBattle(
 ): MomentumScenario {
   const scenario = pitchedMomentum(files, settings);
   const checked = checkScenario(scenario);
-  if ('faults' in checked) throw new Stop(checked.faults.map(({ text }) => text).join('\n'));
+  if ('faults' in checked) throw new CliError(checked.faults.map(({ text }) => text).join('\n'));
   return scenario;
 }

@@ -1,6 +1,6 @@
 import type { Scenario } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
-import { Stop } from './io.ts';
+import { CliError } from './io.ts';
 import { checkedPlayer, opponents, type Player, playerNamed } from './laboratory/players.ts';
 
 export type { Player };
@@ -14,7 +14,7 @@ export function playersFor(text: string, scenario: Scenario, seed: string): BySi
   const names = text.split(',');
   if (names.length !== 2) {
     const [one, other] = scenario.sides;
-    throw new Stop(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
+    throw new CliError(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
   }
   const [one, other] = [checkedPlayer(names[0] as string), checkedPlayer(names[1] as string)];
   return [playerNamed(one, `${seed} 0`, BUDGET), playerNamed(other, `${seed} 1`, BUDGET)];

@@ -3,12 +3,12 @@ import { ChartError, ScriptError } from '@taxiarch/gboh';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
 import { armyCommand } from './army.ts';
+import { paceCommand } from './commands/ai-speed.ts';
 import { analyseCommand } from './commands/analyse.ts';
 import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
 import { ladderCommand } from './commands/ladder.ts';
 import { oddsCommand } from './commands/odds.ts';
-import { paceCommand } from './commands/pace.ts';
 import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
@@ -17,8 +17,8 @@ import { serverCommand } from './commands/server.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { workerCommand } from './commands/worker.ts';
-import { colours, type Io, type Shell, Stop } from './io.ts';
-import { bounded, harmless } from './told.ts';
+import { CliError, colours, type Io, type Shell } from './io.ts';
+import { bounded, harmless } from './safe-output.ts';
 
 const commands: readonly ((program: Command, io: Shell) => void)[] = [
   battlesCommand,
@@ -72,7 +72,7 @@ export function taxiarch(
 
 /** What the user did wrong is told as it is; anything else is a fault of the program and says so. */
 function sentenceFor(error: unknown): string {
-  const known = [Stop, ScenarioError, ScriptError, SaveError, ReplayError, ChartError, LedgerError];
+  const known = [CliError, ScenarioError, ScriptError, SaveError, ReplayError, ChartError, LedgerError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const text = error instanceof Error ? error.message : String(error);
   return `Taxiarch has failed, and the fault is its own: ${text}`;

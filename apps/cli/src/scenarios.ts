@@ -1,14 +1,14 @@
 import {
   type Library,
   loadScenario,
+  rulesets,
   type Scenario,
   ScenarioError,
   scenarioById,
-  systems,
   UnknownBattleError,
 } from '@taxiarch/battles';
 import { readText } from './files.ts';
-import { type Io, Stop } from './io.ts';
+import { CliError, type Io } from './io.ts';
 
 /** A battle of the library by its id, or a scenario file by its name. */
 export function scenarioFor(io: Io, name: string): Scenario {
@@ -16,7 +16,7 @@ export function scenarioFor(io: Io, name: string): Scenario {
   try {
     return scenarioById(name);
   } catch (error) {
-    if (error instanceof UnknownBattleError) throw new Stop(error.message);
+    if (error instanceof UnknownBattleError) throw new CliError(error.message);
     throw error;
   }
 }
@@ -25,7 +25,7 @@ function scenarioFile(io: Io, file: string): Scenario {
   try {
     return loadScenario(readText(io, file), file);
   } catch (error) {
-    if (error instanceof ScenarioError) throw new Stop(error.message);
+    if (error instanceof ScenarioError) throw new CliError(error.message);
     throw error;
   }
 }
@@ -34,9 +34,9 @@ function scenarioFile(io: Io, file: string): Scenario {
 export function withOptions(scenario: Scenario, text: string | undefined): Scenario {
   if (text === undefined) return scenario;
   const wanted = text.split(',').map((id) => id.trim());
-  const known: readonly string[] = systems[scenario.ruleset].options;
+  const known: readonly string[] = rulesets[scenario.ruleset].options;
   const strange = wanted.find((id) => !known.includes(id));
-  if (strange !== undefined) throw new Stop(`“${strange}” is no option of ${scenario.title}: ${known.join(', ')}.`);
+  if (strange !== undefined) throw new CliError(`“${strange}” is no option of ${scenario.title}: ${known.join(', ')}.`);
   const { options = [] } = scenario as { options?: readonly string[] };
   return { ...scenario, options: [...new Set([...options, ...wanted])] } as Scenario;
 }

@@ -1,4 +1,4 @@
-import { openBattle, type Ruleset, scenarioById, systems, UnknownBattleError } from '@taxiarch/battles';
+import { openBattle, type RulesetId, rulesets, scenarioById, UnknownBattleError } from '@taxiarch/battles';
 import { beginTableScript, readTableScript, runTableScript } from '@taxiarch/classical/script';
 import { begun, readScript, runScript } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
@@ -40,7 +40,7 @@ const readers = {
   chariots: ofHexes,
   classical: (text) => ready(readTableScript(text), beginTableScript, runTableScript),
   momentum: (text) => ready(readMomentumScript(text), beginMomentumScript, runMomentumScript),
-} satisfies Record<Ruleset, (text: string) => AnyScript>;
+} satisfies Record<RulesetId, (text: string) => AnyScript>;
 
 /** Reads a script by the rule system that it names, or that of the battle with which it begins. */
 export const anyScript = (text: string): AnyScript => readers[rulesetOf(text)](text);
@@ -57,7 +57,7 @@ function rulesetOf(text: string): keyof typeof readers {
 }
 
 /** Null where there is no such battle: what is wrong is said where the battle is begun. */
-function rulesetOfBattle(battle: string): Ruleset | null {
+function rulesetOfBattle(battle: string): RulesetId | null {
   try {
     return scenarioById(battle).ruleset;
   } catch (error) {
@@ -72,7 +72,7 @@ const libraryFor =
   (id: string, settings: Parameters<BattleLibrary>[1]): AnyBattle => {
     try {
       const scenario = scenarioById(id);
-      const strange = settings.options.find((name) => !systems[scenario.ruleset].options.includes(name));
+      const strange = settings.options.find((name) => !rulesets[scenario.ruleset].options.includes(name));
       if (strange !== undefined) throw new ScriptError(start.line, `there is no optional rule “${strange}” in ${id}`);
       return openBattle(scenario, settings);
     } catch (error) {

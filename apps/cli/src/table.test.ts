@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBattle, scenarioById, systemOf } from '@taxiarch/battles';
+import { openBattle, rulesetOf, scenarioById } from '@taxiarch/battles';
 import { type AnyBattle, randomPlayer, type Side, submitNth } from '@taxiarch/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { courses } from './bench-figures.ts';
@@ -129,5 +129,5 @@ test.each(['classical', 'momentum'] as const)('a made-up battle of %s stands at 
   const b = courses[ruleset].make(50, 'x');
   expect(b.world.units.filter(({ side }: { side: Side }) => side === 0)).toHaveLength(25);
   expect(b.waiting).not.toBe(null);
-  expect(systemOf(b).faultsIn(b)).toEqual([]);
+  expect(rulesetOf(b).faultsIn(b)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { reasonOf } from './files.ts';
-import { root, Stop } from './io.ts';
+import { CliError, root } from './io.ts';
 
 /** A file, or a text that reads as if it stood in a folder. */
 type Source = URL | { text: string; folder: string };
@@ -54,6 +54,6 @@ async function inTemporary<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new Stop(`The temporary folder ${tmpdir()} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`The temporary folder ${tmpdir()} cannot be written: ${reasonOf(error)}.`);
   }
 }

@@ -1,11 +1,11 @@
-import { systemOf } from '@taxiarch/battles';
+import { rulesetOf } from '@taxiarch/battles';
 import { type AnyBattle, type GameEvent, visible } from '@taxiarch/kernel';
 import { colours, type Io } from './io.ts';
 
 /** An event in words. One without words is told by its kind, so that a log is never cut short by it. */
 export function wordsFor(b: AnyBattle, event: GameEvent): string {
   try {
-    return systemOf(b).tell(b.world, event);
+    return rulesetOf(b).tell(b.world, event);
   } catch {
     return `${event.kind}.`;
   }
@@ -32,10 +32,10 @@ export function outcomeText({ outcome, world }: AnyBattle): string {
 export const winnerOf = ({ outcome, world }: AnyBattle): string | null =>
   outcome === null || outcome.winner === null ? null : world.sides[outcome.winner].key;
 
-export const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
+export const turnOf = (b: AnyBattle): number => rulesetOf(b).turnOf(b);
 
 /** How far a battle has come: `7 turns`, `7 periods`. */
 export function turnsText(b: AnyBattle): string {
   const n = turnOf(b);
-  return `${n} ${systemOf(b).words.turn}${n === 1 ? '' : 's'}`;
+  return `${n} ${rulesetOf(b).words.turn}${n === 1 ? '' : 's'}`;
 }

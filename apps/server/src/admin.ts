@@ -5,7 +5,7 @@ import { readBackup, writeBackup } from './store/backup.ts';
 import { openStore } from './store/open.ts';
 
 /** What `taxiarch server` hands over. */
-export interface Errand {
+export interface AdminCommand {
   readonly what: 'backup' | 'restore';
   readonly file: string;
   /** Whether what is there already goes. */
@@ -16,7 +16,7 @@ export interface Errand {
 }
 
 /** Does what a host wants done with his store; gives a sentence about it. */
-export async function admin({ what, file, force, env, folder }: Errand): Promise<string> {
+export async function admin({ what, file, force, env, folder }: AdminCommand): Promise<string> {
   const { databaseUrl, data } = readConfig(env);
   const place = resolve(folder, data);
   if (databaseUrl === undefined) mkdirSync(place, { recursive: true });

@@ -1,27 +1,27 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import type { Fault } from '@taxiarch/wire';
+import type { ErrorCode } from '@taxiarch/wire';
 import { joinSchema, makeSchema, renewSchema } from '@taxiarch/wire/schemas';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { safety } from '../../../scripts/static-server.mjs';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountRoutes, signedIn } from './accounts/routes.ts';
-import { bodyOf, idOf, keyOf } from './asked.ts';
-import type { Host } from './battles/host.ts';
-import { Refused } from './battles/refused.ts';
+import type { BattleService } from './battles/battle-service.ts';
+import { RequestError } from './battles/request-error.ts';
 import type { Config } from './config.ts';
-import { beating } from './live/heartbeat.ts';
-import type { Hub } from './live/hub.ts';
-import { Connection, faultOf, usualLimits } from './live/socket.ts';
-import type { Measures } from './measures.ts';
-import type { Notices } from './notices/notices.ts';
-import { noticeRoutes } from './notices/routes.ts';
+import type { Metrics } from './metrics.ts';
+import type { Notices } from './notifications/notifications.ts';
+import { noticeRoutes } from './notifications/routes.ts';
 import { isHere, isOwnPage } from './origin.ts';
+import { beating } from './realtime/heartbeat.ts';
+import type { Hub } from './realtime/hub.ts';
+import { Connection, faultOf, usualLimits } from './realtime/socket.ts';
+import { bodyOf, idOf, keyOf } from './request.ts';
 
 /** What an application is made of. */
 export interface Parts {
-  readonly host: Host;
+  readonly host: BattleService;
   readonly hub: Hub;
   readonly notices: Notices;
   readonly accounts: Accounts;
@@ -29,7 +29,7 @@ export interface Parts {
   readonly page: RequestListener | null;
   readonly config: Config;
   readonly now: () => number;
-  readonly measures: Measures;
+  readonly measures: Metrics;
   /** Hears of faults that are the server's own. */
   readonly trouble: (fault: unknown) => void;
 }
@@ -40,7 +40,7 @@ const LARGEST_BODY = 4_000;
 /** Longer than any message: an answer has at most 20,000 letters. */
 const LARGEST_MESSAGE = 100_000;
 
-const statuses: Readonly<Record<Fault, number>> = {
+const statuses: Readonly<Record<ErrorCode, number>> = {
   unknown: 404,
   malformed: 400,
   'not-yours': 403,
@@ -54,7 +54,7 @@ const statuses: Readonly<Record<Fault, number>> = {
 };
 
 /** What fastify itself refuses, in our words. */
-const faultsByStatus: Readonly<Record<number, readonly [Fault, string]>> = {
+const faultsByStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['malformed', 'That is no request of ours.'],
   404: ['unknown', 'There is nothing of that name here.'],
   405: ['malformed', 'That cannot be done here.'],
@@ -79,7 +79,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const known = error instanceof Refused ? undefined : faultsByStatus[error.statusCode ?? 0];
+    const known = error instanceof RequestError ? undefined : faultsByStatus[error.statusCode ?? 0];
     const { fault, text, rule, ours } = known
       ? { fault: known[0], text: known[1], rule: undefined, ours: false }
       : faultOf(error);
@@ -90,10 +90,10 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...safety, 'cache-control': 'no-store' });
     if (!isHere(config, request.headers.host, request.socket.localPort))
-      throw new Refused('malformed', 'There is no such host here.');
+      throw new RequestError('malformed', 'There is no such host here.');
     const asks = request.method !== 'GET' && request.method !== 'HEAD';
     if ((asks || isUpgrade(request)) && !isOwnPage(config, request.headers)) {
-      throw new Refused('not-yours', 'Pages of other places are not listened to.');
+      throw new RequestError('not-yours', 'Pages of other places are not listened to.');
     }
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -125,7 +125,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   app.post('/api/battles/:id/keys', limited, async (request) => {
     const id = idOf(request);
     const { viewer } = await host.placeOf(id, keyOf(request));
-    if (viewer === null) throw new Refused('not-yours', 'Onlookers have no say.');
+    if (viewer === null) throw new RequestError('not-yours', 'Onlookers have no say.');
     const { renew } = bodyOf(renewSchema, request);
     const keeper = await signedIn(accounts, config, request);
     const renewed = await host.renew(id, viewer, renew, keeper?.account.id ?? null);
@@ -143,7 +143,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/api/lobby', limited, () => host.lobby());
   app.get('/api/health', limited, async () => ({ taxiarch: true, now: now() }));
   app.get('/api/metrics', limited, async (request, reply) => {
-    if (!isLocal(request)) throw new Refused('not-yours', 'Measures are told to this machine alone.');
+    if (!isLocal(request)) throw new RequestError('not-yours', 'Measures are told to this machine alone.');
     void reply.type('text/plain; version=0.0.4');
     return measures.text({ sockets: hub.size, battles: await host.count() });
   });
@@ -178,7 +178,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
 
   app.setNotFoundHandler((request, reply) => {
     if (page === null || request.url.startsWith('/api/'))
-      throw new Refused('unknown', 'There is nothing of that name here.');
+      throw new RequestError('unknown', 'There is nothing of that name here.');
     reply.hijack();
     page(request.raw as IncomingMessage, reply.raw);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { changed, sha256 } from '@taxiarch/kernel';
-import type { Fault, Made } from '@taxiarch/wire';
+import { applyDiff, sha256 } from '@taxiarch/kernel';
+import type { BattleCreated, ErrorCode } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { newKey } from './battles/keys.ts';
@@ -34,9 +34,9 @@ const count = (fault: string) => {
   tally.set(fault, (tally.get(fault) ?? 0) + 1);
 };
 
-function mustBeRefused(answered: Answered, ...faults: readonly Fault[]): void {
+function mustBeRefused(answered: Answered, ...faults: readonly ErrorCode[]): void {
   expect(answered).toMatchObject({ t: 'refused', text: expect.stringMatching(/\w+.*[.:]?/) });
-  const { fault } = answered as { fault: Fault };
+  const { fault } = answered as { fault: ErrorCode };
   expect(faults).toContain(fault);
   count(fault);
 }
@@ -238,7 +238,9 @@ test('offers that were not made are not accepted, nor one’s own', () =>
 
 test('secrets that were not published, and those that come too late', async () => {
   const commitment = sha256('a'.repeat(64));
-  const made = (await (await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment })).json()) as Made;
+  const made = (await (
+    await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment })
+  ).json()) as BattleCreated;
   const player = await Player.enter(served.url, made.battle, made.seat);
   mustBeRefused(await player.tell({ t: 'secret', secret: 'a'.repeat(64) }), 'phase');
   await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment });
@@ -364,7 +366,7 @@ test('the history and older messages: for those who are let in, each his own, by
       // What is his own to see leads to what he sees.
       expect(await player.tell({ t: 'history', from: 0 })).toMatchObject({ t: 'done' });
       const pages = player.heard.flatMap((one) => (one.t === 'history' ? one.pages : []));
-      const view = pages.reduce<unknown>((shown, { change }) => changed(shown, change), null);
+      const view = pages.reduce<unknown>((shown, { change }) => applyDiff(shown, change), null);
       expect(pages.at(-1)?.n).toBe(player.n);
       expect(view).toEqual(player.sent);
       await player.close();

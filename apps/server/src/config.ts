@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { usage } from '../../../scripts/usage.mjs';
-import { isSender, type PostOffice } from './notices/mail.ts';
+import { isSender, type MailServer } from './notifications/email.ts';
 
 /** A fault of whoever has started the server, told as one sentence. */
 export class ConfigError extends Error {
@@ -76,7 +76,7 @@ export interface Config {
   readonly messages: number;
   readonly graceMs: number;
   readonly lapseMs: number;
-  readonly mail: PostOffice | null;
+  readonly mail: MailServer | null;
   readonly log: string;
 }
 
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
 }
 
 /** Letters say from whom they come, and lead back here: all of it has to be known. */
-function postOfficeOf(set: v.InferOutput<typeof settings>): PostOffice | null {
+function postOfficeOf(set: v.InferOutput<typeof settings>): MailServer | null {
   const { TAXIARCH_MAIL: server, TAXIARCH_MAIL_FROM: from, TAXIARCH_ORIGIN: origin } = set;
   if (server === undefined) return null;
   if (from === undefined) throw new ConfigError('TAXIARCH_MAIL wants TAXIARCH_MAIL_FROM too.');

@@ -75,7 +75,7 @@ export async function main({
   const server = await startServer({
     config,
     store,
-    program: new URL('./thread.mjs', import.meta.url),
+    program: new URL('./referee.mjs', import.meta.url),
     page: pageOf(page, (name, at) => isHere(config, name, at)),
   });
   if (wished.port !== 0 && port !== wished.port) say(`Port ${wished.port} is taken.`);

@@ -1,6 +1,6 @@
 import { openBattle, proofOf, scenarioById } from '@taxiarch/battles';
-import { below, enemyOf, readSave, type SentView, type Side, seededDice, sentView } from '@taxiarch/kernel';
-import type { Challenge, Made, Renewed } from '@taxiarch/wire';
+import { below, enemyOf, readSave, type SerializedView, type Side, seededDice, sentView } from '@taxiarch/kernel';
+import type { BattleCreated, Challenge, LinkRenewed } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player } from './testing/player.ts';
 import { post, type Served, seated, serve, type Table, wishFor } from './testing/served.ts';
@@ -126,7 +126,7 @@ test('the opening that both are sent is that of the battle, and no more', async 
   const { players } = await seated(served.url, wishFor('drill'));
   const opening = openBattle(scenarioById('drill'));
   for (const player of players) {
-    const first = player.pages[0]?.change as readonly [SentView];
+    const first = player.pages[0]?.change as readonly [SerializedView];
     expect(first[0].core.state).toEqual(JSON.parse(JSON.stringify(sentView(opening, player.side).core.state)));
     await player.close();
   }
@@ -136,10 +136,10 @@ test('a link that came into wrong hands is made anew, and the old one opens noth
   const commitment = 'cd'.repeat(32);
   const made = (await (
     await post(served.url, '/api/battles', { wish: wishFor('drill', { open: true }), commitment })
-  ).json()) as Made;
+  ).json()) as BattleCreated;
   const renew = (what: string, key: string) =>
     post(served.url, `/api/battles/${made.battle}/keys`, { renew: what }, { authorization: `Seat ${key}` });
-  const { key: invite } = (await (await renew('invite', made.seat)).json()) as Renewed;
+  const { key: invite } = (await (await renew('invite', made.seat)).json()) as LinkRenewed;
   const lobby = (await (await fetch(`${served.url}/api/lobby`)).json()) as Challenge[];
   expect(lobby.find(({ battle }) => battle === made.battle)?.invite).toBe(invite);
   const join = (key: string | null) =>
@@ -151,10 +151,10 @@ test('a link that came into wrong hands is made anew, and the old one opens noth
   const watcher = await Player.enter(served.url, made.battle, made.watch as string);
   const owner = await Player.enter(served.url, made.battle, made.seat);
   expect((await renew('watch', made.watch as string)).status).toBe(403);
-  const { key: watch } = (await (await renew('watch', made.seat)).json()) as Renewed;
+  const { key: watch } = (await (await renew('watch', made.seat)).json()) as LinkRenewed;
   await watcher.until(() => watcher.closed !== null);
   expect(owner.closed).toBeNull();
-  const { key: seat } = (await (await renew('seat', made.seat)).json()) as Renewed;
+  const { key: seat } = (await (await renew('seat', made.seat)).json()) as LinkRenewed;
   await owner.until(() => owner.closed !== null);
   for (const old of [made.watch as string, made.seat, invite]) {
     const player = await Player.enter(served.url, made.battle, old);

@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http';
 import type { WebSocket } from 'ws';
 import { Accounts } from './accounts/accounts.ts';
+import type { SealerCalls } from './accounts/password-hasher.ts';
 import { Passwords } from './accounts/passwords.ts';
-import type { SealerCalls } from './accounts/sealer.ts';
 import { makeApp } from './app.ts';
-import { Host } from './battles/host.ts';
+import { BattleService } from './battles/battle-service.ts';
 import type { Config } from './config.ts';
-import { Threads } from './judge/threads.ts';
-import { Elsewhere } from './live/elsewhere.ts';
-import { Hub } from './live/hub.ts';
-import { Measures } from './measures.ts';
-import { mailer } from './notices/mail.ts';
-import { Notices } from './notices/notices.ts';
-import { mayBeSentTo, type Post, postOutside } from './notices/outside.ts';
-import { Ringer } from './notices/ringer.ts';
+import { Metrics } from './metrics.ts';
+import { mailer } from './notifications/email.ts';
+import { mayBeSentTo, type Post, postOutside } from './notifications/external-post.ts';
+import { Notices } from './notifications/notifications.ts';
+import { NotificationScheduler } from './notifications/scheduler.ts';
+import { Hub } from './realtime/hub.ts';
+import { SharedPresence } from './realtime/presence.ts';
+import { WorkerPool } from './referee/worker-pool.ts';
 import type { Store } from './store/store.ts';
 
 /** How often somebody looks after battles whose time may be over. */
@@ -55,16 +55,16 @@ const worldOutside = { post: postOutside, mayBeSentTo };
 
 export async function startServer(start: Start): Promise<Server> {
   const { config, store, program, page, outside = worldOutside, now = () => Date.now() } = start;
-  const judges = new Threads(program, config.judges);
-  const thinkers = new Threads(program, config.thinkers);
-  const readers = new Threads(program, 1);
-  const sealer = new Threads<SealerCalls>(new URL('./sealer.mjs', program), 1);
-  const measures = new Measures();
+  const judges = new WorkerPool(program, config.judges);
+  const thinkers = new WorkerPool(program, config.thinkers);
+  const readers = new WorkerPool(program, 1);
+  const sealer = new WorkerPool<SealerCalls>(new URL('./password-hasher.mjs', program), 1);
+  const measures = new Metrics();
   const trouble = (fault: unknown) => {
     measures.troubles++;
     app.log.error(fault instanceof Error ? fault : new Error(String(fault)));
   };
-  const host = new Host({
+  const host = new BattleService({
     store,
     judges,
     thinkers,
@@ -74,12 +74,12 @@ export async function startServer(start: Start): Promise<Server> {
     graceMs: config.graceMs,
     trouble,
   });
-  const elsewhere = new Elsewhere(store, config.lapseMs, now);
+  const elsewhere = new SharedPresence(store, config.lapseMs, now);
   const hub = new Hub(host, elsewhere, trouble);
   const mail = config.mail ? mailer(config.mail) : null;
   const warn = (text: string) => app.log.warn(text);
   const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, warn, ...outside });
-  const ringer = new Ringer({ store, notices, attendance: (id) => hub.attendance(id), now });
+  const ringer = new NotificationScheduler({ store, notices, attendance: (id) => hub.attendance(id), now });
   const accounts = new Accounts(store, new Passwords(sealer), now);
   const app = await makeApp({ host, hub, notices, accounts, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));

@@ -2,28 +2,28 @@ import './styles/index.css';
 import './panels/panels.css';
 import './screens/screens.css';
 import { render } from 'preact';
-import { AfarDoor } from './afar/door.tsx';
-import { ArmyDoor } from './army/door.tsx';
+import { ArmyDoor } from './army/lazy.tsx';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
-import { OwnDoor } from './own/door.tsx';
+import { LazyDialogs } from './dialogs/lazy.tsx';
+import { LazyOnlineScreen } from './online/lazy.tsx';
 import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
-import { startAfar, watchTalk } from './state/afar.ts';
-import { builder, watchBuilder } from './state/builder.ts';
-import * as doing from './state/doing.ts';
-import { watchFormation } from './state/formation.ts';
-import * as game from './state/game.ts';
-import { watchKeyboard } from './state/keyboard.ts';
-import { unpacked } from './state/link.ts';
-import { startOrders } from './state/orders.ts';
-import { watchDrops } from './state/own-files.ts';
-import { watchPointer } from './state/pointing.ts';
-import { watchRecord } from './state/record-keeper.ts';
-import { startSettings } from './state/settings.ts';
-import { startThreats } from './state/threats.ts';
-import { watchTitle } from './state/title.ts';
-import { openLesson, watchLessons } from './state/tutorial.ts';
+import { builder, watchBuilder } from './state/app/army-builder-route.ts';
+import { watchDrops } from './state/app/file-import.ts';
+import { unpacked } from './state/app/share-link.ts';
+import { watchRecord } from './state/app/stats-recorder.ts';
+import { watchTitle } from './state/app/title.ts';
+import { openLesson, watchLessons } from './state/app/tutorial.ts';
+import * as doing from './state/battle/actions.ts';
+import * as game from './state/battle/battle.ts';
+import { startOrders } from './state/battle/standing-orders.ts';
+import { watchFormation } from './state/input/formation.ts';
+import { watchPointer } from './state/input/hover.ts';
+import { watchKeyboard } from './state/input/keyboard.ts';
+import { startThreats } from './state/input/threats.ts';
+import { startOnline, watchTalk } from './state/online/online.ts';
+import { startSettings } from './state/settings/settings.ts';
 import { watchDraft } from './table/draft.ts';
 import { watchPlacing } from './table/placing.ts';
 import './table/table.css';
@@ -36,8 +36,8 @@ function Page() {
       <SilhouetteDefs />
       {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : isBuilding ? <ArmyDoor /> : <StartScreen />}
       <Fault />
-      <OwnDoor />
-      <AfarDoor />
+      <LazyDialogs />
+      <LazyOnlineScreen />
       <div class="unseen" role="log" aria-live="polite">
         {game.said.value}
       </div>
@@ -74,5 +74,5 @@ const lesson = /^#lesson=(.+)$/.exec(location.hash)?.[1];
 if (begun) void doing.resumeBattle(begun);
 else if (lesson) void openLesson(lesson);
 else if (position) void unpacked(position).then((read) => doing.loadLink(read));
-void doing.startGame();
-void startAfar();
+void doing.startApp();
+void startOnline();

@@ -4,12 +4,12 @@ import {
   type Battle,
   chandraguptaVolume,
   chariotsVolume,
+  describeEvent,
   isChariot,
   isElephant,
   isEngine,
   isSkirmisher,
   position,
-  tell,
 } from '@taxiarch/gboh';
 import { type GameEvent, pending, randomPlayer, refused, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
@@ -179,7 +179,7 @@ function faultsIn(book: LedgerName, b: Battle, seed: string, decisions: number):
     if (n % 25 === 0) for (const { refusal } of refused(b)) note(null, [refusal.rule], refusal.text);
     submitNth(b, pick(b));
     for (const event of b.events.splice(0))
-      note(event, rulesOf(event), `${event.kind} ${JSON.stringify(event)}`, tell(b.world, event) ?? '');
+      note(event, rulesOf(event), `${event.kind} ${JSON.stringify(event)}`, describeEvent(b.world, event) ?? '');
   }
   return [...found];
 }

@@ -1,6 +1,6 @@
 import { JsonError, readJson } from './json-text.ts';
+import { isRuleset, rulesetIds, rulesets, type Scenario } from './rulesets.ts';
 import { type FoundFault, ScenarioError } from './scenario-error.ts';
-import { isRuleset, rulesets, type Scenario, systems } from './systems.ts';
 
 /** Nobody mends more at once. */
 const MOST_TOLD = 50;
@@ -33,7 +33,7 @@ export function checkScenario(value: unknown): { scenario: Scenario } | { faults
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isRecord) return { faults: [{ path: [], text: 'an object is expected here' }] };
   const { ruleset } = value as { ruleset?: unknown };
-  if (isRuleset(ruleset)) return systems[ruleset].check(value);
-  const text = ruleset === undefined ? 'this is missing' : `one of these is expected: ${rulesets.join(', ')}`;
+  if (isRuleset(ruleset)) return rulesets[ruleset].check(value);
+  const text = ruleset === undefined ? 'this is missing' : `one of these is expected: ${rulesetIds.join(', ')}`;
   return { faults: [{ path: ['ruleset'], text }] };
 }

@@ -1,23 +1,23 @@
-import { askedDice, begin, type Dice, type Opening, provedDice, seededDice } from '@taxiarch/kernel';
-import type { Settings } from './system.ts';
-import { type BattleOf, type Scenario, systems } from './systems.ts';
+import { begin, type Dice, manualDice, type Opening, seededDice, verifiableDice } from '@taxiarch/kernel';
+import type { Settings } from './ruleset.ts';
+import { type BattleOf, rulesets, type Scenario } from './rulesets.ts';
 
 /** Begins a battle: it stands at its first decision. */
 export function openBattle<S extends Scenario>(scenario: S, settings: Settings = {}): BattleOf<S> {
-  const { rules } = systems[scenario.ruleset];
+  const { rules } = rulesets[scenario.ruleset];
   const { world, state } = setUp(scenario, settings);
   return begin(rules, world, state, diceOf(settings), { proc: 'battle', locals: {} }, settings.orders) as BattleOf<S>;
 }
 
 function diceOf({ dice = 'seed', seed = 1 }: Settings): Dice {
   if (dice === 'seed') return seededDice(seed);
-  if (dice === 'proved') return provedDice(String(seed));
-  return dice === 'own' ? askedDice() : dice;
+  if (dice === 'proved') return verifiableDice(String(seed));
+  return dice === 'own' ? manualDice() : dice;
 }
 
 /** The unchanging part of a scenario's battle and its opening state. */
 export const setUp = <S extends Scenario>(scenario: S, settings: Settings = {}): Pick<BattleOf<S>, 'world' | 'state'> =>
-  systems[scenario.ruleset].setUp(scenario, settings);
+  rulesets[scenario.ruleset].setUp(scenario, settings);
 
 /** What a battle was begun with, for its save file. */
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
@@ -30,7 +30,7 @@ export function openingOf(scenario: Scenario, settings: Settings = {}): Opening 
     own = false,
     orders = [],
   } = settings;
-  const { rules, charts } = systems[scenario.ruleset];
+  const { rules, charts } = rulesets[scenario.ruleset];
   return {
     ruleset: scenario.ruleset,
     rulesVersion: rules.version,

@@ -4,31 +4,31 @@ import {
   type Conditions,
   clone,
   hashOf,
-  type Instruction,
-  instructionFault,
   Match,
-  type Orders,
-  ordersAt,
   pending,
   readSave,
+  type StandingOrder,
+  type StandingOrderRules,
+  standingOrderError,
   standingOrders,
+  standingOrdersFor,
   submit,
   viewFor,
 } from '@taxiarch/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openBattle, openingOf, replay, saveMatch, scenarioById, systems } from './index.ts';
+import { openBattle, openingOf, replay, rulesets, saveMatch, scenarioById } from './index.ts';
 
 const battles = ['drill', 'elephant-drill', 'astarpa', 'table-drill', 'momentum-drill'];
 
 /** A pick that depends on nothing but the numbers given. */
 const picked = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-test.each(Object.entries(systems))('%s: no matter of standing orders is named like a question', (_id, { rules }) => {
+test.each(Object.entries(rulesets))('%s: no matter of standing orders is named like a question', (_id, { rules }) => {
   const matters = standingOrders(rules);
   const questions = matters.flatMap(({ questions: asked }) => asked);
   expect(matters.length).toBeGreaterThan(5);
-  for (const { matter, words } of matters) {
+  for (const { topic: matter, settings: words } of matters) {
     expect(questions).not.toContain(matter);
     expect(words).not.toContain(ASK);
   }
@@ -45,16 +45,16 @@ const pickedWhen = (conditions: readonly Condition[], n: number): Conditions =>
       ]),
   );
 
-test.each(Object.entries(systems))(
+test.each(Object.entries(rulesets))(
   '%s: the questions about one matter declare their conditions alike',
   (_id, { rules }) => {
     const found = new Map<string, Condition>();
     for (const { steps } of Object.values(rules.procedures)) {
       for (const step of steps) {
         const orders =
-          typeof step === 'function' ? undefined : (step.orders as Orders<never, never, never> | undefined);
+          typeof step === 'function' ? undefined : (step.orders as StandingOrderRules<never, never, never> | undefined);
         for (const condition of orders?.conditions ?? []) {
-          const name = `${orders?.matter} ${condition.name}`;
+          const name = `${orders?.topic} ${condition.name}`;
           expect(condition, `${name}`).toEqual(found.get(name) ?? condition);
           found.set(name, condition);
         }
@@ -74,13 +74,13 @@ test.each(battles)(
       for (let i = 0; i < 250 && !b.outcome; i++) {
         const owed = pending(b);
         for (const { side } of owed) {
-          const here = ordersAt(b, side);
+          const here = standingOrdersFor(b, side);
           if (here === null) continue;
-          seen.add(here.matter);
-          expect(ordersAt(viewFor(b, side), side), `${here.matter}`).toEqual(here);
+          seen.add(here.topic);
+          expect(standingOrdersFor(viewFor(b, side), side), `${here.topic}`).toEqual(here);
           for (const [word, choice] of Object.entries(here.answers)) {
             const told = submit(clone(b), choice, side);
-            expect(told.ok, `${here.matter} ${word}: ${choice}`).toBe(true);
+            expect(told.ok, `${here.topic} ${word}: ${choice}`).toBe(true);
           }
         }
         const one = picked(owed, seed + i);
@@ -100,14 +100,14 @@ test.each(battles)(
         fc.nat(9999),
         fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99)), { maxLength: 30 }),
         (seed, wishes) => {
-          const matters = standingOrders(systems[scenario.ruleset].rules);
+          const matters = standingOrders(rulesets[scenario.ruleset].rules);
           const orders = wishes.map(([m, w, t]) => {
-            const { matter, words, troops, conditions } = picked(matters, m);
+            const { topic: matter, settings: words, troops, conditions } = picked(matters, m);
             const when = pickedWhen(conditions, w);
             const own = t % 2 === 0 || troops.length === 0 ? {} : { troops: picked(troops, t) };
-            const told: Instruction = { kind: matter, choice: picked([...words, ASK], w), until: 'battle', ...own };
+            const told: StandingOrder = { kind: matter, choice: picked([...words, ASK], w), until: 'battle', ...own };
             if (Object.keys(when).length > 0) told.when = when;
-            expect(instructionFault(systems[scenario.ruleset].rules, told)).toBeNull();
+            expect(standingOrderError(rulesets[scenario.ruleset].rules, told)).toBeNull();
             return { side: (t % 3 === 0 ? 1 : 0) as 0 | 1, ...told };
           });
           const settings = { seed, orders: orders.slice(0, 10) };

@@ -1,6 +1,6 @@
 import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { openBattle, scenarioById, systemOf } from './index.ts';
+import { openBattle, rulesetOf, scenarioById } from './index.ts';
 
 /** English words with a hyphen. */
 const english = /^(?:north|south)-(?:east|west)$/;
@@ -61,7 +61,7 @@ test.each([
       const result = submit(b, choice, first?.side as Side);
       if (!result.ok) throw new Error(`${choice}: ${result.refusal.text}`);
       for (const event of result.events) {
-        const told = systemOf(b).tell(b.world, event);
+        const told = rulesetOf(b).tell(b.world, event);
         // Some events are for the page alone and tell nothing.
         if (told !== '') note(event.kind, told);
       }

@@ -1,9 +1,9 @@
 import {
   type AnyBattle,
-  askedDice,
   coreOf,
   hashOf,
   Match,
+  manualDice,
   type Opening,
   pending,
   randomPlayer,
@@ -15,7 +15,7 @@ import {
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById } from './index.ts';
-import type { Settings } from './system.ts';
+import type { Settings } from './ruleset.ts';
 
 const drill = scenarioById('drill');
 
@@ -84,7 +84,7 @@ test('a battle with dice of the players own is saved, taken up and replayed, als
 });
 
 test('dice of a script may be brought along', () => {
-  expect(openBattle(drill, { dice: askedDice() }).dice).toEqual(askedDice());
+  expect(openBattle(drill, { dice: manualDice() }).dice).toEqual(manualDice());
 });
 
 /** The save with some of it changed, under a checksum that is right again. */

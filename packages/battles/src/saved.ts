@@ -4,7 +4,6 @@ import {
   canonical,
   coreOf,
   hashOf,
-  instructionFault,
   Match,
   type Opening,
   readSave,
@@ -13,6 +12,7 @@ import {
   type Save,
   SaveError,
   shortened,
+  standingOrderError,
   writeSave,
 } from '@taxiarch/kernel';
 import { FaultyChartsError } from './chart-pack-error.ts';
@@ -20,8 +20,8 @@ import { extentFault, pathText } from './json-text.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
 import { checkScenario } from './load.ts';
 import { openBattle, setUp } from './open.ts';
-import type { Settings } from './system.ts';
-import { type AnySystem, type BattleOf, isRuleset, type Scenario, systems } from './systems.ts';
+import type { Settings } from './ruleset.ts';
+import { type AnySystem, type BattleOf, isRuleset, rulesets, type Scenario } from './rulesets.ts';
 
 /** Where the scenario that a battle file names is found. */
 export type Library<S extends Scenario = Scenario> = (id: string) => S;
@@ -43,7 +43,7 @@ export function matchOf<S extends Scenario>(save: Save, library: Library<S>): Ma
 export function matchOf(save: Save, library: Library = scenarioById): Match<AnyBattle> {
   const { scenario, settings } = openingIn(save.opening, library);
   const { world, state } = setUp(scenario, settings);
-  const system = systems[scenario.ruleset];
+  const system = rulesets[scenario.ruleset];
   checkColumns(system, world, save.core.state, state);
   const [fault] = orSaveError(() => system.ownFaults?.({ world, state: save.core.state }) ?? []);
   if (fault !== undefined) throw new SaveError(`This battle file does not fit its scenario: core.state.${fault}.`);
@@ -94,7 +94,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
   if (!isRuleset(ruleset)) {
     throw new SaveError(`This battle was played by the rules “${shortened(ruleset)}”, which this program lacks.`);
   }
-  const system = systems[ruleset];
+  const system = rulesets[ruleset];
   const here = system.rules.version;
   if (opening.rulesVersion !== here) {
     throw new SaveError(
@@ -115,7 +115,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
     if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
   }
   for (const [i, order] of orders.entries()) {
-    const fault = instructionFault(system.rules, order);
+    const fault = standingOrderError(system.rules, order);
     if (fault !== null)
       throw new SaveError(`This battle file holds an order that is none: opening.orders[${i}].${fault}.`);
   }

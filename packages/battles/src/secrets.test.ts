@@ -1,7 +1,7 @@
 import {
   type AnyBattle,
-  changeBetween,
   clone,
+  diff,
   enemyOf,
   eventsFor,
   isQuiet,
@@ -15,7 +15,7 @@ import {
   viewFromSent,
 } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { openBattle, scenarioById, systems } from './index.ts';
+import { openBattle, rulesets, scenarioById } from './index.ts';
 
 type Steps = readonly (((b: never) => unknown) | { ask?: string; askBoth?: string; secret?: boolean })[];
 
@@ -51,7 +51,7 @@ function noticed(b: AnyBattle, side: Side, choice: string, viewer: Viewer): stri
   const after = sentView(twin, viewer);
   const there = viewFromSent(twin.system, twin.world, JSON.parse(JSON.stringify(after)), viewer);
   const own = eventsFor(result.events, viewer);
-  return JSON.stringify([quiet, changeBetween(before, after), after, own, pending(there), there.taken, there.drawn]);
+  return JSON.stringify([quiet, diff(before, after), after, own, pending(there), there.taken, there.drawn]);
 }
 
 /** Fails where somebody who may not know notices which of its secret answers a side gives. */
@@ -116,7 +116,7 @@ describe('secret questions', () => {
     },
   );
   test('each of them is asked in one of these battles', () => {
-    const all = Object.entries(systems).flatMap(([id, { rules }]) =>
+    const all = Object.entries(rulesets).flatMap(([id, { rules }]) =>
       secretsOf(rules.procedures).map((one) => `${id}: ${one}`),
     );
     const here = cases.flatMap(([id, , , kinds]) => kinds.map((kind) => `${scenarioById(id).ruleset}: ${kind}`));

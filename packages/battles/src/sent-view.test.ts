@@ -1,8 +1,8 @@
 import {
   type AnyBattle,
-  changeBetween,
-  changed,
+  applyDiff,
   coreOf,
+  diff,
   pending,
   randomPlayer,
   sentView,
@@ -26,7 +26,7 @@ test.each(['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-
     for (let n = 0; n < 120 && !b.outcome; n++) {
       submitNth(b, pick(b));
       for (const [i, viewer] of viewers.entries()) {
-        held[i] = changed(held[i], JSON.parse(JSON.stringify(changeBetween(held[i], sentView(b, viewer)))));
+        held[i] = applyDiff(held[i], JSON.parse(JSON.stringify(diff(held[i], sentView(b, viewer)))));
         if (n % 4 !== 0) continue;
         const there = viewFromSent(b.system, b.world, held[i], viewer);
         const view = viewFor(b, viewer);

@@ -1,6 +1,6 @@
 import { type AnyBattle, pending, type Side, sides, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { openBattle, scenarioById, systemOf } from './index.ts';
+import { openBattle, rulesetOf, scenarioById } from './index.ts';
 
 interface Named {
   readonly key: string;
@@ -43,7 +43,7 @@ test.each([
     const choice = asked.options[n % asked.options.length]?.choice ?? '';
     const result = submit(b, choice, asked.side as Side);
     if (!result.ok) throw new Error(`${choice}: ${result.refusal.text}`);
-    const told = result.events.map((event) => systemOf(b).tell(b.world, event));
+    const told = result.events.map((event) => rulesetOf(b).tell(b.world, event));
     // In the words of a sum foot and spears are only troops.
     const isWord = (key: string): boolean => !/[-\d]/.test(key);
     for (const text of told) if (!keysIn(text, named).every(isWord)) wrong.add(`told: ${text}`);
@@ -63,13 +63,13 @@ test.each(drills)('%s tells of a standing order that led nowhere and has ended',
     choice: 'x',
     label: 'Nobody fires',
   };
-  const told = systemOf(b).tell(b.world, ended);
+  const told = rulesetOf(b).tell(b.world, ended);
   expect(told).toMatch(/^A standing order of the .+ is at an end, since it led nowhere: Nobody fires\.$/);
 });
 
 test.each(drills)('%s: no side loses anything without an event that says so', (battle) => {
   const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
-  const { harmed, lossesOf } = systemOf(b);
+  const { harmed, lossesOf } = rulesetOf(b);
   const losses = () => sides.map((side) => lossesOf(b, side));
   let told = 0;
   for (let n = 1; !b.outcome && n < 900; n++) {
@@ -98,7 +98,7 @@ test.each([
   '%s: what shakes or breaks somebody harms his side, what only moves him does not',
   (battle, harms, moves) => {
     const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
-    const { harmed } = systemOf(b);
+    const { harmed } = rulesetOf(b);
     const red = (list: readonly { side: Side }[]): number => list.findIndex(({ side }) => side === 1);
     const unit = red(b.world.units);
     const leader = red(b.world.leaders ?? b.world.generals ?? b.world.commanders);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Battle } from './base/state.ts';
 import { densityOf, hasDone, inMelee, isPursuing, isRouting, unitIsArtillery } from './base/units.ts';
 import { DID_CHARGE, DID_TEST, FRONT, NONE, type Order, type Unit } from './base/vocabulary.ts';
+import { isHalted, isUncontrolled, underNoAdvance } from './morale/rights.ts';
 import { standing } from './script/position.ts';
-import { isHalted, isUncontrolled, underNoAdvance } from './temper/rights.ts';
 
 interface Part {
   rule: string;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { figureBase } from './armies/elements.ts';
 import { type Density, densities, grades, type TargetType, type Troop, troopOf, troopTypes } from './armies/troops.ts';
 import { groundKinds, NONE, PACE } from './base/vocabulary.ts';
-import { largest, pieceKinds } from './command/set-up/pieces.ts';
+import { largest, pieceKinds } from './command/setup/pieces.ts';
 import { type FactorRow, factorChart, factorOf, killScore, scoreNeeded } from './fighting/charts.ts';
+import { rallyTime } from './morale/rally.ts';
+import { resultOf, results } from './morale/result.ts';
 import { speedOn } from './movement/ground.ts';
 import { chargeBonus, MESSENGER_RATE, rateOf } from './movement/rates.ts';
-import { rallyTime } from './temper/rally.ts';
-import { resultOf, results } from './temper/result.ts';
 import { field, unitOf } from './testing/field.ts';
 
 // Tables of the book once more, as it prints them, and the order that they have in common.

@@ -17,8 +17,8 @@ export {
   unitsOf,
 } from '@taxiarch/miniatures';
 export * from './armies/index.ts';
+export * from './base/interpretations.ts';
 export * from './base/procedures.ts';
-export * from './base/readings.ts';
 export * from './base/state.ts';
 export { troopsIn } from './base/troops.ts';
 export * from './base/units.ts';
@@ -28,11 +28,12 @@ export type { CounterMove } from './charges/counter.ts';
 export type { Declaration } from './charges/declare.ts';
 export { mustEvade } from './charges/permission.ts';
 export type { Answer } from './charges/respond.ts';
+export { declaredCharges, hintReader, subjectOf } from './choice-targets.ts';
 export { mayBeJoined, placeOfGeneral } from './command/generals.ts';
 export { shootingReach } from './command/reach.ts';
-export { deploymentRules, refuseSpot } from './command/set-up/deployment.ts';
-export { deploymentArea } from './command/set-up/deployment-area.ts';
-export { areaOf, type Laying } from './command/set-up/pieces.ts';
+export { deploymentRules, refuseSpot } from './command/setup/deployment.ts';
+export { deploymentArea } from './command/setup/deployment-area.ts';
+export { areaOf, type TerrainPiece } from './command/setup/pieces.ts';
 export {
   beginScenario,
   keyIn,
@@ -41,17 +42,19 @@ export {
   type Scenario as TablePlan,
   type SideScenario,
   sketchOf,
-} from './command/set-up/world.ts';
-export { readSheet, refuseSheet, type Sheet } from './command/set-up/written-orders.ts';
+} from './command/setup/world.ts';
+export { readSheet, refuseSheet, type Sheet } from './command/setup/written-orders.ts';
 export { type Word, whoSees } from './command/signals.ts';
 export { breakingLoss, countsAsLost, lostPoints } from './command/victory.ts';
+export { tell } from './event-text.ts';
 export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
 export { formationRules } from './formation.ts';
-export { type Glance, glanceAt, lineOfSight } from './glance.ts';
-export { harmed } from './harm.ts';
-export { declaredCharges, hintReader, subjectOf } from './hints.ts';
+export { harmed } from './harmful-events.ts';
 export { faultsIn } from './invariants.ts';
+export { unsettles } from './morale/disorder.ts';
+export { temperNames } from './morale/result.ts';
+export { chancesOf } from './morale/weigh.ts';
 export { degreesTo } from './movement/duty.ts';
 export { FRIGHT, fearsElephants } from './movement/elephants.ts';
 export { isRefusal, wheelOf } from './movement/footprint.ts';
@@ -62,7 +65,4 @@ export { passingDisorders } from './movement/passing.ts';
 export { rateOf } from './movement/rates.ts';
 export { goStraight } from './movement/straight.ts';
 export { classical } from './system.ts';
-export { tell } from './tell.ts';
-export { unsettles } from './temper/disorder.ts';
-export { temperNames } from './temper/result.ts';
-export { chancesOf } from './temper/weigh.ts';
+export { type Glance, lineOfSight, unitRanges } from './unit-ranges.ts';

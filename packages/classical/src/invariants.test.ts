@@ -5,12 +5,12 @@ import { readyArmy } from './armies/ready-armies.ts';
 import type { Battle } from './base/state.ts';
 import { putUnit } from './base/units.ts';
 import { GONE, paces, ROUTING } from './base/vocabulary.ts';
-import { beginScenario } from './command/set-up/world.ts';
+import { beginScenario } from './command/setup/world.ts';
+import { tell } from './event-text.ts';
 import { faultsIn } from './invariants.ts';
 import { blueMoves, lines } from './movement/testing.ts';
 import { standing } from './script/position.ts';
 import { classical } from './system.ts';
-import { tell } from './tell.ts';
 import { field } from './testing/field.ts';
 
 const sound = (): Battle =>

@@ -1,4 +1,4 @@
-import { ordersAt, scriptedDice } from '@taxiarch/kernel';
+import { scriptedDice, standingOrdersFor } from '@taxiarch/kernel';
 import { ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { inReach } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describe('answers to a charge, by circumstances', () => {
   });
   test('[cls-response.01] an order for near chargers does not hold before those farther off; the way is counted up to whole paces', () => {
     const { b } = charged([lancers]);
-    const within = ordersAt(b, 1)?.about[0]?.cases[0]?.['within'] as number;
+    const within = standingOrdersFor(b, 1)?.about[0]?.cases[0]?.['within'] as number;
     expect(within).toBeGreaterThan(1);
     expect(charged([lancers], `responses evade within=${within}`).by).toEqual(['evade: foot evade']);
     expect(charged([lancers], `responses evade within=${within - 1}`)).toMatchObject({ by: [], kind: 'response' });
@@ -80,7 +80,7 @@ describe('answers to a charge, by circumstances', () => {
   test('[cls-response.01] what is within so many paces by the rules is within as many for orders', () => {
     for (const turned of [0, 7, 13]) {
       const { b } = charged([['charge horse foot reach 160 gap 120', `${horse} facing ${turned}`]]);
-      const within = ordersAt(b, 1)?.about[0]?.cases[0]?.['within'] as number;
+      const within = standingOrdersFor(b, 1)?.about[0]?.cases[0]?.['within'] as number;
       const isWithin = (n: number) => inReach(b, unitOf(b, 'foot'), unitOf(b, 'horse'), paces(n), pace);
       expect([turned, isWithin(within), isWithin(within - 1)]).toEqual([turned, true, false]);
     }
@@ -91,7 +91,7 @@ describe('answers to a charge, by circumstances', () => {
     expect(charged(both, 'responses evade against=horse').by).toEqual(['evade: foot evade']);
     expect(charged(both, 'responses evade against=foot').by).toEqual(['evade: foot evade']);
     expect(charged(both, 'responses evade against=elephants')).toMatchObject({ by: [], kind: 'response' });
-    const about = ordersAt(charged(both).b, 1)?.about[0]?.cases ?? [];
+    const about = standingOrdersFor(charged(both).b, 1)?.about[0]?.cases ?? [];
     const far = about.find(({ against }) => (against as string[]).includes('foot'))?.['within'] as number;
     expect(charged(both, `responses evade against=horse within=${far - 1}`).by).toEqual(['evade: foot evade']);
     expect(charged(both, `responses evade against=foot within=${far - 1}`)).toMatchObject({ by: [], kind: 'response' });

@@ -1,4 +1,4 @@
-import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import type { Procedure, Ruleset } from '@taxiarch/kernel';
 import { copyIndex, type TableIndex } from '@taxiarch/miniatures';
 import { copyState } from './base/copy-state.ts';
 import type { Battle, State } from './base/state.ts';
@@ -8,9 +8,9 @@ import { chargeProcedures } from './charges/index.ts';
 import { hideFrom } from './command/hide.ts';
 import { commandProcedures } from './command/index.ts';
 import { fightingProcedures } from './fighting/index.ts';
+import { temperProcedures } from './morale/index.ts';
 import { movementProcedures } from './movement/index.ts';
-import { temperProcedures } from './temper/index.ts';
-import { fieldProcedure } from './testing/procedure.ts';
+import { fieldProcedure } from './script/procedure.ts';
 
 const chapters: readonly Procedure<Battle>[] = [
   fieldProcedure,
@@ -22,7 +22,7 @@ const chapters: readonly Procedure<Battle>[] = [
 ];
 
 /** Wargames Rules for Classical Warfare. */
-export const classical: RuleSystem<World, State, TableIndex> = {
+export const classical: Ruleset<World, State, TableIndex> = {
   id: 'classical',
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),

@@ -1,6 +1,6 @@
-import { chartWords as alexander } from './alexander/words.ts';
-import { chartWords as chandragupta } from './chandragupta/words.ts';
-import { chartWords as chariots } from './chariots/words.ts';
+import { chartWords as alexander } from './alexander/vocabulary.ts';
+import { chartWords as chandragupta } from './chandragupta/vocabulary.ts';
+import { chartWords as chariots } from './chariots/vocabulary.ts';
 import { type Charts, chartsOf, standardPacks } from './family/charts/index.ts';
 
 export const chartedVolumes = { alexander, chandragupta, chariots } as const;

@@ -17,14 +17,14 @@ import {
   rearHexes,
 } from './footprint.ts';
 import { adjacent, centre, distance, makeGrid, withinRange } from './grid.ts';
-import { facingOf, hexOf, inColumn, isTwoHex, onMap, otherHalf, parsePlace, placeOf } from './place.ts';
+import { facingOf, hexOf, inColumn, isTwoHex, onMap, otherHalf, parsePlace, placement } from './place.ts';
 
 const grid = makeGrid(60, 40);
 const numbers = (hexes: readonly number[]) => hexes.map((hex) => hexNumber(grid, hex));
 const at = (text: string) => parsePlace(grid, text);
 const onMapPlace = fc
   .record({ hex: fc.nat(grid.size - 1), facing: fc.nat(11), shape: fc.nat(2) })
-  .map(({ hex, facing, shape }) => placeOf(hex, facing, shape))
+  .map(({ hex, facing, shape }) => placement(hex, facing, shape))
   .filter((place) => onMap(grid, place));
 
 describe('a body of one hex', () => {
@@ -142,7 +142,7 @@ describe('angles', () => {
   });
 
   test('at the map edge only hexes of the map are listed', () => {
-    const corner = placeOf(parseHex(grid, '0101'), 9);
+    const corner = placement(parseHex(grid, '0101'), 9);
     expect(frontHexes(grid, corner)).toEqual([]);
     expect(numbers(rearHexes(grid, corner))).toEqual(['0202', '0201']);
     expect(numbers(flankHexes(grid, corner))).toEqual(['0102']);

@@ -2,7 +2,7 @@ import type { Hex } from './coords.ts';
 import { OFF } from './coords.ts';
 import type { Footprint, Grid } from './grid.ts';
 import { distance, neighbour, sideBetween } from './grid.ts';
-import type { Place } from './place.ts';
+import type { Placement } from './place.ts';
 import { facingOf, hexOf, isTwoHex, otherHalf } from './place.ts';
 
 /** The angle at which an adjacent hex lies. Lower is kinder to the body. */
@@ -27,32 +27,32 @@ const COLUMN_ANGLES = [FRONT, FLANK, FLANK, REAR, FLANK, FLANK] as const;
  * What lies around a body, remembered by the grid. Front hexes run from left to right; flank hexes from front to rear,
  * left before right; rear hexes from left to right as seen facing forward. The arrays are shared: do not change them.
  */
-export function footprint(grid: Grid, place: Place): Footprint {
+export function footprint(grid: Grid, place: Placement): Footprint {
   return grid.footprints[place] ?? remember(grid, place);
 }
 
 /** The hexes that a body covers: left and right, or front and rear in column. */
-export function halves(grid: Grid, place: Place): readonly Hex[] {
+export function halves(grid: Grid, place: Placement): readonly Hex[] {
   return footprint(grid, place).halves;
 }
 
 /** Its front hexes on the map, from left to right: two, three for a two-hex body, one in column. */
-export function frontHexes(grid: Grid, place: Place): readonly Hex[] {
+export function frontHexes(grid: Grid, place: Placement): readonly Hex[] {
   return footprint(grid, place).front;
 }
 
 /** Its flank hexes on the map. */
-export function flankHexes(grid: Grid, place: Place): readonly Hex[] {
+export function flankHexes(grid: Grid, place: Placement): readonly Hex[] {
   return footprint(grid, place).flank;
 }
 
 /** Its rear hexes on the map, from left to right as seen facing forward. */
-export function rearHexes(grid: Grid, place: Place): readonly Hex[] {
+export function rearHexes(grid: Grid, place: Placement): readonly Hex[] {
   return footprint(grid, place).rear;
 }
 
 /** The angle at which an adjacent hex lies; `NO_ANGLE` for its own hexes and for hexes that do not touch it. */
-export function angleOf(grid: Grid, place: Place, from: Hex): Angle {
+export function angleOf(grid: Grid, place: Placement, from: Hex): Angle {
   const hex = hexOf(place);
   const side = sideBetween(grid, hex, from);
   if (!isTwoHex(place)) return side < 0 ? NO_ANGLE : angleOfSide(place, side);
@@ -64,21 +64,21 @@ export function angleOf(grid: Grid, place: Place, from: Hex): Angle {
 }
 
 /** The angle of a hexside of any one half of a body, whatever lies beyond it. */
-export function angleOfSide(place: Place, side: number): Angle {
+export function angleOfSide(place: Placement, side: number): Angle {
   const facing = facingOf(place);
   const turned = (side - (facing >> 1) + 6) % 6;
   return ((facing & 1) === 1 ? VERTEX_ANGLES[turned] : COLUMN_ANGLES[turned]) as number;
 }
 
 /** Distance in hexes from the nearer half of a body to a hex. */
-export function distanceFrom(grid: Grid, place: Place, hex: Hex): number {
+export function distanceFrom(grid: Grid, place: Placement, hex: Hex): number {
   const near = distance(grid, hexOf(place), hex);
   if (!isTwoHex(place)) return near;
   return Math.min(near, distance(grid, otherHalf(grid, place), hex));
 }
 
 /** Distance in hexes between the nearest halves of two bodies; 0 if they share a hex. */
-export function distanceBetween(grid: Grid, one: Place, two: Place): number {
+export function distanceBetween(grid: Grid, one: Placement, two: Placement): number {
   const near = distanceFrom(grid, one, hexOf(two));
   if (!isTwoHex(two)) return near;
   return Math.min(near, distanceFrom(grid, one, otherHalf(grid, two)));
@@ -94,7 +94,7 @@ const COLUMN_ALONE = { front: [0], flank: [5, 1, 4, 2], rear: [3] };
 
 type SidesOfHalf = Readonly<Record<'front' | 'flank' | 'rear', readonly number[]>>;
 
-function remember(grid: Grid, place: Place): Footprint {
+function remember(grid: Grid, place: Placement): Footprint {
   const facing = facingOf(place);
   const vertex = (facing & 1) === 1;
   const hex = hexOf(place);

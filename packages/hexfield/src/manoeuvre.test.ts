@@ -16,15 +16,25 @@ import {
   sideMoved,
   turned,
 } from './manoeuvre.ts';
-import { facingOf, hexOf, inColumn, isTwoHex, onMap, otherHalf, parsePlace, placeOf, placeText } from './place.ts';
+import {
+  facingOf,
+  hexOf,
+  inColumn,
+  isTwoHex,
+  onMap,
+  otherHalf,
+  parsePlace,
+  placement,
+  placementText,
+} from './place.ts';
 
 const grid = makeGrid(60, 40);
 const at = (text: string) => parsePlace(grid, text);
-const text = (place: number) => placeText(grid, place);
+const text = (place: number) => placementText(grid, place);
 const hand = fc.constantFrom(LEFT, RIGHT);
 const anyPlace = fc
   .record({ hex: fc.nat(grid.size - 1), facing: fc.nat(11), shape: fc.nat(2) })
-  .map(({ hex, facing, shape }) => placeOf(hex, facing, shape))
+  .map(({ hex, facing, shape }) => placement(hex, facing, shape))
   .filter((place) => onMap(grid, place));
 const line = anyPlace.filter((place) => isTwoHex(place) && !inColumn(place));
 
@@ -169,7 +179,7 @@ describe('column', () => {
       '2821 NW',
     ]);
     expect(columnStep(grid, at('2921 E'), 1)).toBe(OFF);
-    expect(columnStep(grid, placeOf(parseHex(grid, '0201'), 0), 0)).toBe(OFF);
+    expect(columnStep(grid, placement(parseHex(grid, '0201'), 0), 0)).toBe(OFF);
   });
 
   test('a two-hex column does not advance sideways with both halves', () => {

@@ -5,7 +5,7 @@ import { distance, makeGrid } from './grid.ts';
 import { advance, columnStep, LEFT, pivot, RIGHT, turned } from './manoeuvre.ts';
 import type { Steps } from './path.ts';
 import { Search } from './path.ts';
-import { facingOf, hexOf, inColumn, isTwoHex, PLACES_PER_HEX, parsePlace, placeText } from './place.ts';
+import { facingOf, hexOf, inColumn, isTwoHex, PLACES_PER_HEX, parsePlace, placementText } from './place.ts';
 
 type Edge = readonly [from: number, to: number, cost: number];
 
@@ -132,7 +132,7 @@ describe('over places', () => {
   test('a two-hex body wheels by pivots, about face in three, but does not turn where it stands', () => {
     const reach = search.reach(parsePlace(grid, '1515/1516 E'), 4, phalanx);
     const path = reach.pathTo(parsePlace(grid, '1514/1615 NNE')) ?? [];
-    expect(path.map((place) => placeText(grid, place))).toEqual(['1515/1516 E', '1515/1616 NNE', '1514/1615 NNE']);
+    expect(path.map((place) => placementText(grid, place))).toEqual(['1515/1516 E', '1515/1616 NNE', '1514/1615 NNE']);
     expect(reach.costTo(parsePlace(grid, '1515/1514 W'))).toBe(3);
     expect(reach.costTo(parsePlace(grid, '1516/1515 W'))).toBe(-1);
     expect([...reach.states].every(isTwoHex)).toBe(true);

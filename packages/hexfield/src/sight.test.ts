@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hexNumber, OFF, parseHex } from './coords.ts';
 import { ANGLE_NAMES, angleOf, FRONT, NO_ANGLE } from './footprint.ts';
 import { adjacent, CORNER_X, CORNER_Y, centre, distance, makeGrid } from './grid.ts';
-import { hexOf, occupies, onMap, otherHalf, parsePlace, placeOf } from './place.ts';
+import { hexOf, occupies, onMap, otherHalf, parsePlace, placement } from './place.ts';
 import type { SightRules } from './sight.ts';
 import { arcToward, blockage, line, OPEN, SCREEN, SOLID, visible } from './sight.ts';
 import type { Field } from './terrain.ts';
@@ -351,7 +351,7 @@ describe('the arc in which a target lies', () => {
   test('of an adjacent hex is its angle', () => {
     fc.assert(
       fc.property(anyHex, fc.nat(11), fc.nat(2), fc.nat(5), (hex, facing, shape, side) => {
-        const place = placeOf(hex, facing, shape);
+        const place = placement(hex, facing, shape);
         const target = grid.neighbours[hex * 6 + side] as number;
         if (!onMap(grid, place) || target === OFF || occupies(grid, place, target)) return;
         const angle = angleOf(grid, place, target);
@@ -367,7 +367,7 @@ describe('the arc in which a target lies', () => {
   test('straight ahead is always the front', () => {
     fc.assert(
       fc.property(anyHex, fc.nat(5), fc.integer({ min: 1, max: 6 }), (hex, side, steps) => {
-        const place = placeOf(hex, 2 * side + 1);
+        const place = placement(hex, 2 * side + 1);
         let ahead = hex;
         for (let i = 0; i < steps && ahead !== OFF; i++) {
           ahead = grid.neighbours[ahead * 6 + ((side + (i % 2)) % 6)] as number;

@@ -15,7 +15,7 @@ import {
   SIDE_R,
   sideBetween,
 } from './grid.ts';
-import type { Place } from './place.ts';
+import type { Placement } from './place.ts';
 import type { Field } from './terrain.ts';
 
 /** What a hex between the two ends holds. */
@@ -115,7 +115,7 @@ export function blockage(field: Field, from: Hex, to: Hex, rules: SightRules): B
  * through a front hex, and so on. A line through a vertex leaves by both hexes that meet there, and counts for the
  * kinder (cof-7.13a). `NO_ANGLE` for the body's own hexes.
  */
-export function arcToward(grid: Grid, place: Place, target: Hex): Angle {
+export function arcToward(grid: Grid, place: Placement, target: Hex): Angle {
   let best = NO_ANGLE;
   const covered = halves(grid, place);
   if (covered.includes(target)) return NO_ANGLE;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hexNumber, parseHex } from './coords.ts';
 import { makeGrid } from './grid.ts';
-import { onMap, parsePlace, placeOf } from './place.ts';
+import { onMap, parsePlace, placement } from './place.ts';
 import { ALL_ROUND, countZone, coveredHexes, covers, FRONT_AND_FLANK, FRONT_ONLY } from './zones.ts';
 
 const grid = makeGrid(60, 40);
@@ -34,7 +34,7 @@ test('a hex is covered exactly if it is listed', () => {
       fc.nat(2),
       fc.integer({ min: 1, max: 3 }),
       (hex, facing, shape, spread) => {
-        const place = placeOf(hex, facing, shape);
+        const place = placement(hex, facing, shape);
         if (!onMap(grid, place)) return;
         const counts = new Int8Array(grid.size);
         countZone(counts, grid, place, spread, 1);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { GameEvent } from './battle.ts';
 import { coreOf } from './battle.ts';
 import { clone, hashOf, revive } from './begin.ts';
-import { pending, submit, submitNth } from './decide.ts';
-import { askedDice, average, type Dice, d6, seededDice } from './dice.ts';
+import { pending, submit, submitNth } from './decisions.ts';
+import { average, type Dice, d6, manualDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { call, procedure } from './procedure.ts';
 import { randomPlayer } from './random.ts';
@@ -35,7 +35,7 @@ function recorded(seed: number, player: number, decisions: number) {
 
 /** Plays the same choices with dice typed in, and lets `between` take the battle through something at every halt. */
 function retyped(record: Match<Causeway>, between: (b: Causeway) => Causeway) {
-  const match = new Match(smallBattle(askedDice(), near));
+  const match = new Match(smallBattle(manualDice(), near));
   const faces = facesIn(record.log);
   for (const entry of record.entries) {
     if ('choice' in entry) match.submit(entry.choice, entry.side);
@@ -95,7 +95,7 @@ test('also copied at every halt: a copy keeps the die that is wanted and the fac
 });
 
 test('a wanted die is a decision of the side that rolls it', () => {
-  const b = fightOf(askedDice());
+  const b = fightOf(manualDice());
   expect(pending(b)).toEqual([
     {
       side: 0,
@@ -112,7 +112,7 @@ test('a wanted die is a decision of the side that rolls it', () => {
 });
 
 test('until all dice of a step have fallen nothing of it has happened', () => {
-  const b = fightOf(askedDice());
+  const b = fightOf(manualDice());
   const before = hashOf(b);
   const first = submit(b, '6');
   expect(first).toEqual({ ok: true, events: [] });
@@ -123,7 +123,7 @@ test('until all dice of a step have fallen nothing of it has happened', () => {
 });
 
 test('look-up tables are put back along with the state', () => {
-  const b = fightOf(askedDice());
+  const b = fightOf(manualDice());
   submit(b, '6');
   submit(b, '2');
   expect(b.wanted?.purpose).toBe('flight of the archers');
@@ -132,7 +132,7 @@ test('look-up tables are put back along with the state', () => {
 });
 
 test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is no face of a six-sided die', (text) => {
-  const b = fightOf(askedDice());
+  const b = fightOf(manualDice());
   const before = { hash: hashOf(b), dice: { ...b.dice } };
   expect(submit(b, text)).toEqual({
     ok: false,
@@ -145,14 +145,14 @@ test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is no face of a 
 });
 
 test('the other side cannot type the die in', () => {
-  expect(submit(fightOf(askedDice()), '3', 1)).toMatchObject({
+  expect(submit(fightOf(manualDice()), '3', 1)).toMatchObject({
     ok: false,
     refusal: { text: 'The other side is to roll.' },
   });
 });
 
 test('a die typed in cannot be taken back, even while its step waits for another', () => {
-  const match = new Match(battleAt(askedDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
+  const match = new Match(battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
   match.submit('attack');
   expect(match.canUndo).toBe(true);
   match.submit('4');
@@ -163,7 +163,7 @@ test('a die typed in cannot be taken back, even while its step waits for another
 });
 
 test('an answer whose die has not fallen yet can be taken back', () => {
-  const match = new Match(battleAt(askedDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
+  const match = new Match(battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
   const before = hashOf(match.battle);
   match.submit('attack');
   expect(match.undo()).toBe(true);
@@ -186,7 +186,7 @@ test('a step that calls, changes and draws in nested frames is put back as a who
     start: (b: ReturnType<typeof sketch>) => call(b, 'inner', {}),
     end: noted('end', 0, ['a', 'b']),
   });
-  const b = sketch([outer, inner, innermost], askedDice());
+  const b = sketch([outer, inner, innermost], manualDice());
   expect(b.state.notes).toEqual([]);
   expect(b.frames.map((frame) => frame.proc)).toEqual(['outer', 'inner']);
   submit(b, '5');
@@ -194,15 +194,15 @@ test('a step that calls, changes and draws in nested frames is put back as a who
 });
 
 test('an answer that goes without saying may want a die too', () => {
-  const only = noted('only', 0, ['charge'], { take: (b) => note(b, `charge ${draw(b, 'charge', 0, d6)}`) });
-  const b = sketch([procedure('p', { only, end: noted('end', 0, ['a', 'b']) })], askedDice());
+  const only = noted('only', 0, ['charge'], { apply: (b) => note(b, `charge ${draw(b, 'charge', 0, d6)}`) });
+  const b = sketch([procedure('p', { only, end: noted('end', 0, ['a', 'b']) })], manualDice());
   submit(b, '2');
   expect(b.state.notes).toEqual(['charge 2']);
 });
 
 test('a die drawn outside a step is a fault of the rules, said in words', () => {
   const faulty = noted('q', 0, ['a', 'b'], { text: (b) => `Is it ${draw(b, 'guess', 0)}?` });
-  const b = sketch([procedure('p', { faulty })], askedDice());
+  const b = sketch([procedure('p', { faulty })], manualDice());
   expect(() => pending(b)).toThrow('a die was drawn outside a step');
 });
 
@@ -223,7 +223,7 @@ function walk(b: Causeway, chance: number, visit: (b: Causeway, chance: number) 
 test('the full tree of a fight: chances sum to one, by hand and as the seeded dice have it', () => {
   const ends = new Map<string, number>();
   let total = 0;
-  walk(fightOf(askedDice()), 1, (b, chance) => {
+  walk(fightOf(manualDice()), 1, (b, chance) => {
     const end = `${b.state.hits.join()} ${b.state.at.join()}`;
     ends.set(end, (ends.get(end) ?? 0) + chance);
     total += chance;

@@ -65,7 +65,7 @@ export interface Outcome {
  * What a side leaves to be done without asking. `kind` is a kind of question, and `choice` the text of an answer, which is
  * given wherever it is legal; or `kind` is a matter and `choice` a word of the orders about it (see `Orders`).
  */
-export interface Instruction {
+export interface StandingOrder {
   kind: string;
   choice: string;
   /** The kind of troops that alone it is for; such an order goes before one for all. */
@@ -76,12 +76,12 @@ export interface Instruction {
 }
 
 /** An instruction in force. */
-export interface Standing extends Instruction {
+export interface ActiveStandingOrder extends StandingOrder {
   side: Side;
 }
 
 /** Takes an instruction back: the one for all troops or for a kind of them, under just these conditions. */
-export interface Cancelled {
+export interface StandingOrderCancel {
   cancel: string;
   troops?: string;
   when?: Conditions;
@@ -91,7 +91,7 @@ export interface Cancelled {
  * What one rule system tells the kernel about itself. Its functions are methods, so that a battle with more in its state
  * can be handed to rules that know of less.
  */
-export interface RuleSystem<World, State extends object, Index> {
+export interface Ruleset<World, State extends object, Index> {
   id: string;
   version: string;
   procedures: { [name: string]: Procedure<Battle<World, State, Index>> };
@@ -118,7 +118,7 @@ export interface Core<State> {
   frames: Frame[];
   dice: Dice;
   outcome: Outcome | null;
-  standing: Standing[];
+  standing: ActiveStandingOrder[];
   /** Counts draws and reveals: what cannot be taken back. */
   drawn: number;
   /** Counts answers taken: tells a plan whether anyone else has spoken since it was made. */
@@ -128,7 +128,7 @@ export interface Core<State> {
 }
 
 export interface Battle<World = unknown, State extends object = object, Index = unknown> extends Core<State> {
-  readonly system: RuleSystem<World, State, Index>;
+  readonly system: Ruleset<World, State, Index>;
   /** What never changes: map, ratings, charts, scenario, options. Shared by all copies. */
   readonly world: World;
   index: Index;
@@ -150,7 +150,7 @@ export interface Waiting {
   readonly frame: Frame;
   readonly side: Side;
   /** Every answer one could think of that is not certain to be refused. */
-  readonly thinkable: readonly unknown[];
+  readonly candidates: readonly unknown[];
   /** Those that are legal, judged when they are first asked for. */
   readonly legal: readonly unknown[];
   /** Whether the nth of the thinkable is legal; judged once. */

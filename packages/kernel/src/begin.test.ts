@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { begin, clone, hashOf, revive } from './begin.ts';
-import { pending, submit } from './decide.ts';
-import { askedDice, seededDice } from './dice.ts';
+import { pending, submit } from './decisions.ts';
+import { manualDice, seededDice } from './dice.ts';
 import { canonical } from './plain.ts';
 import { call, procedure } from './procedure.ts';
 import { playOut, randomPlayer } from './random.ts';
@@ -25,7 +25,7 @@ test('a position has the same hash for ever', () => {
 
 test('a hash looks at the position, not at where the dice come from or at the order of fields', () => {
   const b = smallBattle(seededDice('x'));
-  expect(hashOf(smallBattle(askedDice()))).toBe(hashOf(b));
+  expect(hashOf(smallBattle(manualDice()))).toBe(hashOf(b));
   const { turn, trap, ...rest } = smallState();
   const other = begin(causeway, smallWorld, { trap, ...rest, turn }, seededDice(2), { proc: 'battle', locals: {} });
   expect(hashOf(other)).toBe(hashOf(b));

@@ -1,4 +1,5 @@
 import {
+  type ActiveStandingOrder,
   type AnyBattle,
   type Battle,
   type Core,
@@ -7,8 +8,7 @@ import {
   type Frame,
   frameOf,
   KernelError,
-  type RuleSystem,
-  type Standing,
+  type Ruleset,
 } from './battle.ts';
 import type { Dice } from './dice.ts';
 import { canonical, copy, hashText, notPlain } from './plain.ts';
@@ -16,12 +16,12 @@ import { run } from './run.ts';
 
 /** Begins a battle: the procedure runs up to its first decision. Orders may be left before that. */
 export function begin<W, S extends object, I>(
-  system: RuleSystem<W, S, I>,
+  system: Ruleset<W, S, I>,
   world: W,
   state: S,
   dice: Dice,
   first: { proc: string; locals: object },
-  orders: readonly Standing[] = [],
+  orders: readonly ActiveStandingOrder[] = [],
 ): Battle<W, S, I> {
   const fault = notPlain(state, 'state') ?? notPlain(first.locals, 'locals');
   if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
@@ -33,21 +33,21 @@ export function begin<W, S extends object, I>(
 }
 
 /** Makes a battle from its saved part. */
-export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
+export function revive<W, S extends object, I>(system: Ruleset<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
   const b = built(system, world, core);
   run(b, true);
   return b;
 }
 
 /** A battle from its saved part, which does not yet stand at a question. */
-export function built<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
+export function built<W, S extends object, I>(system: Ruleset<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
   const own = copyCore(system, core);
   return battle(system, world, own, system.index(world, own.state));
 }
 
 /** Written out, not spread, and the same for copies: battles of one shape are what makes looking into them quick. */
 function battle<W, S extends object, I>(
-  system: RuleSystem<W, S, I>,
+  system: Ruleset<W, S, I>,
   world: W,
   { state, frames, dice, outcome, standing, drawn, taken, followed }: Core<S>,
   index: I,

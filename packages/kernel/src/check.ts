@@ -1,6 +1,6 @@
 import type { AnyBattle } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, refused, type Submitted, submit } from './decide.ts';
+import { pending, refused, type Submitted, submit } from './decisions.ts';
 import { canonical } from './plain.ts';
 
 const fingerprint = (b: AnyBattle): string => hashOf(b) + canonical([b.dice, b.drawn, b.taken, b.standing]);

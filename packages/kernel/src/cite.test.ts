@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Battle, KernelError, type RuleSystem } from './battle.ts';
+import { type Battle, KernelError, type Ruleset } from './battle.ts';
 import { begin } from './begin.ts';
-import { pending, refused, submit } from './decide.ts';
+import { pending, refused, submit } from './decisions.ts';
 import { scriptedDice } from './dice.ts';
 import { ask, procedure } from './procedure.ts';
 import { roll } from './roll.ts';
@@ -24,8 +24,8 @@ const turn = procedure<Tale, object>('turn', {
       if (choice === 'swim') return refusal('old-9', 'Nobody swims.');
       return choice === 'fly' ? refusal('old-3', 'Nobody flies.') : null;
     },
-    write: (_b, choice) => choice,
-    take: (_b, _v, choice) => (choice === 'stay' ? 'choose' : undefined),
+    format: (_b, choice) => choice,
+    apply: (_b, _v, choice) => (choice === 'stay' ? 'choose' : undefined),
   }),
   fall(b) {
     const sum = { total: 1, parts: [{ rule: 'old-3', text: 'a push', value: 1 }] };
@@ -35,7 +35,7 @@ const turn = procedure<Tale, object>('turn', {
 });
 
 const tale = (book?: Record<string, readonly string[]>): Tale => {
-  const system: RuleSystem<Record<string, readonly string[]>, { turn: number }, null> = {
+  const system: Ruleset<Record<string, readonly string[]>, { turn: number }, null> = {
     id: 'tale',
     version: '1',
     procedures: { turn },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cancelled, Instruction } from './battle.ts';
+import type { StandingOrder, StandingOrderCancel } from './battle.ts';
 import type { Circumstances, Condition, Conditions } from './conditions.ts';
-import { pending } from './decide.ts';
+import { pending } from './decisions.ts';
 import { Match, replayEntry } from './match.ts';
-import { ASK, askBoth, orderTable, procedure, type Told } from './procedure.ts';
+import { ASK, askBoth, orderTable, procedure, type StandingOrderLookup } from './procedure.ts';
 import { endTurnInstructions } from './run.ts';
-import { instructionFault, ordersAt } from './standing.ts';
+import { standingOrderError, standingOrdersFor } from './standing-orders.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
 
 const conditions: readonly Condition[] = [
@@ -19,11 +19,11 @@ const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 /** Asked again and again, about bows, in these cases; the answer is the word that is ordered. */
 function asking(cases: readonly Circumstances[], troops = 'bows'): Match<Sketch> {
   const orders = {
-    matter: 'matter',
-    words,
+    topic: 'matter',
+    settings: words,
     troops: ['bows', 'slings'],
     conditions,
-    obey: (_b: Sketch, _v: object, legal: readonly string[], told: Told) => {
+    apply: (_b: Sketch, _v: object, legal: readonly string[], told: StandingOrderLookup) => {
       const word = told(troops, cases);
       return legal.find((one) => one === word);
     },
@@ -34,7 +34,7 @@ function asking(cases: readonly Circumstances[], troops = 'bows'): Match<Sketch>
   );
 }
 
-const order = (choice: string, when?: Conditions, troops?: string): Instruction => ({
+const order = (choice: string, when?: Conditions, troops?: string): StandingOrder => ({
   kind: 'matter',
   choice,
   ...(troops === undefined ? {} : { troops }),
@@ -43,7 +43,10 @@ const order = (choice: string, when?: Conditions, troops?: string): Instruction 
 });
 
 /** What is answered by these orders; undefined where the player is asked. */
-function answered(cases: readonly Circumstances[], orders: readonly (Instruction | Cancelled)[]): string | undefined {
+function answered(
+  cases: readonly Circumstances[],
+  orders: readonly (StandingOrder | StandingOrderCancel)[],
+): string | undefined {
   const match = asking(cases);
   for (const one of orders) match.instruct(1, one);
   match.submit('on');
@@ -84,7 +87,7 @@ test('a condition whose fact is missing is not met, whatever it is called', () =
 });
 
 /** Each goes before all that come after it, in a case that meets them all. */
-const ranked: readonly Instruction[] = [
+const ranked: readonly StandingOrder[] = [
   order('a', { against: 'heavy-horse', within: 2, hits: 1 }),
   order('b', { against: 'horse', within: 2 }, 'bows'),
   order('c', { against: 'heavy-horse', within: 2 }),
@@ -171,12 +174,12 @@ test('a secret question is answered by an order whose conditions are met, and by
     text: () => 'Which?',
     list: () => ['a', 'b'],
     refuse: () => null,
-    write: (_, choice) => choice,
+    format: (_, choice) => choice,
     orders: orderTable<Sketch, object, string>('matter', { a: () => 'a', b: () => 'b' }, undefined, {
       conditions,
       cases: () => [lancers],
     }),
-    take: (b, _, choices) => note(b, choices.join()),
+    apply: (b, _, choices) => note(b, choices.join()),
   });
   const play = (when: Conditions) => {
     const p = procedure<Sketch, object>('p', { first: noted('first', 0, ['on', 'off']), both, again: () => 'first' });
@@ -188,7 +191,11 @@ test('a secret question is answered by an order whose conditions are met, and by
   expect(pending(play({ against: 'horse' }).battle).map(({ side }) => side)).toEqual([0]);
   const asked = play({ against: 'light-horse' }).battle;
   expect(pending(asked).map(({ side }) => side)).toEqual([0, 1]);
-  expect(ordersAt(asked, 1)).toEqual({ matter: 'matter', about: [{ cases: [lancers] }], answers: { a: 'a', b: 'b' } });
+  expect(standingOrdersFor(asked, 1)).toEqual({
+    topic: 'matter',
+    about: [{ cases: [lancers] }],
+    answers: { a: 'a', b: 'b' },
+  });
 });
 
 test('an answer to a kind of question has no conditions: with one it answers nothing', () => {
@@ -200,23 +207,23 @@ test('an answer to a kind of question has no conditions: with one it answers not
 
 test('a question tells whom and what orders about it may depend on, to the side that is asked', () => {
   const match = asking([lancers]);
-  expect(ordersAt(match.battle, 0)).toBeNull();
+  expect(standingOrdersFor(match.battle, 0)).toBeNull();
   match.submit('on');
   const answers = Object.fromEntries(words.map((word) => [word, word]));
-  expect(ordersAt(match.battle, 1)).toEqual({
-    matter: 'matter',
+  expect(standingOrdersFor(match.battle, 1)).toEqual({
+    topic: 'matter',
     about: [{ troops: 'bows', cases: [lancers] }],
     answers,
   });
-  expect(ordersAt(match.battle, 0)).toBeNull();
+  expect(standingOrdersFor(match.battle, 0)).toBeNull();
 });
 
 test('an instruction that these rules do not understand is refused with the place of the fault', () => {
   const { system } = asking([]).battle;
-  const fault = (told: Partial<Instruction>) => instructionFault(system, { ...order('a'), ...told });
+  const fault = (told: Partial<StandingOrder>) => standingOrderError(system, { ...order('a'), ...told });
   expect(fault({ when: { against: 'horse', within: 5, hits: 9 }, troops: 'slings' })).toBeNull();
   expect(fault({ choice: ASK, when: { within: 1 } })).toBeNull();
-  expect(instructionFault(system, { cancel: 'dance', when: { moon: 3 } })).toBeNull();
+  expect(standingOrderError(system, { cancel: 'dance', when: { moon: 3 } })).toBeNull();
   expect(fault({ kind: 'dance' })).toBe('kind: “dance” is nothing that these rules ever ask');
   expect(fault({ kind: 'question', when: { within: 1 } })).toBe(
     'when: “question” is a question; only orders about a matter have conditions',

@@ -11,10 +11,10 @@ import {
   diceByPurpose,
   nextFace,
   nextWord,
-  provedDice,
   provedFace,
   scriptedDice,
   seededDice,
+  verifiableDice,
 } from './dice.ts';
 
 type Seeded = Extract<Dice, { mode: 'seed' }>;
@@ -133,13 +133,13 @@ test('dice by purpose fall alike for the same rule, side and unit, whatever else
 
 test('proved dice follow from their secrets and their number, and are fair', () => {
   const secrets = 'server.one.two';
-  expect(faces(provedDice(secrets), 12)).toEqual(Array.from({ length: 12 }, (_, n) => provedFace(secrets, n, d10)));
-  expect(faces(provedDice(secrets), 12)).not.toEqual(faces(provedDice('server.one.too'), 12));
+  expect(faces(verifiableDice(secrets), 12)).toEqual(Array.from({ length: 12 }, (_, n) => provedFace(secrets, n, d10)));
+  expect(faces(verifiableDice(secrets), 12)).not.toEqual(faces(verifiableDice('server.one.too'), 12));
   // The first word of HMAC-SHA-256 with the key “server.one.two” and the text “0”.
   const first = createHmac('sha256', secrets).update('0').digest().readUInt32BE(0);
   expect(provedFace(secrets, 0, d10)).toBe(first % 10);
   const tens = new Array<number>(10).fill(0);
-  for (const face of faces(provedDice('fair'), 20_000)) tens[face as number]!++;
+  for (const face of faces(verifiableDice('fair'), 20_000)) tens[face as number]!++;
   expect(chiSquare(tens)).toBeLessThan(27.9);
 });
 

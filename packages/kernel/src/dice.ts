@@ -90,7 +90,7 @@ function faceFor({ seed, thrown }: Extract<Dice, { mode: 'purpose' }>, wanted: D
 }
 
 /** Dice from secrets that stand in one text; see the mode `proved`. */
-export const provedDice = (secrets: string): Dice => ({ mode: 'proved', secrets, thrown: 0 });
+export const verifiableDice = (secrets: string): Dice => ({ mode: 'proved', secrets, thrown: 0 });
 
 /** The nth die of secrets, counted from 0, each face equally likely: words that would favour some faces are passed over. */
 export function provedFace(secrets: string, nth: number, faces: readonly number[]): number {
@@ -103,7 +103,7 @@ export function provedFace(secrets: string, nth: number, faces: readonly number[
 }
 
 export const scriptedDice = (faces: readonly number[]): Dice => ({ mode: 'script', faces: [...faces], used: 0 });
-export const askedDice = (): Dice => ({ mode: 'ask', given: [] });
+export const manualDice = (): Dice => ({ mode: 'ask', given: [] });
 
 /** One step of sfc32: 32 fair bits. */
 export function nextWord(g: { a: number; b: number; c: number; d: number }): number {

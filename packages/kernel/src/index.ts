@@ -1,29 +1,29 @@
 export * from './battle.ts';
 export { begin, clone, hashOf, revive } from './begin.ts';
-export { type Change, changeBetween, changed } from './change.ts';
 export * from './check.ts';
 export type { Circumstances, Condition, Conditions } from './conditions.ts';
-export * from './decide.ts';
+export * from './decisions.ts';
 export * from './dice.ts';
-export { type Harms, harmedSide } from './harm.ts';
+export { applyDiff, type Diff, diff } from './diff.ts';
+export { type Harms, harmedSide } from './harmful-events.ts';
 export * from './match.ts';
 export * from './plain.ts';
 export * from './procedure.ts';
 export * from './random.ts';
-export { beyondRecall, citedParts, draw, type RollFor, reveal, roll, rollPair, rollToReach } from './roll.ts';
+export { citedParts, draw, irreversibleCount, type RollFor, reveal, roll, rollPair, rollToReach } from './roll.ts';
 export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
 export { hmac, sha256 } from './sha256.ts';
 export {
   inForceFor,
-  instructionFault,
   isSameOrder,
   type OrdersAt,
-  ordersAt,
-  type StandingMatter,
+  type OrderTopic,
+  standingOrderError,
   standingOrders,
-} from './standing.ts';
+  standingOrdersFor,
+} from './standing-orders.ts';
 export * from './text.ts';
-export * from './together.ts';
+export * from './trial.ts';
 export * from './view.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf } from './begin.ts';
-import { pending } from './decide.ts';
-import { askedDice, scriptedDice, seededDice } from './dice.ts';
+import { pending } from './decisions.ts';
+import { manualDice, scriptedDice, seededDice } from './dice.ts';
 import { type Entry, Match, ReplayError, replayEntry } from './match.ts';
 import { procedure } from './procedure.ts';
 import { randomPlayer } from './random.ts';
@@ -187,7 +187,7 @@ test('a record that does not fit says which choice, and why', () => {
 
 test('where rules code fails half-way the battle stands as before, with its record', () => {
   const q = noted('q', 0, ['good', 'bad'], {
-    take: (b, _, choice) => {
+    apply: (b, _, choice) => {
       note(b, choice);
       if (choice === 'bad') throw new Error('a bug');
       return 'q';
@@ -211,7 +211,7 @@ test('a script that runs out leaves the battle as it was', () => {
 });
 
 test('dice typed in are part of the record', () => {
-  const start = () => new Match(battleAt(askedDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
+  const start = () => new Match(battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
   const match = start();
   for (const choice of ['attack', '6', '2']) match.submit(choice);
   expect(match.entries.slice(1)).toEqual([

@@ -1,16 +1,16 @@
-import type { AnyBattle, Cancelled, GameEvent, Instruction } from './battle.ts';
+import type { AnyBattle, GameEvent, StandingOrder, StandingOrderCancel } from './battle.ts';
 import { clone } from './begin.ts';
-import { type Submitted, submit } from './decide.ts';
-import { beyondRecall } from './roll.ts';
+import { type Submitted, submit } from './decisions.ts';
+import { irreversibleCount } from './roll.ts';
 import type { Side } from './rules.ts';
-import { applyInstruction, instructionFault } from './standing.ts';
+import { applyInstruction, standingOrderError } from './standing-orders.ts';
 import { shortened } from './text.ts';
 
 /** More choices than anybody makes between two dice; those before can no longer be taken back. */
 const MOST_UNDONE = 1_000;
 
 /** One line of a battle's record: an answer, or an instruction for answers to come. */
-export type Entry = { side: Side; choice: string } | { side: Side; standing: Instruction | Cancelled };
+export type Entry = { side: Side; choice: string } | { side: Side; standing: StandingOrder | StandingOrderCancel };
 
 interface Moment<B> {
   before: B;
@@ -49,7 +49,7 @@ export class Match<B extends AnyBattle> {
   }
 
   /** Leaves an instruction that answers later decisions of this kind, or takes one back. */
-  instruct(side: Side, standing: Instruction | Cancelled): void {
+  instruct(side: Side, standing: StandingOrder | StandingOrderCancel): void {
     const before = clone(this.battle);
     applyInstruction(this.battle, side, standing);
     this.remember(before, { side, standing }, []);
@@ -69,7 +69,7 @@ export class Match<B extends AnyBattle> {
   private remember(before: B, entry: Entry, events: GameEvent[]): void {
     this.entries.push(entry);
     for (const event of events) this.log.push(event);
-    if (beyondRecall(this.battle) !== beyondRecall(before)) this.past = [];
+    if (irreversibleCount(this.battle) !== irreversibleCount(before)) this.past = [];
     else this.past.push({ before, entry, events });
     if (this.past.length > MOST_UNDONE) this.past.shift();
   }
@@ -122,7 +122,7 @@ export class Match<B extends AnyBattle> {
 export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] {
   const at = match.entries.length + 1;
   if ('standing' in entry) {
-    const fault = instructionFault(match.battle.system, entry.standing);
+    const fault = standingOrderError(match.battle.system, entry.standing);
     if (fault !== null) throw new ReplayError(`entry ${at} of the record is no instruction by these rules: ${fault}`);
     match.instruct(entry.side, entry.standing);
     return [];

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coreOf, type Instruction } from './battle.ts';
+import { coreOf, type StandingOrder } from './battle.ts';
 import { begin, hashOf, revive } from './begin.ts';
 import type { Conditions } from './conditions.ts';
-import { pending, submit } from './decide.ts';
+import { pending, submit } from './decisions.ts';
 import { scriptedDice, seededDice } from './dice.ts';
 import { Match, replayEntry } from './match.ts';
 import { ASK, askBoth, procedure } from './procedure.ts';
-import { standingOrders } from './standing.ts';
+import { standingOrders } from './standing-orders.ts';
 import { battleAt, causeway, smallBattle, smallState, smallWorld } from './testing/causeway.ts';
 import { noted, type Sketch, sketch } from './testing/sketch.ts';
 import { viewFor } from './view.ts';
 
 const march = () => new Match(battleAt(scriptedDice([1, 1, 1]), { at: [2, 1, 10, 5] }, 'move', { unit: 0, left: 3 }));
-const order = (choice: string, troops?: string): Instruction => ({
+const order = (choice: string, troops?: string): StandingOrder => ({
   kind: 'shooting',
   choice,
   until: 'battle',
@@ -119,9 +119,9 @@ test('the other side does not see orders', () => {
 test('the orders of a system are listed by matter', () => {
   expect(standingOrders(causeway)).toEqual([
     {
-      matter: 'shooting',
+      topic: 'shooting',
       questions: ['react'],
-      words: ['always', 'when near', 'never'],
+      settings: ['always', 'when near', 'never'],
       troops: ['archers', 'guards', 'slingers', 'spears'],
       conditions: [
         { name: 'against', words: ['archers', 'guards', 'slingers', 'spears', 'shooters'] },
@@ -151,8 +151,8 @@ test('an answer left at a secret question is none to it, even when the other sid
     text: () => 'Which?',
     list: () => ['a', 'b'],
     refuse: () => null,
-    write: (_, choice) => choice,
-    take: (b, _, choices) => {
+    format: (_, choice) => choice,
+    apply: (b, _, choices) => {
       b.state.notes.push(choices.join());
     },
   });
@@ -199,11 +199,11 @@ test('random play with random orders comes to an end, and plays again to the sam
 
 test('rules never hear the word by which troops want to be asked', () => {
   const orders = {
-    matter: 'fire',
-    words: ['hold'],
+    topic: 'fire',
+    settings: ['hold'],
     troops: ['bows'],
     // As rules may put it: whoever is told anything but to hold fires.
-    obey: (_b: Sketch, _v: object, _legal: readonly string[], told: (troops?: string) => string | undefined) => {
+    apply: (_b: Sketch, _v: object, _legal: readonly string[], told: (troops?: string) => string | undefined) => {
       const word = told('bows');
       return word === undefined ? undefined : word === 'hold' ? 'no' : 'yes';
     },

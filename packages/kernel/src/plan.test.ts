@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GameEvent } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, type Submitted, submit, submitNth } from './decide.ts';
+import { pending, type Submitted, submit, submitNth } from './decisions.ts';
 import { type Dice, scriptedDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { procedure } from './procedure.ts';
@@ -92,7 +92,7 @@ test('answers for which no question comes are dropped, and the mover is told', (
 test('a die that falls on the way makes the plan wait', () => {
   const path = noted('path', 0, ['on', 'stop'], {
     chain: true,
-    take: (b, _, choice) => {
+    apply: (b, _, choice) => {
       if (choice === 'on') note(b, String(draw(b, 'footing', 0)));
       return choice === 'on' ? 'path' : undefined;
     },
@@ -108,7 +108,7 @@ test('a die that falls on the way makes the plan wait', () => {
 const pathOf = (answers: string[]) =>
   noted('path', 0, answers, {
     chain: true,
-    take: (b, _, choice) => {
+    apply: (b, _, choice) => {
       note(b, choice);
       return choice === 'stop' ? null : undefined;
     },
@@ -138,7 +138,7 @@ test('a chain does not answer for the other side where sides take turns', () => 
   const place = noted('place', 0, ['here', 'there'], {
     chain: true,
     side: (b) => (b.state.notes.length % 2 === 0 ? 0 : 1),
-    take: (b, _, choice) => {
+    apply: (b, _, choice) => {
       note(b, choice);
       return 'place';
     },

@@ -18,7 +18,7 @@ export type Act<B, L> = { act(b: B, v: L, frame: Frame<L>): Next }['act'];
  * offered, what is accepted and why something is not all come from these two. Answers have a text that can be read
  * and typed. Where only one answer is legal, it is taken without asking.
  */
-export interface Ask<B, L, C> {
+export interface DecisionStep<B, L, C> {
   ask: string;
   side(b: B, v: L): Side;
   /** The rules under which it is asked. */
@@ -30,18 +30,18 @@ export interface Ask<B, L, C> {
   /** Every thinkable answer; with `all` false, those certain to be refused may be left out. */
   list(b: B, v: L, all: boolean): C[];
   refuse(this: void, b: B, v: L, choice: C): Refusal | null;
-  write(b: B, choice: C): string;
+  format(b: B, choice: C): string;
   /** A label for a button; the text of the answer where it is missing. */
   label?(b: B, v: L, choice: C): string;
   /** Reads an answer that `list` cannot enumerate (a wheel by any angle); `refuse` then judges it. */
-  read?(b: B, v: L, text: string): C | null;
+  parse?(b: B, v: L, text: string): C | null;
   /** Tells a screen what kind of input suits an answer that is read: a path, an angle, a point. */
   shape?(b: B, v: L): Shape;
-  take(this: void, b: B, v: L, choice: C): Next;
+  apply(this: void, b: B, v: L, choice: C): Next;
   /** True where one submission may hold several answers, separated by commas, to be given one after another. */
   chain?: boolean;
   /** True where the player is asked even if only one answer is legal. */
-  always?: boolean;
+  askWhenForced?: boolean;
   /** The same, where it depends on the battle. */
   insists?(b: B, v: L): boolean;
   /**
@@ -58,11 +58,11 @@ export interface Ask<B, L, C> {
   /** Takes out of a copy of the locals what the other side may not know; every step of the procedure can do without it. */
   conceal?(v: L): void;
   /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
-  heeds?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
+  acceptsOrdersFrom?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
   /** Standing orders that this question understands. */
-  orders?: Orders<B, L, C>;
+  orders?: StandingOrderRules<B, L, C>;
   /** Skips the question. */
-  unless?(b: B, v: L): boolean;
+  skipIf?(b: B, v: L): boolean;
 }
 
 /** The word of a standing order by which a kind of troops wants to be asked after all, whatever the others are told. */
@@ -72,16 +72,16 @@ export const ASK = 'ask';
  * The order in force for a kind of troops, or else for all; nothing where the player wants to be asked. An order with
  * conditions is in force where one of the cases meets them.
  */
-export type Told = (troops?: string, cases?: readonly Circumstances[]) => string | undefined;
+export type StandingOrderLookup = (troops?: string, cases?: readonly Circumstances[]) => string | undefined;
 
 /**
  * Standing orders for a question. Several questions may be about one matter: whoever is told to hold his fire does so
  * wherever he could fire. An order says less than an answer: what it comes to here is worked out from the battle.
  */
-export interface Orders<B, L, C> {
-  matter: string;
+export interface StandingOrderRules<B, L, C> {
+  topic: string;
   /** What may be ordered, each in a word. */
-  words: readonly string[];
+  settings: readonly string[];
   /** The kinds of troops that may have orders of their own; missing where orders are for all alike. */
   troops?: readonly string[];
   /**
@@ -90,7 +90,7 @@ export interface Orders<B, L, C> {
    */
   conditions?: readonly Condition[];
   /** What the orders come to here, of the answers that are legal; nothing where they do not fit: the player is asked then. */
-  obey(b: B, v: L, legal: readonly C[], told: Told): C | undefined;
+  apply(b: B, v: L, legal: readonly C[], told: StandingOrderLookup): C | undefined;
 }
 
 /** What a kind of order comes to here, of the answers that are legal; nothing where it does not fit. */
@@ -102,12 +102,12 @@ export const orderTable = <B, L, C>(
   table: Readonly<Record<string, Ordered<B, L, C>>>,
   troops?: { kinds: readonly string[]; of(b: B, v: L): string },
   when?: { conditions: readonly Condition[]; cases(b: B, v: L): readonly Circumstances[] },
-): Orders<B, L, C> => ({
-  matter,
-  words: Object.keys(table),
+): StandingOrderRules<B, L, C> => ({
+  topic: matter,
+  settings: Object.keys(table),
   ...(troops ? { troops: troops.kinds } : {}),
   ...(when ? { conditions: when.conditions } : {}),
-  obey(b, v, legal, told) {
+  apply(b, v, legal, told) {
     const word = told(troops?.of(b, v), when?.cases(b, v));
     return word === undefined ? undefined : table[word]?.(b, v, legal);
   },
@@ -120,21 +120,21 @@ export interface Shape {
 }
 
 /** A step at which both sides decide in secret; nothing shows until both answers are in. */
-export interface AskBoth<B, L, C> {
+export interface SecretDecisionStep<B, L, C> {
   askBoth: string;
   /** The rules under which it is asked. */
   rules?: readonly RuleId[];
   text(b: B, v: L, side: Side): string;
   list(b: B, v: L, side: Side): C[];
   refuse(b: B, v: L, choice: C, side: Side): Refusal | null;
-  write(b: B, choice: C): string;
+  format(b: B, choice: C): string;
   label?(b: B, v: L, choice: C): string;
-  take(b: B, v: L, choices: BySide<C>): Next;
+  apply(b: B, v: L, choices: BySide<C>): Next;
   /** Standing orders that this question understands. */
-  orders?: Orders<B, L, C>;
+  orders?: StandingOrderRules<B, L, C>;
 }
 
-export type Step<B, L, C = unknown> = Act<B, L> | Ask<B, L, C> | AskBoth<B, L, C>;
+export type Step<B, L, C = unknown> = Act<B, L> | DecisionStep<B, L, C> | SecretDecisionStep<B, L, C>;
 
 export interface Procedure<B> {
   name: string;
@@ -144,8 +144,8 @@ export interface Procedure<B> {
 }
 
 /** Declares a question; helps the compiler to see the type of its answers. */
-export const ask = <B, L, C>(question: Ask<B, L, C>): Ask<B, L, C> => question;
-export const askBoth = <B, L, C>(question: AskBoth<B, L, C>): AskBoth<B, L, C> => question;
+export const ask = <B, L, C>(question: DecisionStep<B, L, C>): DecisionStep<B, L, C> => question;
+export const askBoth = <B, L, C>(question: SecretDecisionStep<B, L, C>): SecretDecisionStep<B, L, C> => question;
 
 /**
  * A named list of steps that reads like the sequence of play it implements. The keys are the steps' names, in order.
@@ -153,7 +153,7 @@ export const askBoth = <B, L, C>(question: AskBoth<B, L, C>): AskBoth<B, L, C> =
 export function procedure<B, L>(
   name: string,
   // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type
-  steps: { [step: string]: Act<B, L> | Ask<B, L, any> | AskBoth<B, L, any> },
+  steps: { [step: string]: Act<B, L> | DecisionStep<B, L, any> | SecretDecisionStep<B, L, any> },
 ): Procedure<B> & { readonly locals?: L } {
   const names = Object.keys(steps);
   const numeral = names.find((step) => /^\d+$/.test(step));
@@ -167,9 +167,9 @@ export function procedure<B, L>(
  * after another: those of one shape are read several times faster.
  */
 function ofOneShape<B, L, C>(step: Step<B, L, C>): Step<B, L, C> {
-  return typeof step === 'function' || 'askBoth' in step ? step : ({ ...everyField, ...step } as Ask<B, L, C>);
+  return typeof step === 'function' || 'askBoth' in step ? step : ({ ...everyField, ...step } as DecisionStep<B, L, C>);
 }
-const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]: undefined } = {
+const everyField: { readonly [field in keyof Required<DecisionStep<never, never, never>>]: undefined } = {
   ask: undefined,
   side: undefined,
   rules: undefined,
@@ -177,27 +177,27 @@ const everyField: { readonly [field in keyof Required<Ask<never, never, never>>]
   text: undefined,
   list: undefined,
   refuse: undefined,
-  write: undefined,
+  format: undefined,
   label: undefined,
-  read: undefined,
+  parse: undefined,
   shape: undefined,
-  take: undefined,
+  apply: undefined,
   chain: undefined,
-  always: undefined,
+  askWhenForced: undefined,
   insists: undefined,
   declines: undefined,
   secret: undefined,
   conceal: undefined,
-  heeds: undefined,
+  acceptsOrdersFrom: undefined,
   orders: undefined,
-  unless: undefined,
+  skipIf: undefined,
 };
 
 /** A procedure with some of its steps replaced by others of the same names. */
 export function withSteps<B, L>(
   proc: Procedure<B>,
   // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type
-  others: { [step: string]: Act<B, L> | Ask<B, L, any> | AskBoth<B, L, any> },
+  others: { [step: string]: Act<B, L> | DecisionStep<B, L, any> | SecretDecisionStep<B, L, any> },
 ): Procedure<B> {
   const stranger = Object.keys(others).find((step) => !proc.names.includes(step));
   if (stranger !== undefined) throw new KernelError(`procedure ${proc.name} has no step ${stranger} to be replaced`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clone, hashOf } from './begin.ts';
-import { submitNth } from './decide.ts';
-import { askedDice, average, seededDice } from './dice.ts';
+import { submitNth } from './decisions.ts';
+import { average, manualDice, seededDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { playOut, quickRandomPlayer, randomPlayer } from './random.ts';
 import { draw } from './roll.ts';
@@ -10,7 +10,7 @@ import { noted, type Sketch, sketch } from './testing/sketch.ts';
 
 test('random play comes to an end, with every kind of dice', () => {
   for (let seed = 0; seed < 20; seed++) {
-    for (const dice of [seededDice(seed), askedDice()]) {
+    for (const dice of [seededDice(seed), manualDice()]) {
       const b = smallBattle(dice, { at: [4, 3, 8, 7] });
       expect(playOut(b, randomPlayer(seed), 5_000)).toBeLessThan(5_000);
       expect(b.outcome).not.toBe(null);
@@ -55,7 +55,7 @@ test('the quick player gives legal answers only, each as likely as the next', ()
 });
 
 test('the quick player fights battles to their end, with every kind of dice', () => {
-  for (const dice of [seededDice(3), askedDice()]) {
+  for (const dice of [seededDice(3), manualDice()]) {
     const b = smallBattle(dice, { at: [4, 3, 8, 7] });
     const quick = quickRandomPlayer(3);
     for (let n = 0; n < 5_000 && !b.outcome; n++) quick(b);
@@ -68,7 +68,7 @@ test('he rolls an average die as it falls, 3 and 4 twice as often', () => {
     draw(b, 'pace', 0, average);
     return 'go';
   };
-  const b = sketch([procedure('p', { go })], askedDice());
+  const b = sketch([procedure('p', { go })], manualDice());
   const counts = [0, 0, 0, 0];
   const player = randomPlayer('average');
   for (let i = 0; i < 6_000; i++) counts[player(b)]!++;

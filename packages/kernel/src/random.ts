@@ -1,5 +1,5 @@
 import { type AnyBattle, KernelError } from './battle.ts';
-import { submitLegal, submitNth } from './decide.ts';
+import { submitLegal, submitNth } from './decisions.ts';
 import { below, seededDice } from './dice.ts';
 
 /**
@@ -33,7 +33,7 @@ export function quickRandomPlayer(seed: string | number): (b: AnyBattle) => void
       submitNth(b, choose(b));
       return;
     }
-    const { thinkable } = waiting;
+    const { candidates: thinkable } = waiting;
     for (let i = 0; i < thinkable.length; i++) left[i] = i;
     for (let count = thinkable.length; count > 0; count--) {
       const at = count > 1 ? below(luck, count) : 0;

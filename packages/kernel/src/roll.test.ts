@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emit } from './battle.ts';
-import { pending, submit, submitNth } from './decide.ts';
-import { askedDice, d6, scriptedDice } from './dice.ts';
+import { pending, submit, submitNth } from './decisions.ts';
+import { d6, manualDice, scriptedDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { draw, reveal, roll, rollPair, rollToReach } from './roll.ts';
 import { battleAt } from './testing/causeway.ts';
@@ -62,7 +62,7 @@ test('of dice thrown alike only those count that reach their face; each is told,
     [6, 7],
     [9, 7],
   ]);
-  const asked = sketch([procedure('p', { go, end })], askedDice());
+  const asked = sketch([procedure('p', { go, end })], manualDice());
   expect(asked.wanted).toMatchObject({ reach: 7, alike: 3 });
   submit(asked, '8');
   expect(asked.wanted).toMatchObject({ reach: 7, alike: 2 });
@@ -77,7 +77,7 @@ test('a die that is asked for tells which of its faces come to the same thing; o
   const go = (x: ReturnType<typeof sketch>) => void roll(x, { purpose: 'odd or even', side: 0, rules: [], kinds });
   sketch([procedure('p', { go, end })], scriptedDice([3]));
   expect(asked).toBe(0);
-  const b = sketch([procedure('p', { go, end })], askedDice());
+  const b = sketch([procedure('p', { go, end })], manualDice());
   expect(b.wanted).toMatchObject({ purpose: 'odd or even', kinds: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] });
 });
 
@@ -91,7 +91,7 @@ test('two dice that matter together tell one way for each thing that comes of th
   };
   sketch([procedure('p', { go, end })], scriptedDice([3, 5]));
   expect(told).toEqual([3, 5]);
-  const b = sketch([procedure('p', { go, end })], askedDice());
+  const b = sketch([procedure('p', { go, end })], manualDice());
   const ways = b.wanted?.ways ?? [];
   expect(
     ways.map(({ faces: [mine = 0, his = 0], chance }) => [Math.sign(mine - his), Math.round(36 * chance)]),

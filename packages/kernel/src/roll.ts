@@ -140,4 +140,4 @@ export function reveal(b: AnyBattle): void {
 }
 
 /** How much of a battle cannot be taken back: dice that have fallen and secrets that have come out. */
-export const beyondRecall = (b: AnyBattle): number => b.drawn + (b.dice.mode === 'ask' ? b.dice.given.length : 0);
+export const irreversibleCount = (b: AnyBattle): number => b.drawn + (b.dice.mode === 'ask' ? b.dice.given.length : 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emit } from './battle.ts';
-import { pending, submit } from './decide.ts';
+import { pending, submit } from './decisions.ts';
 import { scriptedDice } from './dice.ts';
 import { call, callAll, procedure, withSteps } from './procedure.ts';
 import { conclude } from './run.ts';
@@ -82,14 +82,14 @@ test('a procedure shares no local variable with its caller', () => {
 
 test('one legal answer is taken without asking, unless the question always asks', () => {
   const b = sketch([
-    p('main', { only: noted('only', 0, ['yes']), always: noted('always', 0, ['sure'], { always: true }) }),
+    p('main', { only: noted('only', 0, ['yes']), always: noted('always', 0, ['sure'], { askWhenForced: true }) }),
   ]);
   expect(b.state.notes).toEqual(['yes']);
   expect(pending(b)).toMatchObject([{ kind: 'always', options: [{ choice: 'sure' }] }]);
 });
 
 test('one legal answer does not go without saying where others can be read', () => {
-  const open = noted('open', 0, ['nothing'], { read: (_, __, text) => text });
+  const open = noted('open', 0, ['nothing'], { parse: (_, __, text) => text });
   const b = sketch([p('main', { open, end })]);
   expect(pending(b)[0]?.kind).toBe('open');
   submit(b, 'anything');
@@ -97,7 +97,7 @@ test('one legal answer does not go without saying where others can be read', () 
 });
 
 test('a question is left out when its condition says so', () => {
-  const b = sketch([p('main', { skipped: noted('skipped', 0, ['a', 'b'], { unless: () => true }), end })]);
+  const b = sketch([p('main', { skipped: noted('skipped', 0, ['a', 'b'], { skipIf: () => true }), end })]);
   expect(b.state.notes).toEqual([]);
   expect(pending(b)[0]?.kind).toBe('end');
 });

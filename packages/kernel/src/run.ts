@@ -1,3 +1,4 @@
+import { type AnyBattle, cited, copyCore, copyFrame, emit, type Frame, KernelError } from './battle.ts';
 import {
   type AnyAsk,
   type AnyAskBoth,
@@ -10,13 +11,12 @@ import {
   procedureOf,
   Question,
   questionOf,
-} from './answers.ts';
-import { type AnyBattle, cited, copyCore, copyFrame, emit, type Frame, KernelError } from './battle.ts';
+} from './decision-steps.ts';
 import type { DieWanted } from './dice.ts';
 import type { Next, Procedure } from './procedure.ts';
 import { reveal, WANTED } from './roll.ts';
 import { type BySide, type RuleId, type Side, sides } from './rules.ts';
-import { standingAnswer, standingSealed } from './standing.ts';
+import { standingAnswer, standingSealed } from './standing-orders.ts';
 
 /** A procedure that never comes to a decision is a fault in the rules code: better an error than a frozen page. */
 const MOST_STEPS = 100_000;
@@ -136,7 +136,7 @@ function leave(b: AnyBattle, frame: Frame): void {
 /** Stops at a question, or answers it where there is nothing to ask. False if the battle has to wait. */
 function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAsk, asked: boolean): boolean {
   if (frame.answer !== undefined) return takeAnswer(b, frame, proc, step, frame.answer);
-  if (step.unless?.(b, frame.v)) {
+  if (step.skipIf?.(b, frame.v)) {
     goOn(proc, frame, undefined);
     return true;
   }
@@ -144,13 +144,13 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
   // A plan comes before an answer that goes without saying: otherwise its next answer would be left for a later question.
   let ready = plannedAnswer(b, frame, step, side);
   const question = questionOf(b, frame, step, side);
-  if (ready === undefined && !step.read) {
-    const always = step.always === true || step.insists?.(b, frame.v) === true;
+  if (ready === undefined && !step.parse) {
+    const always = step.askWhenForced === true || step.insists?.(b, frame.v) === true;
     const legal = question.some(always ? 1 : 2);
     if (legal.length === 0)
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.ask})`);
     if (legal.length === 1 && !always) {
-      goOn(proc, frame, step.take(b, frame.v, legal[0]));
+      goOn(proc, frame, step.apply(b, frame.v, legal[0]));
       return true;
     }
   }
@@ -168,7 +168,7 @@ function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
   if (!found) throw new KernelError(`the answer ${text} is no longer known at ${placeOf(proc, frame)}`);
   frame.answer = undefined;
   countAnswer(b, frame, step, found.choice);
-  goOn(proc, frame, step.take(b, frame.v, found.choice));
+  goOn(proc, frame, step.apply(b, frame.v, found.choice));
   return true;
 }
 
@@ -197,7 +197,7 @@ function runAskBoth(
     if (legal.length === 0) {
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.askBoth}, side ${side})`);
     }
-    if (legal.length === 1) sealed[side] = step.write(b, legal[0]);
+    if (legal.length === 1) sealed[side] = step.format(b, legal[0]);
     else if (!asked && b.standing.length > 0) sealed[side] = standingSealed(b, question, step) ?? null;
     if (sealed[side] === null) b.waiting ??= question;
   }
@@ -207,8 +207,8 @@ function runAskBoth(
   }
   bothAsked.delete(frame);
   const open = (side: Side) => {
-    const thinkable = questions[side]?.thinkable ?? step.list(b, frame.v, side);
-    const found = thinkable.find((choice) => step.write(b, choice) === sealed[side]);
+    const thinkable = questions[side]?.candidates ?? step.list(b, frame.v, side);
+    const found = thinkable.find((choice) => step.format(b, choice) === sealed[side]);
     if (found === undefined) throw new KernelError(`the sealed answer ${sealed[side]} is no longer known`);
     return found;
   };
@@ -216,6 +216,6 @@ function runAskBoth(
   frame.sealed = undefined;
   reveal(b);
   b.taken++;
-  goOn(proc, frame, step.take(b, frame.v, answers));
+  goOn(proc, frame, step.apply(b, frame.v, answers));
   return true;
 }

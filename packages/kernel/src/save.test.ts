@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf, revive } from './begin.ts';
-import { LONGEST_ANSWER, pending, submit } from './decide.ts';
+import { LONGEST_ANSWER, pending, submit } from './decisions.ts';
 import { seededDice } from './dice.ts';
 import { canonical, hashText } from './plain.ts';
 import { playOut, randomPlayer } from './random.ts';

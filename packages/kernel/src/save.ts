@@ -1,6 +1,6 @@
-import type { Core, Standing } from './battle.ts';
+import type { ActiveStandingOrder, Core } from './battle.ts';
 import { MOST_CONDITIONS } from './conditions.ts';
-import { LONGEST_ANSWER } from './decide.ts';
+import { LONGEST_ANSWER } from './decisions.ts';
 import type { Entry } from './match.ts';
 import { canonical, hashText, notPlain } from './plain.ts';
 import { extentOf, shortened } from './text.ts';
@@ -41,7 +41,7 @@ export interface Opening {
   /** What was published of the secrets before the first die: their sums, in their order. */
   commitments?: string[];
   /** Standing orders that were left before the battle. */
-  orders?: Standing[];
+  orders?: ActiveStandingOrder[];
 }
 
 export interface Save {

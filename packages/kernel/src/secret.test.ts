@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { clone } from './begin.ts';
-import { declines, isQuiet, pending, submit } from './decide.ts';
+import { declines, isQuiet, pending, submit } from './decisions.ts';
 import { Match } from './match.ts';
 import { call, procedure } from './procedure.ts';
-import { instructionFault } from './standing.ts';
+import { standingOrderError } from './standing-orders.ts';
 import { must } from './testing/must.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
 import { sentView, viewFor } from './view.ts';
@@ -18,7 +18,7 @@ const trapped = () =>
     procedure<Sketch, object>('walk', {
       step: noted('step', 0, ['a', 'b', 'c', 'stop'], {
         chain: true,
-        take(b, _v, choice) {
+        apply(b, _v, choice) {
           if (choice === 'stop') return null;
           note(b, choice);
           if (choice === 'a') call(b, 'trap', {});
@@ -33,12 +33,12 @@ const trapped = () =>
         conceal: (v: Locals) => {
           delete v.word;
         },
-        take(b, v: Locals, choice) {
+        apply(b, v: Locals, choice) {
           v.word = choice;
           b.state.secret += choice;
         },
       }),
-      talk: noted('talk', 1, ['yes', 'no'], { take: (b) => call(b, 'shout', {}) }),
+      talk: noted('talk', 1, ['yes', 'no'], { apply: (b) => call(b, 'shout', {}) }),
     }),
     procedure<Sketch, object>('shout', { shout: noted('shout', 0, ['loud', 'soft']) }),
   ]);
@@ -95,6 +95,6 @@ test('no instruction answers a secret question: it would be seen that it did', (
 test('an order about a matter that the rules knew once is no fault', () => {
   const { system } = trapped();
   const order = { kind: 'digging', choice: 'never', until: 'battle' } as const;
-  expect(instructionFault(system, order)).toContain('“digging” is nothing that these rules ever ask');
-  expect(instructionFault({ ...system, formerMatters: ['digging'] }, order)).toBeNull();
+  expect(standingOrderError(system, order)).toContain('“digging” is nothing that these rules ever ask');
+  expect(standingOrderError({ ...system, formerMatters: ['digging'] }, order)).toBeNull();
 });

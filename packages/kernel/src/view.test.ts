@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyBattle, coreOf } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, submit, submitNth } from './decide.ts';
-import { askedDice, seededDice } from './dice.ts';
+import { pending, submit, submitNth } from './decisions.ts';
+import { manualDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { ask, askBoth, call, procedure } from './procedure.ts';
 import { playOut, randomPlayer } from './random.ts';
@@ -11,7 +11,7 @@ import { battleAt, smallBattle } from './testing/causeway.ts';
 import { OFF } from './testing/causeway-field.ts';
 import { reachable } from './testing/reach.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
-import { eventsFor, momentOf, sentView, viewFor, viewFromSent } from './view.ts';
+import { decisionToken, eventsFor, sentView, viewFor, viewFromSent } from './view.ts';
 
 /** Everything that can be got out of a view. */
 const all = (b: AnyBattle) => JSON.stringify([coreOf(b), b.index, b.events, b.waiting, b.wanted, pending(b)]);
@@ -119,17 +119,19 @@ test('what the other side may answer is worked out from what the viewer knows', 
 });
 
 test('an answer whose die is still wanted is not in the other side’s view', () => {
-  const b = battleAt(askedDice(), { at: [2, 1, 10, 4] }, 'react', { by: 3, unit: 0 });
+  const b = battleAt(manualDice(), { at: [2, 1, 10, 4] }, 'react', { by: 3, unit: 0 });
   submit(b, 'shoot');
   expect(b.wanted).not.toBe(null);
   const sneak = sketch(
     [
       procedure('p', {
-        q: noted('where', 1, ['by the ford', 'by the hill'], { take: (x, _, choice) => note(x, `${choice}${x.used}`) }),
+        q: noted('where', 1, ['by the ford', 'by the hill'], {
+          apply: (x, _, choice) => note(x, `${choice}${x.used}`),
+        }),
         end: noted('end', 0, ['a', 'b']),
       }),
     ],
-    askedDice(),
+    manualDice(),
   );
   sneak.frames.at(-1)!.answer = 'by the ford';
   expect(viewFor(sneak, 0).frames.at(-1)?.answer).toBe(undefined);
@@ -138,7 +140,7 @@ test('an answer whose die is still wanted is not in the other side’s view', ()
 
 test('an answer below another procedure is hidden in one view and stays in the battle and in its other copies', () => {
   const main = procedure<Sketch, object>('main', {
-    q: noted('where', 1, ['by the ford', 'by the hill'], { take: (b) => call(b, 'sub', {}) }),
+    q: noted('where', 1, ['by the ford', 'by the hill'], { apply: (b) => call(b, 'sub', {}) }),
   });
   const b = sketch([main, procedure('sub', { end: noted('end', 0, ['a', 'b']) })]);
   submit(b, 'by the ford');
@@ -154,7 +156,7 @@ test('an answer below another procedure is hidden in one view and stays in the b
 });
 
 test('while people roll their own dice a view waits for the same die', () => {
-  const b = battleAt(askedDice(), { at: [2, 1, 10, 3] }, 'fight', { attacker: 0, defender: 3 });
+  const b = battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'fight', { attacker: 0, defender: 3 });
   submit(b, '5');
   const view = viewFor(b, 0);
   expect(pending(view)).toEqual(pending(b));
@@ -180,8 +182,8 @@ test('where one side has no choice in a secret decision only the other is asked'
     text: () => 'What do you pledge?',
     list: (_, __, side) => (side === 0 ? ['gold', 'blood'] : ['gold']),
     refuse: () => null,
-    write: (_, choice) => choice,
-    take: (b, _, choices) => note(b, choices.join(' and ')),
+    format: (_, choice) => choice,
+    apply: (b, _, choices) => note(b, choices.join(' and ')),
   });
   const b = sketch([procedure('p', { pledge, end: noted('end', 0, ['a', 'b']) })]);
   expect(pending(b).map((owed) => owed.side)).toEqual([0]);
@@ -196,8 +198,8 @@ test('where both decide in secret again in the same place, they are asked about 
     text: () => 'What do you pledge?',
     list: (b) => (b.state.notes.length === 0 ? ['gold', 'blood'] : ['silver', 'iron']),
     refuse: () => null,
-    write: (_, choice) => choice,
-    take: (b, _, choices) => {
+    format: (_, choice) => choice,
+    apply: (b, _, choices) => {
       note(b, choices.join(' and '));
       return b.state.notes.length < 2 ? 'pledge' : 'end';
     },
@@ -220,8 +222,8 @@ test('a secret decision without a legal answer is a dead end, named with its sid
     text: () => 'What do you pledge?',
     list: () => ['gold'],
     refuse: (_, __, ___, side) => (side === 1 ? { rule: 'r', text: 'no' } : null),
-    write: (_, choice) => choice,
-    take: () => null,
+    format: (_, choice) => choice,
+    apply: () => null,
   });
   expect(() => sketch([procedure('p', { pledge })])).toThrow('dead end: nothing is legal at p/pledge (pledge, side 1)');
 });
@@ -266,27 +268,27 @@ test('an onlooker knows neither side’s secrets, and is told what both are', ()
 
 test('each moment is told apart, and is the same in every view; a secret answer makes no other of it', () => {
   const b = smallBattle(seededDice(1));
-  const first = momentOf(b);
+  const first = decisionToken(b);
   submit(b, 'trap 4', 0);
-  expect(momentOf(b)).toBe(first);
+  expect(decisionToken(b)).toBe(first);
   submit(b, 'trap 7', 1);
-  expect(momentOf(b)).not.toBe(first);
+  expect(decisionToken(b)).not.toBe(first);
   const seen = new Set<string>();
   const pick = randomPlayer(2);
   for (; !b.outcome; submitNth(b, pick(b))) {
-    expect(seen).not.toContain(momentOf(b));
-    seen.add(momentOf(b));
-    for (const viewer of [0, 1, null] as const) expect(momentOf(viewFor(b, viewer))).toBe(momentOf(b));
+    expect(seen).not.toContain(decisionToken(b));
+    seen.add(decisionToken(b));
+    for (const viewer of [0, 1, null] as const) expect(decisionToken(viewFor(b, viewer))).toBe(decisionToken(b));
   }
 });
 
 test('each of several dice that people roll is a moment of its own', () => {
-  const b = smallBattle(askedDice());
+  const b = smallBattle(manualDice());
   const seen = new Set<string>();
   const pick = randomPlayer(2);
   for (let n = 0; n < 40 && !b.outcome; n++, submitNth(b, pick(b))) {
     if (b.frames.at(-1)?.sealed) continue;
-    expect(seen).not.toContain(momentOf(b));
-    seen.add(momentOf(b));
+    expect(seen).not.toContain(decisionToken(b));
+    seen.add(decisionToken(b));
   }
 });

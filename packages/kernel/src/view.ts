@@ -1,4 +1,3 @@
-import { bothQuestionOf, currentStep, isAsk, isAskBoth, procedureOf, Question, questionOf } from './answers.ts';
 import {
   type AnyBattle,
   type Core,
@@ -6,10 +5,11 @@ import {
   coreOf,
   type Frame,
   type GameEvent,
-  type RuleSystem,
+  type Ruleset,
   type Waiting,
 } from './battle.ts';
 import { built, clone } from './begin.ts';
+import { bothQuestionOf, currentStep, isAsk, isAskBoth, procedureOf, Question, questionOf } from './decision-steps.ts';
 import { type Dice, type DieWanted, seededDice } from './dice.ts';
 import { copy } from './plain.ts';
 import { enemyOf, type Side, sides } from './rules.ts';
@@ -88,7 +88,7 @@ function askedOfBoth({ sealed }: Frame, viewer: Viewer): Side {
 }
 
 /** A view as plain data, to be sent to whoever may see it. */
-export interface SentView {
+export interface SerializedView {
   core: Core<object>;
   wanted: DieWanted | null;
   /** Whom the battle waits for; null when it is over. */
@@ -96,7 +96,7 @@ export interface SentView {
 }
 
 /** What is sent to a viewer. */
-export function sentView(b: AnyBattle, viewer: Viewer): SentView {
+export function sentView(b: AnyBattle, viewer: Viewer): SerializedView {
   const view = withoutSecrets(b, viewer, seededDice('view'));
   const { frame, side } = view.waiting ?? {};
   const step = frame && currentStep(view, frame);
@@ -113,9 +113,9 @@ export function sentView(b: AnyBattle, viewer: Viewer): SentView {
  * not know could lead past it.
  */
 export function viewFromSent<W, S extends object, I>(
-  system: RuleSystem<W, S, I>,
+  system: Ruleset<W, S, I>,
   world: W,
-  { core, wanted, asked }: SentView,
+  { core, wanted, asked }: SerializedView,
   viewer: Viewer,
 ): AnyBattle {
   const view: AnyBattle = built(system, world, core as Core<S>);
@@ -132,7 +132,7 @@ export function viewFromSent<W, S extends object, I>(
  * Tells one moment of a battle from every other, in a view as in the battle itself: whoever answers from afar says what he
  * had before him. A secret answer of the other side makes no other moment of it.
  */
-export function momentOf({ taken, drawn, dice }: Pick<Core<object>, 'taken' | 'drawn' | 'dice'>): string {
+export function decisionToken({ taken, drawn, dice }: Pick<Core<object>, 'taken' | 'drawn' | 'dice'>): string {
   return `${taken}.${drawn}.${dice.mode === 'ask' ? dice.given.length : 0}`;
 }
 

@@ -68,7 +68,7 @@ function answered(words: Partial<Record<TableTroops, string>>, holds: readonly b
     { conditions: [AGAINST], cases: () => [] },
   );
   const legal = [...answers, { kind: 'done' }];
-  return orders.obey(away(40), {}, legal, (troops) => words[troops as TableTroops]);
+  return orders.apply(away(40), {}, legal, (troops) => words[troops as TableTroops]);
 }
 
 test('of the shooters the first who is told otherwise than he is about to do is named; then it is done', () => {

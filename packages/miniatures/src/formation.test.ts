@@ -6,7 +6,7 @@ import {
   owedIn,
   pending,
   procedure,
-  type RuleSystem,
+  type Ruleset,
   scriptedDice,
   submit,
 } from '@taxiarch/kernel';
@@ -72,25 +72,25 @@ const afterUnit = (b: TableBattle, v: March): string | null => (movers(b, v).len
 const stopgap = (kind: string) =>
   ask<TableBattle, March, string>({
     ask: kind,
-    always: true,
+    askWhenForced: true,
     side: (_b, v) => between.get(v.unit)?.side ?? 0,
     text: () => 'Does anybody shoot?',
     list: (_b, v) => (between.get(v.unit)?.quiet ? ['no', 'yes'] : ['here', 'there']),
     refuse: () => null,
-    write: (_b, text) => text,
-    take: () => 'how',
+    format: (_b, text) => text,
+    apply: () => 'how',
   });
 
 const marching = procedure<TableBattle, March>('marching', {
   who: ask<TableBattle, March, Unit>({
     ask: 'move-unit',
-    always: true,
+    askWhenForced: true,
     side: () => 0,
     text: () => 'Who moves?',
     list: (b, v) => [...movers(b, v), NONE],
     refuse: () => null,
-    write: (b, unit) => (unit === NONE ? 'done' : `move ${keyOf(b, unit)}`),
-    take(_b, v, unit) {
+    format: (b, unit) => (unit === NONE ? 'done' : `move ${keyOf(b, unit)}`),
+    apply(_b, v, unit) {
       if (unit === NONE) return null;
       v.unit = unit;
       v.left = RATE;
@@ -100,17 +100,17 @@ const marching = procedure<TableBattle, March>('marching', {
   }),
   how: ask<TableBattle, March, string>({
     ask: 'manoeuvre',
-    always: true,
+    askWhenForced: true,
     side: () => 0,
     text: () => 'How?',
     list: () => ['halt'],
-    read: (_b, _v, text) => (step.test(text) ? text : null),
+    parse: (_b, _v, text) => (step.test(text) ? text : null),
     refuse: (b, v, text) => {
       const why = refused(b, v, text);
       return why === null ? null : { rule: 'test', text: why };
     },
-    write: (_b, text) => text,
-    take(b, v, text) {
+    format: (_b, text) => text,
+    apply(b, v, text) {
       if (text === 'halt') return afterUnit(b, v);
       const [x, y, facing, cost] = (step.exec(text) ?? []).slice(1).map(Number) as [number, number, number, number];
       b.state.x[v.unit] = x;
@@ -137,17 +137,17 @@ const phases = procedure<TableBattle, object>('phases', {
   },
   after: ask({
     ask: 'after',
-    always: true,
+    askWhenForced: true,
     side: () => 1,
     text: () => 'What comes next?',
     list: () => ['this', 'that'],
     refuse: () => null,
-    write: (_b: TableBattle, c: string) => c,
-    take: () => 'after',
+    format: (_b: TableBattle, c: string) => c,
+    apply: () => 'after',
   }),
 });
 
-const system: RuleSystem<TableWorld, TableState, TableIndex> = {
+const system: Ruleset<TableWorld, TableState, TableIndex> = {
   id: 'marches',
   version: '0.1.0',
   procedures: { marching, phases },

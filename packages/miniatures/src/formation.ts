@@ -25,8 +25,8 @@ import {
   world,
 } from '@taxiarch/tabletop';
 import { blockOf, keyOf, onTable } from './blocks.ts';
+import { unitNamed } from './choice-targets.ts';
 import type { TableBattle, Unit } from './field.ts';
-import { unitNamed } from './hints.ts';
 import type { Measure } from './measure.ts';
 
 /** What all units of a formation are to do alike; lengths are tenths of the system's unit. */

@@ -16,30 +16,6 @@ export {
   wheeledLine,
   wheelUpToEnemy,
 } from './charge-line.ts';
-export { AGAINST, enemyCases, withinLengths } from './circumstances.ts';
-export * from './field.ts';
-export { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
-export {
-  type Follower,
-  type Formation,
-  type FormationMove,
-  type FormationPlan,
-  type FormationRules,
-  formationsAt,
-  type Going,
-  type PlannedAnswer,
-  planFormation,
-} from './formation.ts';
-export { enemiesSeen, type Glance, lineOfSight, type Reach } from './glance.ts';
-export {
-  crossesRough,
-  type GoingRules,
-  groundFor,
-  groundOf,
-  onRough,
-  roughPieceUnder,
-  slowestRate,
-} from './ground.ts';
 export {
   afterManoeuvre,
   deployHint,
@@ -54,11 +30,35 @@ export {
   type Subject,
   stripAhead,
   unitNamed,
-} from './hints.ts';
+} from './choice-targets.ts';
+export { AGAINST, enemyCases, withinLengths } from './circumstances.ts';
+export * from './field.ts';
+export { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
+export {
+  type Follower,
+  type Formation,
+  type FormationMove,
+  type FormationPlan,
+  type FormationRules,
+  formationsAt,
+  type Going,
+  type PlannedAnswer,
+  planFormation,
+} from './formation.ts';
+export {
+  crossesRough,
+  type GoingRules,
+  groundFor,
+  groundOf,
+  onRough,
+  roughPieceUnder,
+  slowestRate,
+} from './ground.ts';
+export { type Interpretation, type OptionalRule, type Options, optionIds, optionWords } from './interpretations.ts';
 export { moverFaults, overlapFaults, type SoundRules, standingFaults } from './invariants.ts';
-export { nearestSeen, seenOf } from './lookout.ts';
 export { type Hand, LEFT_HAND, type Manoeuvre, makeManoeuvres, RIGHT_HAND, type Takes } from './manoeuvre.ts';
 export { type Measure, makeMeasure } from './measure.ts';
+export { nearestSeen, seenOf } from './nearest-seen.ts';
 export {
   bearingTo,
   nearestEnemy,
@@ -68,26 +68,14 @@ export {
   tableTroops,
   unitOrders,
 } from './orders.ts';
-export { type OptionalRule, type Options, optionIds, optionWords, type Reading } from './readings.ts';
+export { autoDeploy, type ProposalRules } from './setup/auto-deploy.ts';
 export {
   areaBehind,
   type DeploymentArea,
   insideDepth,
   insideWidth,
   towardsEnemy,
-} from './set-up/deployment-area.ts';
-export {
-  areaOf,
-  type GroundRules,
-  type GroundShape,
-  isTooLarge,
-  type Laying,
-  labelLaying,
-  pieceOf,
-  readLaying,
-  sampleLayings,
-  writeLaying,
-} from './set-up/laying.ts';
+} from './setup/deployment-area.ts';
 export {
   areasOverlap,
   groundName,
@@ -97,10 +85,10 @@ export {
   stem,
   troopsOn,
   turnTable,
-} from './set-up/pieces.ts';
-export { inTenths, inWholeUnits, type Places, pointRanges, rangeOf } from './set-up/places.ts';
-export { keyAmong, type Posted, post, ScenarioFault, sketch, unitCalled } from './set-up/posted.ts';
-export { type ProposalRules, proposeDeployment } from './set-up/proposal.ts';
+} from './setup/pieces.ts';
+export { inTenths, inWholeUnits, type Places, pointRanges, rangeOf } from './setup/places.ts';
+export { keyAmong, type Posted, post, ScenarioFault, sketch, unitCalled } from './setup/posted.ts';
+export { rollOff } from './setup/roll-off.ts';
 export {
   type DeploymentRules,
   freeSpot,
@@ -119,8 +107,20 @@ export {
   spotShape,
   type WrittenSpot,
   writeSpot,
-} from './set-up/spots.ts';
-export { higherThrow } from './set-up/throws.ts';
+} from './setup/spots.ts';
+export {
+  areaOf,
+  formatTerrainPlacement,
+  type GroundRules,
+  type GroundShape,
+  isTooLarge,
+  labelTerrainPlacement,
+  parseTerrainPlacement,
+  pieceOf,
+  sampleTerrainPlacements,
+  type TerrainPlacement,
+} from './setup/terrain-placement.ts';
 export { coverAt, groundShows, type SightRules, sees, seesPoint } from './sight.ts';
 export { endOf, exitOf, goStraight, type MoveRules, type Straight, type StraightWish } from './straight.ts';
 export { type Line, linesFrom, sumOfWays, swerve, tryLine, turnedTo } from './swerve.ts';
+export { enemiesSeen, lineOfSight, type Reach, type UnitRanges } from './unit-ranges.ts';

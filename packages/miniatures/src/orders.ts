@@ -1,4 +1,10 @@
-import { type AnyBattle, type Circumstances, type Condition, type Orders, orderTable } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  type Circumstances,
+  type Condition,
+  orderTable,
+  type StandingOrderRules,
+} from '@taxiarch/kernel';
 import { bearing, centreOf } from '@taxiarch/tabletop';
 import { blockOf, distanceOf, enemiesOf } from './blocks.ts';
 import type { TableBattle, Unit } from './field.ts';
@@ -32,7 +38,7 @@ export const unitOrders = <B extends AnyBattle, V, C>(
   troopsOf: TroopsOf<B>,
   unitOf: (b: B, v: V) => Unit,
   depend?: OrdersDepend<B, V>,
-): Orders<B, V, C> =>
+): StandingOrderRules<B, V, C> =>
   orderTable<B, V, C>(matter, table, { kinds: tableTroops, of: (b, v) => troopsOf(b, unitOf(b, v)) }, depend);
 
 /** What a side may say of its shooters; whoever is not named shoots. */
@@ -58,12 +64,12 @@ export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord, P
   troopsOf: TroopsOf<B>,
   plansOf: (b: B, v: V) => readonly P[],
   depend: ShootingDepends<B, P>,
-): Orders<B, V, C> => ({
-  matter: 'volleys',
-  words: ['shoot', 'hold'],
+): StandingOrderRules<B, V, C> => ({
+  topic: 'volleys',
+  settings: ['shoot', 'hold'],
   troops: tableTroops,
   conditions: depend.conditions,
-  obey(b, v, legal, told) {
+  apply(b, v, legal, told) {
     let unsure = false;
     for (const plan of plansOf(b, v)) {
       const { unit, holds } = plan;

@@ -1,4 +1,4 @@
-import { ask, begin, procedure, type RuleSystem, type Side, scriptedDice } from '@taxiarch/kernel';
+import { ask, begin, procedure, type Ruleset, type Side, scriptedDice } from '@taxiarch/kernel';
 import { wheelArc } from '@taxiarch/tabletop';
 import { copyIndex, makeIndex } from './blocks.ts';
 import type { Barrier, Piece, TableBattle, TableIndex, TableState, TableWorld } from './field.ts';
@@ -19,17 +19,17 @@ export interface Posted {
 const stand = procedure<TableBattle, object>('stand', {
   stand: ask({
     ask: 'stand',
-    always: true,
+    askWhenForced: true,
     side: () => 0,
     text: () => 'Nothing happens here.',
     list: () => ['stand'],
     refuse: () => null,
-    write: (_b: TableBattle, c: string) => c,
-    take: () => 'stand',
+    format: (_b: TableBattle, c: string) => c,
+    apply: () => 'stand',
   }),
 });
 
-const noRules: RuleSystem<TableWorld, TableState, TableIndex> = {
+const noRules: Ruleset<TableWorld, TableState, TableIndex> = {
   id: 'no-rules',
   version: '0.1.0',
   procedures: { stand },

@@ -1,4 +1,4 @@
-import { Match, ordersAt, pending, scriptedDice } from '@taxiarch/kernel';
+import { Match, pending, scriptedDice, standingOrdersFor } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { answersByOrder, leaveOrders, ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ describe('charges', () => {
     expect(before('foot close 4 in 4', ...orders).by).toEqual(['stand: foe hold']);
     const asked = before('cavalry 3');
     expect(asked).toMatchObject({ by: [], kind: 'response' });
-    const [facts] = ordersAt(asked.b, 1)?.about[0]?.cases ?? [];
+    const [facts] = standingOrdersFor(asked.b, 1)?.about[0]?.cases ?? [];
     expect(facts?.['against']).toEqual(['heavy-horse', 'horse']);
     const within = facts?.['within'] as number;
     expect(before('cavalry 3', `responses evade within=${within}`).by).toEqual(['evade: foe evade']);

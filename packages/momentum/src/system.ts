@@ -1,4 +1,4 @@
-import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import type { Procedure, Ruleset } from '@taxiarch/kernel';
 import { copyIndex, type TableIndex } from '@taxiarch/miniatures';
 import { copyState } from './base/copy-state.ts';
 import type { Battle, State } from './base/state.ts';
@@ -11,9 +11,9 @@ import { combatProcedures } from './combat/index.ts';
 import { commandProcedures } from './command/index.ts';
 import { flightProcedures } from './flight/index.ts';
 import { movementProcedures } from './movement/index.ts';
+import { fieldProcedure } from './script/procedure.ts';
 import { setupProcedures } from './setup/index.ts';
 import { shootingProcedures } from './shooting/index.ts';
-import { fieldProcedure } from './testing/procedure.ts';
 
 const chapters: readonly Procedure<Battle>[] = [
   fieldProcedure,
@@ -28,7 +28,7 @@ const chapters: readonly Procedure<Battle>[] = [
 ];
 
 /** The momentum play sheet. */
-export const momentum: RuleSystem<World, State, TableIndex> = {
+export const momentum: Ruleset<World, State, TableIndex> = {
   id: 'momentum',
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),

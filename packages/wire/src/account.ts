@@ -1,23 +1,23 @@
 /** What the page and a server say to each other about accounts, which gather one's battles. Nobody needs one. */
 import type { Side } from '@taxiarch/kernel';
-import type { Glance } from './index.ts';
+import type { TurnStatus } from './index.ts';
 
 /** The answer to `GET /api/account`. */
-export interface Signed {
+export interface SignInState {
   /** Who is signed in; null for nobody. */
-  readonly who: Who | null;
+  readonly who: AccountInfo | null;
   /** Why passkeys cannot be used at this address; null where they can. */
   readonly noPasskeys: string | null;
 }
 
-export interface Who {
+export interface AccountInfo {
   readonly name: string;
   readonly password: boolean;
   readonly passkeys: readonly { readonly id: string; readonly madeAt: number }[];
 }
 
 /** A seat that an account has gathered, and how its battle stands. */
-export interface HeldSeat extends Glance {
+export interface AccountSeat extends TurnStatus {
   readonly battle: string;
   readonly side: Side;
   readonly title: string;

@@ -2,10 +2,10 @@
  * What the page and a server say to each other about battles that are fought at a distance. The server checks what it is
  * sent by `schemas.ts`.
  */
-import type { Cancelled, Change, GameEvent, Instruction, RuleId, Side, Viewer } from '@taxiarch/kernel';
+import type { Diff, GameEvent, RuleId, Side, StandingOrder, StandingOrderCancel, Viewer } from '@taxiarch/kernel';
 
 /** How fast a battle is to be fought. */
-export type Pace =
+export type TimeControl =
   | { readonly kind: 'free' }
   /** Live: so many minutes a side for the whole battle, and so many seconds more for each answer. */
   | { readonly kind: 'clock'; readonly minutes: number; readonly seconds: number }
@@ -13,7 +13,7 @@ export type Pace =
   | { readonly kind: 'days'; readonly days: number };
 
 /** What somebody wants to fight. */
-export interface Wish {
+export interface NewBattleRequest {
   /** The id of a battle of the library, or the text of one of his own. */
   readonly battle: string;
   readonly own?: string;
@@ -26,17 +26,17 @@ export interface Wish {
   readonly side: Side;
   /** `person`, or the level of a commander who computes. */
   readonly against: string;
-  readonly pace: Pace;
+  readonly pace: TimeControl;
   /** Whether it stands in the lobby until somebody takes it up. */
   readonly open: boolean;
   /** By how many answers onlookers are kept behind; null where there are to be none. */
   readonly delay: number | null;
   /** Standing orders of his own from the first. */
-  readonly orders?: readonly Instruction[];
+  readonly orders?: readonly StandingOrder[];
 }
 
 /** The answer to `POST /api/battles`: keys are told once, and never stored as they are. */
-export interface Made {
+export interface BattleCreated {
   readonly battle: string;
   /** The key of one's own seat. */
   readonly seat: string;
@@ -47,7 +47,7 @@ export interface Made {
 }
 
 /** The answer to `POST /api/battles/:id/join`. */
-export interface Joined {
+export interface SeatJoined {
   readonly battle: string;
   readonly side: Side;
   readonly seat: string;
@@ -57,7 +57,7 @@ export interface Joined {
 export type Renewable = 'seat' | 'invite' | 'watch';
 
 /** The answer to `POST /api/battles/:id/keys`. */
-export interface Renewed {
+export interface LinkRenewed {
   readonly key: string;
 }
 
@@ -69,8 +69,8 @@ export interface Challenge {
   /** The side that is still to be taken. */
   readonly side: Side;
   readonly sideName: string;
-  readonly pace: Pace;
-  readonly dice: Wish['dice'];
+  readonly pace: TimeControl;
+  readonly dice: NewBattleRequest['dice'];
   readonly madeAt: number;
   readonly invite: string;
 }
@@ -79,7 +79,7 @@ export interface Challenge {
 export type Invitation = Omit<Challenge, 'invite'>;
 
 /** How a battle stands, for the list of one's own: no more than whose answer is waited for. */
-export interface Glance {
+export interface TurnStatus {
   readonly phase: Phase;
   readonly asked: readonly Side[];
 }
@@ -94,7 +94,7 @@ export type Phase =
   | 'over';
 
 /** What a seat is: taken by a person, by a commander who computes, or by nobody yet. */
-export interface SeatFacts {
+export interface SeatInfo {
   readonly player: string | null;
   readonly here: boolean;
 }
@@ -105,11 +105,11 @@ export interface Offer {
 }
 
 /** What everybody at a battle may know about it, but for the battle itself. */
-export interface Facts {
+export interface BattleInfo {
   readonly battle: string;
   readonly phase: Phase;
-  readonly seats: readonly [SeatFacts, SeatFacts];
-  readonly pace: Pace;
+  readonly seats: readonly [SeatInfo, SeatInfo];
+  readonly pace: TimeControl;
   /** What is left to each side, in milliseconds, at `now`; null where no time is kept. */
   readonly left: readonly [number, number] | null;
   /** Whose time runs. */
@@ -124,22 +124,22 @@ export interface Facts {
 }
 
 /** A battle as it was begun, as far as it may be known: the seed is told when all is over. */
-export interface Begun {
+export interface BattleSetup {
   readonly ruleset: string;
   readonly scenario: string;
   readonly own?: object;
   readonly packs?: readonly unknown[];
   readonly options: readonly string[];
-  readonly dice: Wish['dice'];
+  readonly dice: NewBattleRequest['dice'];
 }
 
 /** What one answer has made of a battle, for one viewer. The first page of a battle holds its opening as a whole. */
-export interface Page {
+export interface BattleUpdate {
   /** Answers and orders given so far. */
   readonly n: number;
   readonly by: Side | null;
   /** From the view of the page before to this one, whatever was taken back. */
-  readonly change: Change | null;
+  readonly change: Diff | null;
   readonly events: readonly GameEvent[];
   /** Pages after this number were taken back before this one. */
   readonly back?: number;
@@ -149,7 +149,7 @@ export interface Page {
   readonly quiet?: true;
 }
 
-export interface Said {
+export interface ChatMessage {
   readonly n: number;
   readonly by: Side;
   readonly text: string;
@@ -165,12 +165,12 @@ export interface PushWish {
 }
 
 /** How somebody wants to be told about his seat: the body of `POST /api/battles/:id/notices`. */
-export type NoticeWish = PushWish | { readonly kind: 'mail'; readonly address: string };
+export type SubscriptionRequest = PushWish | { readonly kind: 'mail'; readonly address: string };
 
 /** A wish that the server has: `GET /api/battles/:id/notices` gives those of a seat. */
-export interface Notice {
+export interface NotificationSubscription {
   readonly id: string;
-  readonly kind: NoticeWish['kind'];
+  readonly kind: SubscriptionRequest['kind'];
   /** Whether whoever reads the letters of an address has agreed. */
   readonly confirmed: boolean;
   /** The sum (SHA-256) of a browser's endpoint, or an address that is half hidden. */
@@ -178,13 +178,13 @@ export interface Notice {
 }
 
 /** The answer to `GET /api/notices`: the key with which browsers subscribe, and whether letters are sent. */
-export interface NoticeWays {
+export interface NotificationChannels {
   readonly push: string;
   readonly mail: boolean;
 }
 
 /** Told by the page over the socket. `id` counts a page's own messages, and comes back with what became of them. */
-export type Told =
+export type ClientMessage =
   /** Whoever only has the page open and `looks` elsewhere is told of what happens as if he were away. */
   | {
       readonly t: 'hello';
@@ -200,7 +200,7 @@ export type Told =
   | { readonly t: 'earlier'; readonly id: number; readonly before: number }
   /** `moment` is `momentOf` the view that is answered: an answer to an older one is refused. */
   | { readonly t: 'answer'; readonly id: number; readonly moment: string; readonly choice: string }
-  | { readonly t: 'order'; readonly id: number; readonly told: Instruction | Cancelled }
+  | { readonly t: 'order'; readonly id: number; readonly told: StandingOrder | StandingOrderCancel }
   | { readonly t: 'secret'; readonly id: number; readonly secret: string }
   | { readonly t: 'say'; readonly id: number; readonly text: string }
   | { readonly t: 'resign'; readonly id: number }
@@ -211,7 +211,7 @@ export type Told =
 export const PORTION = 100;
 
 /** Why something was not done. */
-export type Fault =
+export type ErrorCode =
   /** No such battle or key, or the key was taken back. */
   | 'unknown'
   /** The message is no message of ours. */
@@ -232,28 +232,28 @@ export type Fault =
   | 'trouble';
 
 /** Heard by the page. */
-export type Heard =
+export type ServerMessage =
   | {
       readonly t: 'welcome';
       readonly viewer: Viewer;
-      readonly begun: Begun;
-      readonly facts: Facts;
-      readonly pages: readonly Page[];
-      readonly chat: readonly Said[];
+      readonly begun: BattleSetup;
+      readonly facts: BattleInfo;
+      readonly pages: readonly BattleUpdate[];
+      readonly chat: readonly ChatMessage[];
     }
-  | { readonly t: 'page'; readonly page: Page; readonly facts: Facts }
-  | { readonly t: 'facts'; readonly facts: Facts }
-  | { readonly t: 'said'; readonly said: Said }
+  | { readonly t: 'page'; readonly page: BattleUpdate; readonly facts: BattleInfo }
+  | { readonly t: 'facts'; readonly facts: BattleInfo }
+  | { readonly t: 'said'; readonly said: ChatMessage }
   /** A portion of the history; none where it cannot be told any more. */
-  | { readonly t: 'history'; readonly id: number; readonly pages: readonly Page[] }
+  | { readonly t: 'history'; readonly id: number; readonly pages: readonly BattleUpdate[] }
   /** What was said earlier, in its order. */
-  | { readonly t: 'earlier'; readonly id: number; readonly chat: readonly Said[] }
+  | { readonly t: 'earlier'; readonly id: number; readonly chat: readonly ChatMessage[] }
   | { readonly t: 'done'; readonly id: number; readonly n: number }
   | {
       readonly t: 'refused';
       /** 0 where it is the greeting that is refused. */
       readonly id: number;
-      readonly fault: Fault;
+      readonly fault: ErrorCode;
       readonly rule?: RuleId;
       readonly text: string;
     };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Told, Wish } from './index.ts';
+import type { ClientMessage, NewBattleRequest } from './index.ts';
 import { makeSchema, read, toldSchema } from './schemas.ts';
 
 const key = 'k'.repeat(43);
 const secret = 'a'.repeat(64);
-const wish: Wish = {
+const wish: NewBattleRequest = {
   battle: 'drill',
   options: [],
   dice: 'proved',
@@ -16,7 +16,7 @@ const wish: Wish = {
   delay: null,
 };
 
-const messages: readonly Told[] = [
+const messages: readonly ClientMessage[] = [
   { t: 'hello', battle: 'b', key, have: -1 },
   { t: 'answer', id: 1, moment: '0.0.0', choice: 'pass' },
   { t: 'order', id: 2, told: { kind: 'withdrawal', choice: 'always', troops: 'LI', until: 'battle' } },

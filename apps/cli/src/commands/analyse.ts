@@ -1,7 +1,7 @@
+import { judgeOf } from '@taxiarch/ai';
+import { type Analysis, analyse, type Mistake, type TurningPoint } from '@taxiarch/analysis';
 import { replay } from '@taxiarch/battles';
-import { judgeOf } from '@taxiarch/commander';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
-import { type Analysis, analyse, type Costly, type TurningPoint } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { colours, type Io, json, progressOf } from '../io.ts';
@@ -81,10 +81,10 @@ export function tellAnalysis(io: Io, { world }: AnyBattle, found: Analysis, whol
 }
 
 /** What of a cost may be due to the dice of the rehearsals, as one figure. */
-const doubtIn = ({ low, high }: Costly['cost']): number => (high - low) / 2;
+const doubtIn = ({ low, high }: Mistake['cost']): number => (high - low) / 2;
 
 /** Whose, when, what was asked and answered, what would have been better and by how much. */
-function costText({ turn, entry, question, answer, better, cost }: Costly, name: string, turnWord: string): string {
+function costText({ turn, entry, question, answer, better, cost }: Mistake, name: string, turnWord: string): string {
   const unsure = cost.low <= 0 ? ' That may be chance.' : '';
   const lines = [
     `The ${name}, ${turnWord} ${turn}, answer ${entry + 1}. ${question}`,

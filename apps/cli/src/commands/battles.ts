@@ -1,4 +1,4 @@
-import { battleIds, scenarioById, systems } from '@taxiarch/battles';
+import { battleIds, rulesets, scenarioById } from '@taxiarch/battles';
 import type { Command } from 'commander';
 import { colours, type Io, json } from '../io.ts';
 import { counted } from '../laboratory/words.ts';
@@ -16,7 +16,7 @@ export function battlesCommand(program: Command, io: Io): void {
       }
       const { bold, dim } = colours(io);
       for (const { id, title, ruleset, length, size, summary, sides } of battles) {
-        const { leader } = systems[ruleset].words;
+        const { leader } = rulesets[ruleset].words;
         const armies = sides.map(
           (side) => `${side.name}: ${counted(side.units, 'unit')}, ${counted(side.leaders, leader)}`,
         );
@@ -29,7 +29,7 @@ export function battlesCommand(program: Command, io: Io): void {
 function summaryOf(id: string) {
   const scenario = scenarioById(id);
   const { title, version, ruleset, summary, length, sides } = scenario;
-  const system = systems[ruleset];
+  const system = rulesets[ruleset];
   const rosters = system.rosterOf(scenario);
   return {
     id,

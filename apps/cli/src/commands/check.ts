@@ -1,10 +1,10 @@
-import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemOf, systems } from '@taxiarch/battles';
+import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, rulesetOf, rulesets } from '@taxiarch/battles';
 import { ChartError, type ChartedVolume, chartedVolumes, loadCharts, standardPacks } from '@taxiarch/gboh';
 import { readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { soundArmy } from '../army.ts';
 import { readText } from '../files.ts';
-import { type Io, progressOf, Stop } from '../io.ts';
+import { CliError, type Io, progressOf } from '../io.ts';
 import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
 import { anyScript } from '../scripts.ts';
@@ -20,7 +20,7 @@ export function checkCommand(program: Command, io: Io): void {
     .option('--scenario <file>', 'the scenario file of a battle file, if it is none of the library')
     .action((file: string, flags: { scenario?: string }) => {
       const text = readText(io, file);
-      if (text.trim() === '') throw new Stop(`${file} is empty.`);
+      if (text.trim() === '') throw new CliError(`${file} is empty.`);
       const found = isJson(text) ? jsonFile(io, file, text, flags.scenario) : scriptFile(text);
       io.out(`${file}: ${found}\n`);
     });
@@ -36,7 +36,7 @@ function jsonFile(io: Io, file: string, text: string, scenario: string | undefin
   if (kind === 'charts') return chartPack(text);
   if (kind === 'scenario') return scenarioFile(text, file);
   if (kind === 'army') return soundArmy(file, text);
-  throw new Stop(
+  throw new CliError(
     `${file} is JSON, but neither a scenario ("taxiarch": "scenario") nor a battle file nor an army nor a chart pack.`,
   );
 }
@@ -49,7 +49,7 @@ function kindOf(file: string, text: string): string | undefined {
     if (value.tables !== undefined) return 'charts';
     return typeof value.taxiarch === 'string' ? value.taxiarch : undefined;
   } catch (error) {
-    if (error instanceof JsonError) throw new Stop(`${file}:${error.line}:${error.column}: ${error.message}.`);
+    if (error instanceof JsonError) throw new CliError(`${file}:${error.line}:${error.column}: ${error.message}.`);
     throw error;
   }
 }
@@ -61,7 +61,7 @@ function scenarioFile(text: string, file: string): string {
   const scenario = loadScenario(text, file);
   openBattle(scenario);
   const { title, version, ruleset } = scenario;
-  const { rosterOf, words } = systems[ruleset];
+  const { rosterOf, words } = rulesets[ruleset];
   const [one, other] = rosterOf(scenario);
   const units = counted(one.units + other.units, 'unit');
   const leaders = counted(one.leaders + other.leaders, words.leader);
@@ -75,10 +75,10 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
   const tell = progressOf(io);
   const { differs } = replay(save, library, (done, of) => tell(() => `${done} of ${of} entries played again ...`));
   if (differs !== null)
-    throw new Stop(`This battle file does not come from its choices: a replay comes to another ${differs}.`);
+    throw new CliError(`This battle file does not come from its choices: a replay comes to another ${differs}.`);
   const standing = battle.outcome
     ? `over: ${battle.outcome.text}`
-    : `in ${systemOf(battle).words.turn} ${turnOf(battle)}.`;
+    : `in ${rulesetOf(battle).words.turn} ${turnOf(battle)}.`;
   return `a sound battle file: ${battle.world.scenario.title}, ${save.entries.length} decisions, ${standing}`;
 }
 

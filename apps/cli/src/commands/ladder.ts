@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
+import type { Level } from '@taxiarch/ai';
+import { type Game, type Rating, type Result, ratingsOf, type Share, type Tilt, wilson } from '@taxiarch/analysis';
 import type { Scenario } from '@taxiarch/battles';
-import type { Level } from '@taxiarch/commander';
 import type { BySide } from '@taxiarch/kernel';
-import { type Game, type Rating, type Result, ratingsOf, type Share, type Tilt, wilson } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
-import { colours, type Io, json, type Shell, Stop } from '../io.ts';
+import { CliError, colours, type Io, json, type Shell } from '../io.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
@@ -58,12 +58,12 @@ interface Pairing {
 
 async function ladder(io: Io, flags: Flags): Promise<void> {
   const levels = [...new Set(flags.levels.split(',').map(checkedPlayer))];
-  if (levels.length < 2) throw new Stop('A ladder needs two players at least, such as --levels random,recruit.');
+  if (levels.length < 2) throw new CliError('A ladder needs two players at least, such as --levels random,recruit.');
   const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) =>
     withOptions(scenarioFor(io, id), flags.options),
   );
   const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) !== i);
-  if (twice) throw new Stop(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
+  if (twice) throw new CliError(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
   const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
   const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
   const budgetMs = count(flags.budget, '--budget', most.milliseconds);
@@ -95,9 +95,9 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   const { ratings, tilts } = ratingsOf(results.map((result) => gameOf(result, scenarios)));
   if (flags.json) json(io, { n: results.length, ratings, tilts, pairings, stopped: !whole, faults });
   else print(io, ratings, tilts, pairings);
-  if (!whole) throw new Stop(`Stopped after ${results.length} of ${wanted.length} battles.`);
+  if (!whole) throw new CliError(`Stopped after ${results.length} of ${wanted.length} battles.`);
   const [first] = faults;
-  if (first) throw new Stop(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
+  if (first) throw new CliError(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
 }
 
 const keyOf = ({ battle, players, seed }: Pick<Result, 'battle' | 'players' | 'seed'>): string =>

@@ -1,9 +1,9 @@
+import { type Odds, OddsError, oddsOf } from '@taxiarch/analysis';
 import { matchOf } from '@taxiarch/battles';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
-import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { colours, type Io, json, progressOf, Stop } from '../io.ts';
+import { CliError, colours, type Io, json, progressOf } from '../io.ts';
 import { count, percent } from '../laboratory/words.ts';
 import { anyScript } from '../scripts.ts';
 
@@ -36,7 +36,7 @@ export function oddsCommand(program: Command, io: Io): void {
       const { battle, choices } = positionIn(file, readText(io, file));
       const asked = flags.choice.length ? flags.choice : choices;
       if (asked.length === 0 && !battle.wanted) {
-        throw new Stop(`${file} names no choice: end it with a line such as “odds > end”, or add --choice.`);
+        throw new CliError(`${file} names no choice: end it with a line such as “odds > end”, or add --choice.`);
       }
       const samples = count(flags.samples, '--samples', 10_000_000);
       const progress = progressOf(io);
@@ -58,14 +58,14 @@ function told(...of: Parameters<typeof oddsOf>): Odds {
   try {
     return oddsOf(...of);
   } catch (error) {
-    if (error instanceof OddsError) throw new Stop(error.message);
+    if (error instanceof OddsError) throw new CliError(error.message);
     throw error;
   }
 }
 
 function answerOf(text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new Stop(`--answer wants kind=choice, such as return-fire=fire, not “${text}”.`);
+  if (at < 1) throw new CliError(`--answer wants kind=choice, such as return-fire=fire, not “${text}”.`);
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
@@ -79,7 +79,7 @@ function positionIn(file: string, text: string): { battle: AnyBattle; choices: s
   });
   const { battle, faults } = anyScript(rest).run();
   const [fault] = faults;
-  if (fault) throw new Stop(`${file}:${fault.line}: ${fault.text}`);
+  if (fault) throw new CliError(`${file}:${fault.line}: ${fault.text}`);
   return { battle, choices };
 }
 

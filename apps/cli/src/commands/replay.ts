@@ -2,7 +2,7 @@ import { replay } from '@taxiarch/battles';
 import { hashOf, readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { type Io, json, progressOf, Stop } from '../io.ts';
+import { CliError, type Io, json, progressOf } from '../io.ts';
 import { libraryWith } from '../scenarios.ts';
 import { eventJson, outcomeText, printEvent, turnOf, turnsText, winnerOf } from '../words.ts';
 
@@ -47,7 +47,8 @@ export function replayCommand(program: Command, io: Io): void {
         io.out(`${battle.world.scenario.title}, seed ${shortened(opening.seed)}: ${outcomeText(battle)}\n`);
         io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }
-      if (differs === 'hash') throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
-      if (differs !== null) throw new Stop(`The replay comes to another ${differs} than the file has.`);
+      if (differs === 'hash')
+        throw new CliError(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
+      if (differs !== null) throw new CliError(`The replay comes to another ${differs} than the file has.`);
     });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type LedgerName, type LedgerRow, ledgers, readLedger, similarRules } from '@taxiarch/battles';
 import { shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
-import { type Carriers, carriersOf } from '../carriers.ts';
-import { colours, type Io, json, root, Stop } from '../io.ts';
+import { CliError, colours, type Io, json, root } from '../io.ts';
+import { carriersOf, type RuleReferences } from '../rule-references.ts';
 
 export function ruleCommand(program: Command, io: Io): void {
   program
@@ -16,7 +16,7 @@ export function ruleCommand(program: Command, io: Io): void {
       const rows = Object.keys(ledgers).flatMap((name) => rowsOf(name as LedgerName));
       const wanted = shortened(id.trim());
       const row = rows.find((known) => known.id.toLowerCase() === wanted.toLowerCase());
-      if (!row) throw new Stop(`There is no rule ${wanted}.${suggestion(rows, wanted)}`);
+      if (!row) throw new CliError(`There is no rule ${wanted}.${suggestion(rows, wanted)}`);
       const carriers = carriersOf(row.id);
       if (flags.json) json(io, { ...row, ...carriers });
       else {
@@ -46,7 +46,7 @@ function print(io: Io, { id, title, status, ruleset, requirement, differs }: Rul
   if (differs !== undefined) io.out(`${dim(`Differs: ${differs}`)}\n`);
 }
 
-function printCarriers(io: Io, { code, tests, as }: Carriers): void {
+function printCarriers(io: Io, { code, tests, as }: RuleReferences): void {
   const { bold, dim } = colours(io);
   const list = (title: string, places: readonly string[]): void => {
     // What the family has under another number is not missing.

@@ -3,7 +3,7 @@ import { openBattle, openingOf, type Scenario, saveMatch } from '@taxiarch/battl
 import { type AnyBattle, type BySide, type Entry, hashOf, Match } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { placeToWrite, writeText } from '../files.ts';
-import { type Io, json, progressOf, type Shell, Stop } from '../io.ts';
+import { CliError, type Io, json, progressOf, type Shell } from '../io.ts';
 import { checkSeed, count, most } from '../laboratory/words.ts';
 import { type Player, playerNames, playersFor } from '../players.ts';
 import { scenarioFor } from '../scenarios.ts';
@@ -67,7 +67,7 @@ async function run(io: Io, scenario: Scenario, players: BySide<Player>, longest:
     io.out(`${turnsText(battle)}, ${decisions} decisions, ${ms} ms, hash ${report.hash}.\n`);
     if (save !== undefined && !stopped) io.out(`Written to ${save}.\n`);
   }
-  if (stopped) throw new Stop(stoppedText(decisions, save));
+  if (stopped) throw new CliError(stoppedText(decisions, save));
 }
 
 const stoppedText = (decisions: number, save: string | undefined): string =>

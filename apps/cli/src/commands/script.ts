@@ -2,7 +2,7 @@ import { pending } from '@taxiarch/kernel';
 import type { ScriptRun, ScriptText } from '@taxiarch/kernel/script';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { colours, type Io, json, Stop } from '../io.ts';
+import { CliError, colours, type Io, json } from '../io.ts';
 import { anyScript } from '../scripts.ts';
 import { eventJson, printEvent, winnerOf } from '../words.ts';
 
@@ -20,7 +20,7 @@ export function scriptCommand(program: Command, io: Io): void {
       const [first] = run.faults;
       if (!first) return;
       const more = run.faults.length > 1 ? ` (${run.faults.length - 1} more)` : '';
-      throw new Stop(`${file}:${first.line}: ${first.text}${more}`);
+      throw new CliError(`${file}:${first.line}: ${first.text}${more}`);
     });
 }
 

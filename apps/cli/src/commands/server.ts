@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
-import { root, type Shell, Stop } from '../io.ts';
+import { CliError, root, type Shell } from '../io.ts';
 
 /** The server's own program for this: an application does not know another, but may start what was built of it. */
 type Admin = (errand: {
@@ -24,8 +24,8 @@ async function run(io: Shell, what: 'backup' | 'restore', file: string, force: b
     io.out(`${sentence}\n`);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
-    if (toldAsTheyAre.includes(fault.name)) throw new Stop(fault.message);
-    throw new Stop(`The store cannot be used: ${fault.message}`);
+    if (toldAsTheyAre.includes(fault.name)) throw new CliError(fault.message);
+    throw new CliError(`The store cannot be used: ${fault.message}`);
   }
 }
 

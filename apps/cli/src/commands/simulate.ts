@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { type Scenario, type SystemWords, systems } from '@taxiarch/battles';
-import type { Level } from '@taxiarch/commander';
+import type { Level } from '@taxiarch/ai';
+import { type Result, type SideSummary, type Summary, summaryOf } from '@taxiarch/analysis';
+import { rulesets, type Scenario, type SystemWords } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
-import { type Result, type SideSummary, type Summary, summaryOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
-import { colours, type Io, json, type Shell, Stop } from '../io.ts';
+import { CliError, colours, type Io, json, type Shell } from '../io.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
@@ -54,7 +54,7 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const file = openResults(io, flags.out);
   for (const { battle, players: others } of file.before) {
     if (battle === scenario.id && others.join() === players.join()) continue;
-    throw new Stop(`${flags.out} holds results of ${battle} with ${others.join(',')}: choose another file.`);
+    throw new CliError(`${flags.out} holds results of ${battle} with ${others.join(',')}: choose another file.`);
   }
   const known = new Map(file.before.map((result) => [result.seed, result]));
   const faults: { fault: string; seed: string }[] = [];
@@ -76,19 +76,19 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   });
   const results = seeds.flatMap((seed): Result | [] => known.get(seed) ?? []);
   const [one, other] = scenario.sides;
-  const { dieDeviation } = systems[scenario.ruleset];
+  const { dieDeviation } = rulesets[scenario.ruleset];
   const summary = summaryOf(scenario.id, [one.key, other.key], players, results, dieDeviation);
   if (flags.json) json(io, { ...summary, seed: flags.seed, fought: jobs.length, stopped: !whole, faults });
   else print(io, scenario, summary);
-  if (!whole) throw new Stop(stoppedText(results.length, seeds.length, flags.out));
+  if (!whole) throw new CliError(stoppedText(results.length, seeds.length, flags.out));
   const [first] = faults;
-  if (first) throw new Stop(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
+  if (first) throw new CliError(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
 }
 
 function playersOf(text: string, { sides: [one, other] }: Scenario): BySide<Level> {
   const names = text.split(',');
   if (names.length !== 2) {
-    throw new Stop(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
+    throw new CliError(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
   }
   return [checkedPlayer(names[0] as string), checkedPlayer(names[1] as string)];
 }
@@ -106,7 +106,7 @@ function stoppedText(done: number, of: number, out: string | undefined): string 
 }
 
 function print(io: Io, { title, sides, ruleset }: Scenario, summary: Summary): void {
-  const { words } = systems[ruleset];
+  const { words } = rulesets[ruleset];
   const { bold, dim } = colours(io);
   const { n, wins, bySide, turns, decisions, ms, unfinished } = summary;
   io.out(`${bold(title)}, ${counted(n, 'battle')}\n`);

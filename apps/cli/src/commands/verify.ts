@@ -2,7 +2,7 @@ import { proofOf } from '@taxiarch/battles';
 import { readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { type Io, json, progressOf, Stop } from '../io.ts';
+import { CliError, type Io, json, progressOf } from '../io.ts';
 import { libraryWith } from '../scenarios.ts';
 
 interface Flags {
@@ -36,7 +36,7 @@ export function verifyCommand(program: Command, io: Io): void {
         }
       }
       const [first] = faults;
-      if (first !== undefined) throw new Stop(first);
+      if (first !== undefined) throw new CliError(first);
     });
 }
 

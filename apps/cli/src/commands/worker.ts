@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { type Io, type Shell, Stop } from '../io.ts';
+import { CliError, type Io, type Shell } from '../io.ts';
 import { count, most } from '../laboratory/words.ts';
 import { checkedUrl } from '../queue/options.ts';
 
@@ -21,7 +21,7 @@ export function workerCommand(program: Command, io: Shell): void {
 }
 
 async function work(io: Io, { queue, jobs, idle }: Flags): Promise<void> {
-  if (queue === undefined) throw new Stop('A worker needs --queue, the address of a PostgreSQL.');
+  if (queue === undefined) throw new CliError('A worker needs --queue, the address of a PostgreSQL.');
   const orders = {
     io,
     url: checkedUrl(queue),

@@ -1,4 +1,4 @@
-import { systemOf } from '@taxiarch/battles';
+import { rulesetOf } from '@taxiarch/battles';
 import {
   type AnyBattle,
   canonical,
@@ -26,7 +26,7 @@ export type Check = (b: AnyBattle, n: number) => string | null;
 const fingerprint = (b: AnyBattle): string => canonical(coreOf(b));
 
 /** Whatever the rules say can never be. */
-const invariants: Check = (b) => systemOf(b).faultsIn(b)[0] ?? null;
+const invariants: Check = (b) => rulesetOf(b).faultsIn(b)[0] ?? null;
 
 /** What is offered is accepted, what is refused is refused, and refusing changes nothing. */
 const decision: Check = (b) => decisionFault(b);
@@ -116,7 +116,7 @@ function withOtherSecrets(b: AnyBattle, side: Side): AnyBattle {
   const other = (1 - side) as Side;
   const twin = clone(b);
   if (twin.dice.mode === 'seed') twin.dice.a ^= 1;
-  systemOf(twin).changeSecrets(twin, side);
+  rulesetOf(twin).changeSecrets(twin, side);
   for (const frame of twin.frames) if (frame.sealed && frame.sealed[other] !== null) frame.sealed[other] = 'something';
   twin.standing.push({ side: other, kind: 'nothing', choice: 'no', until: 'battle' });
   return twin;

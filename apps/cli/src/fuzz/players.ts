@@ -1,4 +1,4 @@
-import type { Ruleset } from '@taxiarch/battles';
+import type { RulesetId } from '@taxiarch/battles';
 import { type Battle as HexBattle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
 import { distance, type Hex } from '@taxiarch/hexfield';
 import { type AnyBattle, below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
@@ -35,11 +35,11 @@ function afterwards(b: AnyBattle, answer: number): number {
   } catch {
     return -1;
   }
-  return dislike[b.system.id as Ruleset](trial, b.waiting?.side ?? 0);
+  return dislike[b.system.id as RulesetId](trial, b.waiting?.side ?? 0);
 }
 
 /** By rule system: the sum of every steady unit's distance to the nearest enemy, and trouble of leaders. */
-const dislike: Readonly<Record<Ruleset, (b: AnyBattle, side: Side) => number>> = {
+const dislike: Readonly<Record<RulesetId, (b: AnyBattle, side: Side) => number>> = {
   alexander: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   chandragupta: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   chariots: (b: HexBattle, side) => apartness(b) + trouble(b, side),

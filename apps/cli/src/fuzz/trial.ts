@@ -1,7 +1,7 @@
-import { openBattle, type Ruleset, scenarioById, systemOf, systems } from '@taxiarch/battles';
+import { openBattle, type RulesetId, rulesetOf, rulesets, scenarioById } from '@taxiarch/battles';
 import { type AnyBattle, below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
-import { generatedPosition } from '../generated.ts';
-import { generatedMomentum } from '../generated-momentum.ts';
+import { generatedPosition } from '../random-positions/hex.ts';
+import { generatedMomentum } from '../random-positions/momentum.ts';
 import { anyScript } from '../scripts.ts';
 import { turnOf, winnerOf } from '../words.ts';
 import { always, type Check, sampled } from './checks.ts';
@@ -14,7 +14,7 @@ export const MELEE = 'melee';
 const MOMENTUM_MELEE = 'momentum-melee';
 
 /** Battles that are made up anew for each seed, as the lines of a script. */
-const madeUp: Readonly<Record<string, { ruleset: Ruleset; lines: (units: number, seed: string) => string }>> = {
+const madeUp: Readonly<Record<string, { ruleset: RulesetId; lines: (units: number, seed: string) => string }>> = {
   [MELEE]: { ruleset: 'alexander', lines: (units, seed) => generatedPosition({ units, seed, gap: 3 }) },
   [MOMENTUM_MELEE]: { ruleset: 'momentum', lines: (units, seed) => generatedMomentum(units, seed, 10) },
 };
@@ -58,7 +58,7 @@ const endless: ReadonlySet<string> = new Set(['endless-siege']);
 const isStep = (option: string): boolean => option.startsWith('play-');
 
 function optionsOf({ battle, options, seed }: TrialOf): string[] {
-  const { options: all } = systems[madeUp[battle]?.ruleset ?? scenarioById(battle).ruleset];
+  const { options: all } = rulesets[madeUp[battle]?.ruleset ?? scenarioById(battle).ruleset];
   const luck = luckOf(`options ${seed}`);
   const none = options === 'none' || (options === 'mixed' && below(luck, 2) === 0);
   if (none) return [];
@@ -135,7 +135,7 @@ function firstFault(checks: Readonly<Record<string, Check>>, b: AnyBattle, n: nu
 
 /** Every event has words. */
 function firstUntold(b: AnyBattle): string | null {
-  const { tell } = systemOf(b);
+  const { tell } = rulesetOf(b);
   for (const event of b.events) {
     try {
       const text = tell(b.world, event);

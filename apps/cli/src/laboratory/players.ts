@@ -1,13 +1,13 @@
-import { command, commanders, type Level, levels } from '@taxiarch/commander';
+import { aiPlayers, type Level, levels, playChoice } from '@taxiarch/ai';
 import { type AnyBattle, randomPlayer, type Side, submitNth, writtenNth } from '@taxiarch/kernel';
-import { Stop } from '../io.ts';
+import { CliError } from '../io.ts';
 
 /** Everyone who can be named as a player, weakest first. */
 export const opponents: readonly Level[] = levels;
 
 export function checkedPlayer(name: string): Level {
   const known = opponents.find((level) => level === name.trim());
-  if (!known) throw new Stop(`There is no player called “${name.trim()}”; there are: ${opponents.join(', ')}.`);
+  if (!known) throw new CliError(`There is no player called “${name.trim()}”; there are: ${opponents.join(', ')}.`);
   return known;
 }
 
@@ -19,7 +19,7 @@ export type Player = (b: AnyBattle) => { side: Side; choice: string };
  * battles on every machine.
  */
 export function playerNamed(name: Level, seed: string, budgetMs: number): Player {
-  if (name !== 'random') return (b) => command(commanders[name], b, { seed, budgetMs });
+  if (name !== 'random') return (b) => playChoice(aiPlayers[name], b, { seed, budgetMs });
   const choose = randomPlayer(seed);
   return (b) => {
     const side = b.wanted?.side ?? b.waiting?.side ?? 0;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, truncateSync, writeFileSync } from 'node:fs';
-import { csvHeader, csvLine, type Result, ResultsError, readCsv } from '@taxiarch/laboratory';
+import { csvHeader, csvLine, type Result, ResultsError, readCsv } from '@taxiarch/analysis';
 import { placeToWrite, readText, reasonOf } from '../files.ts';
-import { type Io, Stop } from '../io.ts';
+import { CliError, type Io } from '../io.ts';
 
 /** A file to which results are added one by one, so that a batch that is stopped can be taken up again. */
 export interface ResultsFile {
@@ -33,7 +33,7 @@ function readResults(file: string, text: string): Result[] {
   try {
     return readCsv(text);
   } catch (error) {
-    if (error instanceof ResultsError) throw new Stop(`${file} is no file of results: ${error.message}.`);
+    if (error instanceof ResultsError) throw new CliError(`${file} is no file of results: ${error.message}.`);
     throw error;
   }
 }
@@ -42,6 +42,6 @@ function attempt(file: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }

@@ -1,11 +1,11 @@
+import type { Share, Spread } from '@taxiarch/analysis';
 import { saveLimits, shortened, textFault } from '@taxiarch/kernel';
-import type { Share, Spread } from '@taxiarch/laboratory';
-import { Stop } from '../io.ts';
+import { CliError } from '../io.ts';
 
 /** A whole number that the user gives, from 1 to a bound beyond which nobody would wait for the end. */
 export function count(text: string, option: string, most: number): number {
   if (/^\d{1,15}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  throw new Stop(`${option} wants a whole number from 1 to ${grouped(most)}, not “${shortened(text)}”.`);
+  throw new CliError(`${option} wants a whole number from 1 to ${grouped(most)}, not “${shortened(text)}”.`);
 }
 
 /** Bounds of what batches are told. */
@@ -25,7 +25,7 @@ export const LONGEST_SEED = 100;
 /** A seed is any word, and stands in logs and files. */
 export function checkSeed(seed: string): void {
   const fault = seed.trim() === '' ? 'a number or a word is expected' : textFault(seed, LONGEST_SEED);
-  if (fault !== null) throw new Stop(`--seed: ${fault}.`);
+  if (fault !== null) throw new CliError(`--seed: ${fault}.`);
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1).padStart(5)} %`;

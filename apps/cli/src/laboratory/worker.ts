@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import type { Level } from '@taxiarch/ai';
+import { fightOut, type Result } from '@taxiarch/analysis';
 import type { Scenario } from '@taxiarch/battles';
-import type { Level } from '@taxiarch/commander';
 import type { BySide } from '@taxiarch/kernel';
-import { fightOut, type Result } from '@taxiarch/laboratory';
 import { playerNamed } from './players.ts';
 
 /** A battle to be fought. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { Stop } from '../io.ts';
+import { CliError } from '../io.ts';
 import { count, most } from '../laboratory/words.ts';
 
 /** Where a batch is fought that is not fought here. */
@@ -27,5 +27,5 @@ export function queuePlace({ queue, lease }: QueueFlags): QueuePlace | undefined
 /** The address may hold a password: it is never told. */
 export function checkedUrl(url: string): string {
   if (/^postgres(ql)?:\/\/./.test(url)) return url;
-  throw new Stop('--queue wants the address of a PostgreSQL, such as postgres://user@host/database.');
+  throw new CliError('--queue wants the address of a PostgreSQL, such as postgres://user@host/database.');
 }

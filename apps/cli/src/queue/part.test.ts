@@ -1,5 +1,5 @@
+import type { Result } from '@taxiarch/analysis';
 import { scenarioById } from '@taxiarch/battles';
-import type { Result } from '@taxiarch/laboratory';
 import { expect, test } from 'vitest';
 import type { Job } from '../laboratory/worker.ts';
 import { endFrom, idOf, jobFrom, partOf, programOf, scenarioReader } from './part.ts';

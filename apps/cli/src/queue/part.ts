@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { levels } from '@taxiarch/ai';
+import type { Result } from '@taxiarch/analysis';
 import { loadScenario, type Scenario, ScenarioError } from '@taxiarch/battles';
-import { levels } from '@taxiarch/commander';
 import { textFault } from '@taxiarch/kernel';
-import type { Result } from '@taxiarch/laboratory';
 import * as v from 'valibot';
 import { LONGEST_SEED, most } from '../laboratory/words.ts';
 import type { Done, Job } from '../laboratory/worker.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { Stop } from '../io.ts';
+import { CliError } from '../io.ts';
 import type { Part } from './part.ts';
 
 /** A schema of its own: the database may hold other things, and other queues. */
@@ -134,7 +134,7 @@ async function reached<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new Stop(`The queue cannot be used: ${reasonOf(error)}.`);
+    throw new CliError(`The queue cannot be used: ${reasonOf(error)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Io, Stop } from '../io.ts';
+import { CliError, type Io } from '../io.ts';
 import { fighter, oneBattle } from '../laboratory/pool.ts';
 import { counted } from '../laboratory/words.ts';
 import type { Done, Job } from '../laboratory/worker.ts';
@@ -127,7 +127,7 @@ class Service {
     const wanted = programOf(data);
     if (wanted !== null && wanted !== this.print) {
       await this.queue.handBack(id);
-      throw new Stop(foreignText(wanted, this.print));
+      throw new CliError(foreignText(wanted, this.print));
     }
     const signs = setInterval(() => void this.sign(hand, id), (expireInSeconds * 1000) / SIGNS);
     try {
@@ -138,7 +138,7 @@ class Service {
         this.fought += 1;
       } else if (this.stopped) await this.queue.handBack(id);
     } catch (error) {
-      if (error instanceof Stop) throw error;
+      if (error instanceof CliError) throw error;
       await hand.stop();
       this.release(hand);
       await this.queue.fail(id, faultText(error));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Io, patienceOf, Stop } from '../io.ts';
+import { CliError, type Io, patienceOf } from '../io.ts';
 import { fighter } from '../laboratory/pool.ts';
 import { progressOn } from '../laboratory/progress.ts';
 import type { Done, Job } from '../laboratory/worker.ts';
@@ -116,14 +116,14 @@ class Submission {
           errand.end = endFrom(standing.output, job);
         } catch (error) {
           if (!(error instanceof PartError)) throw error;
-          throw new Stop(`What a worker says of the battle ${battle}, cannot be used: ${error.message}.`);
+          throw new CliError(`What a worker says of the battle ${battle}, cannot be used: ${error.message}.`);
         }
         this.progress.advance();
         break;
       case 'failed':
-        throw new Stop(`The battle ${battle}, was taken up ${ATTEMPTS} times: ${reasonIn(standing.output)}.`);
+        throw new CliError(`The battle ${battle}, was taken up ${ATTEMPTS} times: ${reasonIn(standing.output)}.`);
       case 'cancelled':
-        throw new Stop(`The battle ${battle}, was cancelled in the queue.`);
+        throw new CliError(`The battle ${battle}, was cancelled in the queue.`);
       default:
     }
   }

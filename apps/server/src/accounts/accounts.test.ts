@@ -1,5 +1,5 @@
-import type { Joined, Made, Renewed } from '@taxiarch/wire';
-import type { HeldSeat, OpenedSeat, Signed } from '@taxiarch/wire/account';
+import type { BattleCreated, LinkRenewed, SeatJoined } from '@taxiarch/wire';
+import type { AccountSeat, OpenedSeat, SignInState } from '@taxiarch/wire/account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../store/testing/postgres.ts';
 import { Authenticator } from '../testing/authenticator.ts';
@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
   const visitor = (): Visitor => new Visitor(served.url.replace('127.0.0.1', 'localhost'));
   const newName = (): string => `Ann ${names++}`;
   const seatKey = (key: string | undefined) => ({ authorization: `Seat ${key}` });
-  const seatsOf = (one: Visitor) => one.must<HeldSeat[]>('/api/account/seats');
+  const seatsOf = (one: Visitor) => one.must<AccountSeat[]>('/api/account/seats');
   const claim = (one: Visitor, battle: string, key: string | undefined) =>
     one.ask('/api/account/seats', { battle }, seatKey(key));
 
@@ -187,7 +187,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
 
   test('where an address is a number there are no passkeys, and it is said why', async () => {
     const one = new Visitor(served.url);
-    const { noPasskeys } = await one.must<Signed>('/api/account');
+    const { noPasskeys } = await one.must<SignInState>('/api/account');
     expect(noPasskeys).toBe(
       'Passkeys belong to a name, and 127.0.0.1 is a number. Use a password here, or come by “localhost”.',
     );
@@ -196,7 +196,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
       409,
       noPasskeys,
     ]);
-    expect((await visitor().must<Signed>('/api/account')).noPasskeys).toBeNull();
+    expect((await visitor().must<SignInState>('/api/account')).noPasskeys).toBeNull();
   });
 
   test('a seat is gathered, seen in another browser, opened there and played on', async () => {
@@ -243,15 +243,15 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
 
   test('a link that is made anew shuts out the account of whoever stole it, and not that of whoever renews', async () => {
     const [{ one: owner }, { one: thief }, { one: enemy }] = [await newcomer(), await newcomer(), await newcomer()];
-    const made = await owner.must<Made>('/api/battles', { wish: wishFor('drill'), commitment });
+    const made = await owner.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     const { battle } = made;
-    const joined = await enemy.must<Joined>(`/api/battles/${battle}/join`, { invite: made.invite, commitment });
+    const joined = await enemy.must<SeatJoined>(`/api/battles/${battle}/join`, { invite: made.invite, commitment });
     for (const one of [owner, thief]) expect((await claim(one, battle, made.seat)).status).toBe(200);
     expect((await claim(enemy, battle, joined.seat)).status).toBe(200);
     const open = (one: Visitor, side: 0 | 1) => one.ask(`/api/account/seats/${battle}/open`, { side });
     const { key: stolen } = (await (await open(thief, 0)).json()) as OpenedSeat;
     const inside = await Player.enter(served.url, battle, stolen);
-    const { key } = await owner.must<Renewed>(`/api/battles/${battle}/keys`, { renew: 'seat' }, seatKey(made.seat));
+    const { key } = await owner.must<LinkRenewed>(`/api/battles/${battle}/keys`, { renew: 'seat' }, seatKey(made.seat));
     await inside.until(() => inside.closed !== null);
     for (const old of [stolen, made.seat]) {
       const late = await Player.enter(served.url, battle, old);
@@ -265,14 +265,14 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     expect((await open(owner, 0)).status).toBe(200);
     expect((await open(enemy, 1)).status).toBe(200);
     // By somebody who is not signed in: nobody keeps it.
-    await visitor().must<Renewed>(`/api/battles/${battle}/keys`, { renew: 'seat' }, seatKey(key));
+    await visitor().must<LinkRenewed>(`/api/battles/${battle}/keys`, { renew: 'seat' }, seatKey(key));
     expect(await seatsOf(owner)).toEqual([]);
     expect(await seatsOf(enemy)).toMatchObject([{ battle, side: 1 }]);
   });
 
   test('whoever signs out elsewhere has taken back what was opened there, and nothing here', async () => {
     const { one, name } = await newcomer();
-    const made = await one.must<Made>('/api/battles', { wish: wishFor('drill'), commitment });
+    const made = await one.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     await claim(one, made.battle, made.seat);
     const other = await again(name);
     const open = async (who: Visitor) =>
@@ -295,7 +295,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
 
   test('who deletes his account is nobody, and his battles go on by their links', async () => {
     const { one, name } = await newcomer();
-    const made = await one.must<Made>('/api/battles', { wish: wishFor('drill'), commitment });
+    const made = await one.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     await claim(one, made.battle, made.seat);
     const other = await again(name);
     await one.must('/api/account/delete', {});

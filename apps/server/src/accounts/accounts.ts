@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Side } from '@taxiarch/kernel';
-import type { HeldSeat, OpenedSeat, Who } from '@taxiarch/wire/account';
-import { newId, newKey, sumOf } from '../battles/keys.ts';
-import { Refused } from '../battles/refused.ts';
-import { type Account, type Hindrance, most, type Place, plainName, type Session } from '../store/accounts.ts';
+import type { AccountInfo, AccountSeat, OpenedSeat } from '@taxiarch/wire/account';
+import { hashKey, newId, newKey } from '../battles/keys.ts';
+import { RequestError } from '../battles/request-error.ts';
+import { type Account, type AccountFailure, most, type Place, plainName, type Session } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
+import { Tries } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
-import { Tries } from './tries.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long. */
@@ -48,10 +48,13 @@ export class Accounts {
   async enter(name: string, password: string): Promise<Account> {
     const plain = plainName(name.trim());
     if (!this.tries.take(plain))
-      throw new Refused('too-many', 'Too many passwords were tried for this name. Wait ten minutes, or use a passkey.');
+      throw new RequestError(
+        'too-many',
+        'Too many passwords were tried for this name. Wait ten minutes, or use a passkey.',
+      );
     const account = await this.store.accounts.byName(plain);
     const opens = await this.passwords.opens(password, account?.password ?? null);
-    if (!(account && opens)) throw new Refused('not-yours', 'The name or the password is wrong.');
+    if (!(account && opens)) throw new RequestError('not-yours', 'The name or the password is wrong.');
     this.tries.forgive(plain);
     return account;
   }
@@ -63,7 +66,7 @@ export class Accounts {
   async begin({ id: account }: Account, before: Signed | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const madeAt = this.now();
-    const session = { sum: sumOf(token), account, madeAt, until: madeAt + SESSION_MS };
+    const session = { sum: hashKey(token), account, madeAt, until: madeAt + SESSION_MS };
     await this.store.accounts.begin(session, before?.session.sum);
     return token;
   }
@@ -72,14 +75,14 @@ export class Accounts {
   async signed(token: string | null): Promise<Signed | null> {
     if (token === null) return null;
     const now = this.now();
-    const found = await this.store.accounts.session(sumOf(token), now);
+    const found = await this.store.accounts.session(hashKey(token), now);
     if (!found) return null;
     const extended = found.session.until - now < SESSION_MS - DAY_MS;
     if (extended) await this.store.accounts.extend(found.session.sum, now + SESSION_MS);
     return { ...found, extended };
   }
 
-  async whoIs({ id, name, password }: Account): Promise<Who> {
+  async whoIs({ id, name, password }: Account): Promise<AccountInfo> {
     const passkeys = await this.store.accounts.passkeys(id);
     return { name, password: password !== null, passkeys: passkeys.map(({ id: of, madeAt }) => ({ id: of, madeAt })) };
   }
@@ -87,7 +90,7 @@ export class Accounts {
   /** How one signs in is changed by whoever has just done so: a page that was left open is not enough. */
   mustBeFresh({ session }: Signed): void {
     if (this.now() - session.madeAt > FRESH_MS)
-      throw new Refused('signed-out', 'For this, sign in again first: it was too long ago.');
+      throw new RequestError('signed-out', 'For this, sign in again first: it was too long ago.');
   }
 
   /** Ends this session or all others; gives the seats to which keys were taken back. */
@@ -112,19 +115,19 @@ export class Accounts {
     await this.store.accounts.remove(signed.account.id);
   }
 
-  seats({ account }: Signed): Promise<HeldSeat[]> {
+  seats({ account }: Signed): Promise<AccountSeat[]> {
     return this.store.accounts.held(account.id);
   }
 
   /** Takes a seat to the account's own, by a key to it. */
   async claim({ account }: Signed, battle: string, key: string): Promise<Side> {
-    const held = await this.store.accounts.hold(account.id, battle, sumOf(key), this.now());
+    const held = await this.store.accounts.hold(account.id, battle, hashKey(key), this.now());
     if (held === 0 || held === 1) return held;
     mustBeDone(held, {
       gone: 'There is no such battle, or the link is no longer good.',
       full: `An account holds ${most.holdings} seats at most, and a seat is held by ${most.holders} accounts at most.`,
     });
-    throw new Refused('unknown', 'There is no such seat.');
+    throw new RequestError('unknown', 'There is no such seat.');
   }
 
   drop({ account }: Signed, place: Place): Promise<void> {
@@ -134,7 +137,7 @@ export class Accounts {
   /** Gives out one more key to a seat, for a browser that has none. */
   async open({ session }: Signed, place: Place): Promise<OpenedSeat> {
     const key = newKey();
-    const hindrance = await this.store.accounts.issue(session, place, sumOf(key), this.now());
+    const hindrance = await this.store.accounts.issue(session, place, hashKey(key), this.now());
     mustBeDone(hindrance, { gone: 'Your account does not hold this seat, or not any more.' });
     return { key };
   }
@@ -143,14 +146,14 @@ export class Accounts {
 const faults = { gone: 'unknown', full: 'too-many', last: 'phase' } as const;
 
 /** Tells in words why something was not done. */
-export function mustBeDone(hindrance: Hindrance | null, words: Partial<Record<Hindrance, string>>): void {
+export function mustBeDone(hindrance: AccountFailure | null, words: Partial<Record<AccountFailure, string>>): void {
   if (hindrance !== null)
-    throw new Refused(faults[hindrance], words[hindrance] ?? 'There is no such account any more.');
+    throw new RequestError(faults[hindrance], words[hindrance] ?? 'There is no such account any more.');
 }
 
-export const taken = (): Refused => new Refused('stale', 'That name is taken. Choose another, or sign in.');
+export const taken = (): RequestError => new RequestError('stale', 'That name is taken. Choose another, or sign in.');
 
 function mustDiffer(name: string, password: string): void {
   if (plainName(password).includes(plainName(name)))
-    throw new Refused('malformed', 'A password must not hold the name: that is what is tried first.');
+    throw new RequestError('malformed', 'A password must not hold the name: that is what is tried first.');
 }

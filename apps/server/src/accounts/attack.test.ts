@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Made } from '@taxiarch/wire';
-import type { HeldSeat } from '@taxiarch/wire/account';
+import type { BattleCreated } from '@taxiarch/wire';
+import type { AccountSeat } from '@taxiarch/wire/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey } from '../battles/keys.ts';
 import { Authenticator } from '../testing/authenticator.ts';
@@ -14,7 +14,7 @@ import { Visitor } from '../testing/visitor.ts';
 let served: Served;
 let ahead = 0;
 let victim: Visitor;
-let made: Made;
+let made: BattleCreated;
 let device: Authenticator;
 const tally = new Map<string, number>();
 let tried = 0;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   victim = visitor();
   await victim.register('Victim', PASSWORD);
   device = await victim.makePasskey(null);
-  made = await victim.must<Made>('/api/battles', { wish: wishFor('drill'), commitment });
+  made = await victim.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
   await victim.must('/api/account/seats', { battle: made.battle }, seatKey(made.seat));
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ async function mustBeUnharmed(attack: () => Promise<void>): Promise<void> {
   await attack();
   ahead = 0;
   expect(await victim.who()).toMatchObject({ name: 'Victim', password: true, passkeys: [expect.anything()] });
-  expect(await victim.must<HeldSeat[]>('/api/account/seats')).toMatchObject([{ battle: made.battle, side: 0 }]);
+  expect(await victim.must<AccountSeat[]>('/api/account/seats')).toMatchObject([{ battle: made.battle, side: 0 }]);
 }
 
 /** All that only somebody who is signed in may ask for. */
@@ -126,7 +126,7 @@ test('the battles of others are neither claimed, opened nor dropped', () =>
   mustBeUnharmed(async () => {
     const attacker = visitor();
     await attacker.register('Attacker', PASSWORD);
-    const own = await attacker.must<Made>('/api/battles', { wish: wishFor('drill'), commitment });
+    const own = await attacker.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     const { battle } = made;
     const claim = (at: string, key: string | null) => attacker.ask('/api/account/seats', { battle: at }, seatKey(key));
     for (const key of [...Array.from({ length: 50 }, () => newKey()), own.seat, made.invite, made.watch])

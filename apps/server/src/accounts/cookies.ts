@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refused } from '../battles/refused.ts';
+import { RequestError } from '../battles/request-error.ts';
 import type { Config } from '../config.ts';
 
 /** A token of 256 bits, as it stands in a cookie. */
@@ -17,7 +17,7 @@ export interface Spot {
 
 export function spotOf({ origin }: Pick<Config, 'origin'>, { host = '' }: Pick<IncomingHttpHeaders, 'host'>): Spot {
   const address = origin !== undefined && new URL(origin).host === host ? origin : `http://${host}`;
-  if (!URL.canParse(address)) throw new Refused('malformed', 'There is no such host here.');
+  if (!URL.canParse(address)) throw new RequestError('malformed', 'There is no such host here.');
   const at = new URL(address);
   return { secure: at.protocol === 'https:', hostname: at.hostname, origin: at.origin };
 }

@@ -5,8 +5,8 @@ import type {
 } from '@simplewebauthn/server';
 import type { newPasskeySchema, passkeySchema } from '@taxiarch/wire/account-schemas';
 import type { InferOutput } from 'valibot';
-import { newId, newKey, sumOf } from '../battles/keys.ts';
-import { Refused } from '../battles/refused.ts';
+import { hashKey, newId, newKey } from '../battles/keys.ts';
+import { RequestError } from '../battles/request-error.ts';
 import { type Account, most, type Passkey, type PasskeyChallenge } from '../store/accounts.ts';
 import { type Accounts, mustBeDone, type Signed, taken } from './accounts.ts';
 import type { Spot } from './cookies.ts';
@@ -30,8 +30,8 @@ export function noPasskeysAt({ secure, hostname }: Spot): string | null {
   return 'Passkeys want an encrypted address, which the host of this server sets as TAXIARCH_ORIGIN. Use a password here.';
 }
 
-const notAccepted = (): Refused => new Refused('not-yours', 'This passkey was not accepted.');
-const worn = (): Refused => new Refused('stale', 'That took too long, or was sent already. Try again.');
+const notAccepted = (): RequestError => new RequestError('not-yours', 'This passkey was not accepted.');
+const worn = (): RequestError => new RequestError('stale', 'That took too long, or was sent already. Try again.');
 
 /** The challenge that was signed, as it stands in what the browser has signed. */
 function challengeIn(clientDataJSON: string): string {
@@ -63,7 +63,7 @@ export class Passkeys {
     mustBePossible(spot);
     let [purpose, account, userName]: [PasskeyChallenge['purpose'], string, string] = ['make', newId(), name ?? ''];
     if (name === null) {
-      if (!signed) throw new Refused('signed-out', 'Nobody is signed in.');
+      if (!signed) throw new RequestError('signed-out', 'Nobody is signed in.');
       this.accounts.mustBeFresh(signed);
       [purpose, account, userName] = ['add', signed.account.id, signed.account.name];
     } else if (await this.store.byName(name)) throw taken();
@@ -87,7 +87,7 @@ export class Passkeys {
   async made(spot: Spot, signed: Signed | null, given: NewPasskey): Promise<Account> {
     mustBePossible(spot);
     const challenge = challengeIn(given.clientDataJSON);
-    const asked = await this.store.take(sumOf(challenge), this.accounts.now());
+    const asked = await this.store.take(hashKey(challenge), this.accounts.now());
     if (!asked || asked.purpose === 'enter' || asked.account === null) throw worn();
     const passkey = await this.verified(spot, challenge, asked.account, given);
     if (asked.purpose === 'make') {
@@ -97,7 +97,7 @@ export class Passkeys {
       if (!(await this.store.make(account, passkey))) throw taken();
       return account;
     }
-    if (signed?.account.id !== asked.account) throw new Refused('signed-out', 'Nobody is signed in.');
+    if (signed?.account.id !== asked.account) throw new RequestError('signed-out', 'Nobody is signed in.');
     mustBeDone(await this.store.addPasskey(passkey), { full: `An account has ${most.passkeys} passkeys at most.` });
     return signed.account;
   }
@@ -136,11 +136,11 @@ export class Passkeys {
   async entered(spot: Spot, given: UsedPasskey): Promise<Account> {
     mustBePossible(spot);
     const challenge = challengeIn(given.clientDataJSON);
-    const asked = await this.store.take(sumOf(challenge), this.accounts.now());
+    const asked = await this.store.take(hashKey(challenge), this.accounts.now());
     if (asked?.purpose !== 'enter') throw worn();
     const known = await this.store.passkey(given.id);
     const account = known && (await this.store.account(known.account));
-    if (!account) throw new Refused('not-yours', 'No account here knows this passkey.');
+    if (!account) throw new RequestError('not-yours', 'No account here knows this passkey.');
     const { verifyAuthenticationResponse } = await webauthn();
     const { id, clientDataJSON, authenticatorData, signature } = given;
     const result = await verifyAuthenticationResponse({
@@ -175,12 +175,12 @@ export class Passkeys {
   ): Promise<string> {
     const challenge = newKey();
     const now = this.accounts.now();
-    await this.store.challenge({ sum: sumOf(challenge), purpose, account, name, until: now + CHALLENGE_MS }, now);
+    await this.store.challenge({ sum: hashKey(challenge), purpose, account, name, until: now + CHALLENGE_MS }, now);
     return challenge;
   }
 }
 
 function mustBePossible(spot: Spot): void {
   const why = noPasskeysAt(spot);
-  if (why !== null) throw new Refused('phase', why);
+  if (why !== null) throw new RequestError('phase', why);
 }

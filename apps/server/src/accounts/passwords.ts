@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Refused } from '../battles/refused.ts';
-import type { Threads } from '../judge/threads.ts';
-import type { SealerCalls } from './sealer.ts';
+import { RequestError } from '../battles/request-error.ts';
+import type { WorkerPool } from '../referee/worker-pool.ts';
+import type { SealerCalls } from './password-hasher.ts';
 
 /** So many may wait for a password to be sealed or tried: the last of them for some seconds. */
 const MOST_WAITING = 30;
@@ -14,7 +14,7 @@ export class Passwords {
   /** What no password opens, for names that nobody has: it takes as long to find that out. */
   private dummy: Promise<string> | null = null;
 
-  constructor(private readonly sealer: Threads<SealerCalls>) {}
+  constructor(private readonly sealer: WorkerPool<SealerCalls>) {}
 
   seal(password: string): Promise<string> {
     return this.inTurn(() => this.sealed(password));
@@ -38,7 +38,7 @@ export class Passwords {
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.waiting >= MOST_WAITING)
-      throw new Refused('too-many', 'Too many are signing in at once. Try again in a moment.');
+      throw new RequestError('too-many', 'Too many are signing in at once. Try again in a moment.');
     this.waiting++;
     try {
       return await work();

@@ -12,10 +12,10 @@ import {
   seatSchema,
 } from '@taxiarch/wire/account-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, idOf, keyOf } from '../asked.ts';
-import { Refused } from '../battles/refused.ts';
+import { RequestError } from '../battles/request-error.ts';
 import type { Config } from '../config.ts';
-import type { Hub } from '../live/hub.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { bodyOf, idOf, keyOf } from '../request.ts';
 import type { Account, Place } from '../store/accounts.ts';
 import { type Accounts, SESSION_MS, type Signed } from './accounts.ts';
 import { cookieFor, spotOf, tokenIn } from './cookies.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, hub: Hub
     void reply.header('set-cookie', cookieFor(spot(request), token, SESSION_S));
   const mustBeSigned = async (request: FastifyRequest): Promise<Signed> => {
     const found = await signed(request);
-    if (!found) throw new Refused('signed-out', 'Nobody is signed in.');
+    if (!found) throw new RequestError('signed-out', 'Nobody is signed in.');
     return found;
   };
   /** Shows out whoever sat at these seats with keys that were taken back. */

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '@taxiarch/kernel';
-import type { Pace } from '@taxiarch/wire';
+import type { TimeControl } from '@taxiarch/wire';
 import type { StoredBattle } from '../store/store.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const COMPUTER_MS = 15_000;
 const isPerson = ({ players }: Pick<Timed, 'players'>, side: Side): boolean => players[side] === 'person';
 
 /** The time with which both sides begin. */
-export const timeAtFirst = (pace: Pace): StoredBattle['left'] =>
+export const timeAtFirst = (pace: TimeControl): StoredBattle['left'] =>
   pace.kind === 'clock' ? [pace.minutes * MINUTE, pace.minutes * MINUTE] : null;
 
 /** What is left to each side at a moment; null where no time is kept. */

@@ -1,27 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changed, momentOf, type SentView, type Side, sha256, type Viewer, writtenNth } from '@taxiarch/kernel';
-import type { Heard, Page } from '@taxiarch/wire';
+import {
+  applyDiff,
+  decisionToken,
+  type SerializedView,
+  type Side,
+  sha256,
+  type Viewer,
+  writtenNth,
+} from '@taxiarch/kernel';
+import type { BattleUpdate, ServerMessage } from '@taxiarch/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Calls } from '../judge/calls.ts';
-import { revived } from '../judge/case.ts';
-import { Threads } from '../judge/threads.ts';
-import { Elsewhere } from '../live/elsewhere.ts';
-import { Hub } from '../live/hub.ts';
-import { Connection, usualLimits } from '../live/socket.ts';
+import { Hub } from '../realtime/hub.ts';
+import { SharedPresence } from '../realtime/presence.ts';
+import { Connection, usualLimits } from '../realtime/socket.ts';
+import type { Calls } from '../referee/calls.ts';
+import { revived } from '../referee/case.ts';
+import { WorkerPool } from '../referee/worker-pool.ts';
 import { openStore } from '../store/open.ts';
 import type { Store, StoredBattle } from '../store/store.ts';
 import { program, wishFor } from '../testing/served.ts';
+import { BattleService } from './battle-service.ts';
 import { History } from './history.ts';
-import { Host } from './host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-'));
 let store: Store;
-let threads: Threads;
+let threads: WorkerPool;
 beforeAll(async () => {
   store = await openStore({ databaseUrl: undefined, folder });
-  threads = new Threads(await program(), 1);
+  threads = new WorkerPool(await program(), 1);
 });
 afterAll(async () => {
   await threads.close();
@@ -31,7 +39,7 @@ afterAll(async () => {
 
 /** How many entries were played again in each call, as they went to the thread. */
 let stretches: number[] = [];
-const readers: Pick<Threads, 'call'> = {
+const readers: Pick<WorkerPool, 'call'> = {
   call: (battle, call, takes) => {
     if (call === 'stretch') stretches.push((takes as Calls['stretch']['takes']).record.length);
     return threads.call(battle, call, takes);
@@ -44,8 +52,8 @@ const forgetful = (): Store => ({
   change: (id, rev, patch, along) => store.change(id, rev, patch, { ...along, positions: [] }),
 });
 
-const hostOver = (over: Store): Host =>
-  new Host({
+const hostOver = (over: Store): BattleService =>
+  new BattleService({
     store: over,
     ...{ judges: threads, thinkers: threads, readers },
     ...{ now: () => 0, thinkMs: 10, graceMs: 15_000, trouble: () => undefined },
@@ -57,7 +65,7 @@ const order = (n: number) =>
 
 /** A battle of so many entries: orders, of which a few answers are among. */
 async function long(
-  host: Host,
+  host: BattleService,
   entries: number,
   delay = 0,
   every = 9,
@@ -72,18 +80,18 @@ async function long(
   return { id, seat, watch: watch as string };
 }
 
-async function answer(host: Host, id: string): Promise<Side> {
+async function answer(host: BattleService, id: string): Promise<Side> {
   const b = await host.battle(id);
   const { battle } = revived({ id, opening: b.opening, n: b.n, core: b.core as string, hash: b.hash as string });
   const side = b.asked[0] as Side;
-  const message = { t: 'answer', id: b.n, moment: momentOf(battle), choice: writtenNth(battle, 0) } as const;
+  const message = { t: 'answer', id: b.n, moment: decisionToken(battle), choice: writtenNth(battle, 0) } as const;
   await host.told(id, side, message);
   return side;
 }
 
 /** The history as a page asks for it: each time from the entry after those it has. */
-async function toldBy(host: Host, b: StoredBattle, viewer: Viewer): Promise<Page[]> {
-  const pages: Page[] = [];
+async function toldBy(host: BattleService, b: StoredBattle, viewer: Viewer): Promise<BattleUpdate[]> {
+  const pages: BattleUpdate[] = [];
   for (;;) {
     const more = await host.portion(b, viewer, pages.length);
     if (more.length === 0) return pages;
@@ -91,14 +99,14 @@ async function toldBy(host: Host, b: StoredBattle, viewer: Viewer): Promise<Page
   }
 }
 
-const shownBy = (pages: readonly Page[]): SentView =>
-  pages.reduce<unknown>((view, { change }) => changed(view, change), null) as SentView;
+const shownBy = (pages: readonly BattleUpdate[]): SerializedView =>
+  pages.reduce<unknown>((view, { change }) => applyDiff(view, change), null) as SerializedView;
 
-async function wholeOf(host: Host, id: string): Promise<{ b: StoredBattle; page: Page }> {
+async function wholeOf(host: BattleService, id: string): Promise<{ b: StoredBattle; page: BattleUpdate }> {
   const b = await host.battle(id);
   const [pages] = await host.pages(b, [{ viewer: 0, from: 0, to: b.n }]);
   const [page] = pages ?? [];
-  return { b, page: page as Page };
+  return { b, page: page as BattleUpdate };
 }
 
 describe.each(['kept along', 'found again'])('a long battle, its positions %s', (way) => {
@@ -185,13 +193,13 @@ test('whoever has said who he is is not told that nobody has, however long it ta
     revision: (of) => gate.then(() => store.revision(of)),
     battle: (of) => gate.then(() => store.battle(of)),
   });
-  const hub = new Hub(slow, new Elsewhere(store, 1_000, () => 0), () => undefined);
-  const heard: Heard[] = [];
+  const hub = new Hub(slow, new SharedPresence(store, 1_000, () => 0), () => undefined);
+  const heard: ServerMessage[] = [];
   const closed: string[] = [];
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const line = {
-      send: (text: string) => void heard.push(JSON.parse(text) as Heard),
+      send: (text: string) => void heard.push(JSON.parse(text) as ServerMessage),
       close: (_code: number, reason: string) => void closed.push(reason),
       bufferedAmount: 0,
     };

@@ -1,11 +1,11 @@
 import type { Viewer } from '@taxiarch/kernel';
-import { type Page, PORTION } from '@taxiarch/wire';
-import { isBack } from '../judge/record.ts';
-import { STRETCH, type Stretch } from '../judge/stretch.ts';
-import type { Threads } from '../judge/threads.ts';
-import { Bucket } from '../live/bucket.ts';
+import { type BattleUpdate, PORTION } from '@taxiarch/wire';
+import { Bucket } from '../realtime/bucket.ts';
+import { isBack } from '../referee/history.ts';
+import { STRETCH, type Stretch } from '../referee/stretch.ts';
+import type { WorkerPool } from '../referee/worker-pool.ts';
 import type { Store, StoredBattle, StoredPosition } from '../store/store.ts';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 
 /** Entries of a battle that are played again for one seat: at once, and in a second for long. */
 const REPLAYED = { steady: 50, burst: 20_000 };
@@ -20,17 +20,17 @@ const MOST_SEATS = 2_000;
  */
 export class History {
   private readonly seats = new Map<string, Bucket>();
-  private readonly portions = new Map<string, readonly Page[]>();
+  private readonly portions = new Map<string, readonly BattleUpdate[]>();
 
   constructor(
     private readonly store: Store,
-    private readonly readers: Pick<Threads, 'call'>,
+    private readonly readers: Pick<WorkerPool, 'call'>,
     private readonly now: () => number,
     private readonly limits = REPLAYED,
   ) {}
 
   /** The pages from a number to the end of its portion, as far as a viewer may see them; none where they cannot be told. */
-  async portion(b: StoredBattle, viewer: Viewer, from: number, last: number): Promise<readonly Page[]> {
+  async portion(b: StoredBattle, viewer: Viewer, from: number, last: number): Promise<readonly BattleUpdate[]> {
     // Each begins behind a position that is kept, so that nothing else has to be played again for it.
     const first = from === 0 ? 0 : from - ((from - 1) % PORTION);
     const end = first === 0 ? PORTION : first + PORTION - 1;
@@ -48,13 +48,13 @@ export class History {
   }
 
   /** Pages from one number to another, played again; null where these rules no longer allow it. */
-  async pages(b: StoredBattle, viewer: Viewer, from: number, to: number): Promise<readonly Page[] | null> {
+  async pages(b: StoredBattle, viewer: Viewer, from: number, to: number): Promise<readonly BattleUpdate[] | null> {
     const start = await this.startFor(b, viewer, Math.max(0, from - 1));
     return start === undefined ? null : ((await this.replayed(b, viewer, start, to, from))?.pages ?? null);
   }
 
   /** One page that holds all that a viewer might see after an entry; null where that cannot be told any more. */
-  async whole(b: StoredBattle, viewer: Viewer, n: number): Promise<Page | null> {
+  async whole(b: StoredBattle, viewer: Viewer, n: number): Promise<BattleUpdate | null> {
     const start = await this.startFor(b, viewer, n);
     return start === undefined ? null : ((await this.replayed(b, viewer, start, n, null))?.pages.at(-1) ?? null);
   }
@@ -102,6 +102,6 @@ export class History {
     this.seats.set(seat, bucket);
     if (this.seats.size > MOST_SEATS) this.seats.delete(this.seats.keys().next().value as string);
     if (!bucket.take(entries))
-      throw new Refused('too-many', 'So much of this battle was told again that it has to wait a while.');
+      throw new RequestError('too-many', 'So much of this battle was told again that it has to wait a while.');
   }
 }

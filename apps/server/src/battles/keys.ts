@@ -7,7 +7,7 @@ export const newKey = (): string => randomBytes(24).toString('base64url');
 export const newId = (): string => randomBytes(9).toString('base64url');
 
 /** What the store knows of a key: enough to recognise it, not enough to use it. */
-export const sumOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** A secret for the dice. */
 export const newSecret = (): string => randomBytes(32).toString('hex');

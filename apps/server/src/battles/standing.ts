@@ -1,21 +1,22 @@
 import type { Side } from '@taxiarch/kernel';
 import type { Offer } from '@taxiarch/wire';
-import type { Brief } from '../judge/case.ts';
+import type { BattleSnapshot } from '../referee/case.ts';
 import type { Patch, StoredBattle } from '../store/store.ts';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 
-export const unknown = (): Refused => new Refused('unknown', 'There is no such battle, or the link is no longer good.');
+export const unknown = (): RequestError =>
+  new RequestError('unknown', 'There is no such battle, or the link is no longer good.');
 
 export function mustBeOn({ phase }: StoredBattle): void {
-  if (phase === 'over') throw new Refused('phase', 'The battle is over.');
-  if (phase !== 'on') throw new Refused('phase', 'The battle has not begun.');
+  if (phase === 'over') throw new RequestError('phase', 'The battle is over.');
+  if (phase !== 'on') throw new RequestError('phase', 'The battle has not begun.');
 }
 
 /** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
 export function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
   mustBeOn(b);
-  if (b.offer?.what !== what) throw new Refused('stale', 'Nothing of that kind has been offered.');
-  if (b.offer.by !== by) throw new Refused('not-yours', 'The other side has to say whether it agrees.');
+  if (b.offer?.what !== what) throw new RequestError('stale', 'Nothing of that kind has been offered.');
+  if (b.offer.by !== by) throw new RequestError('not-yours', 'The other side has to say whether it agrees.');
 }
 
 export const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
@@ -27,8 +28,8 @@ export const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
   asked: [],
 });
 
-export function briefOf({ id, opening, n, core, hash }: StoredBattle): Brief {
-  if (core === null || hash === null) throw new Refused('phase', 'The battle has not begun.');
+export function briefOf({ id, opening, n, core, hash }: StoredBattle): BattleSnapshot {
+  if (core === null || hash === null) throw new RequestError('phase', 'The battle has not begun.');
   return { id, opening, n, core, hash };
 }
 

@@ -1,15 +1,15 @@
-import { type Ruleset, scenarioById, setUp, systems } from '@taxiarch/battles';
+import { type RulesetId, rulesets, scenarioById, setUp } from '@taxiarch/battles';
 import {
   type AnyBattle,
-  changed,
-  momentOf,
+  applyDiff,
+  decisionToken,
   randomPlayer,
-  type SentView,
+  type SerializedView,
   type Viewer,
   viewFromSent,
   writtenNth,
 } from '@taxiarch/kernel';
-import type { Begun, Heard, Page, Phase } from '@taxiarch/wire';
+import type { BattleSetup, BattleUpdate, Phase, ServerMessage } from '@taxiarch/wire';
 import WebSocket from 'ws';
 
 /** An answer that the server has acknowledged. */
@@ -25,7 +25,7 @@ export interface Acknowledged {
 /** Worlds do not change: one does for all battles of a drill. */
 const worlds = new Map<string, unknown>();
 
-function worldOf({ scenario, options }: Begun): unknown {
+function worldOf({ scenario, options }: BattleSetup): unknown {
   const name = `${scenario} ${options.join(' ')}`;
   const known = worlds.get(name) ?? setUp(scenarioById(scenario), { options: [...options] }).world;
   worlds.set(name, known);
@@ -50,8 +50,8 @@ export interface Seat {
 export class Bot {
   phase: Phase = 'open';
   private socket: WebSocket | null = null;
-  private view: SentView | null = null;
-  private begun: Begun | null = null;
+  private view: SerializedView | null = null;
+  private begun: BattleSetup | null = null;
   private viewer: Viewer = null;
   private page = -1;
   private calls = 0;
@@ -78,14 +78,14 @@ export class Bot {
     this.sent = null;
     this.told = false;
     socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', battle, key, have: this.page })));
-    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString()) as Heard));
+    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString()) as ServerMessage));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (!this.stopped) setTimeout(() => this.call(), 100);
     });
   }
 
-  private hear(heard: Heard): void {
+  private hear(heard: ServerMessage): void {
     if (heard.t === 'welcome') {
       this.begun = heard.begun;
       this.viewer = heard.viewer;
@@ -107,8 +107,8 @@ export class Bot {
     this.goOn();
   }
 
-  private turn({ n, change }: Page): void {
-    this.view = changed(this.view, change) as SentView;
+  private turn({ n, change }: BattleUpdate): void {
+    this.view = applyDiff(this.view, change) as SerializedView;
     this.page = n;
   }
 
@@ -132,12 +132,12 @@ export class Bot {
   private answer(): void {
     const { view, begun, socket } = this;
     if (!this.asked || !view || !begun || socket?.readyState !== WebSocket.OPEN) return;
-    const { rules } = systems[begun.ruleset as Ruleset];
+    const { rules } = rulesets[begun.ruleset as RulesetId];
     const b = viewFromSent<unknown, object, unknown>(rules, worldOf(begun), view, this.viewer);
     const choice = writtenNth(b, this.pick(b));
     const id = ++this.id;
     this.sent = { id, choice, at: performance.now() };
-    socket.send(JSON.stringify({ t: 'answer', id, moment: momentOf(b), choice }));
+    socket.send(JSON.stringify({ t: 'answer', id, moment: decisionToken(b), choice }));
   }
 
   /** Whether it waits to hear what became of its last answer. */

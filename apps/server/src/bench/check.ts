@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBattle, scenarioIn } from '@taxiarch/battles';
 import { type AnyBattle, hashOf, Match, type Opening, replayEntry } from '@taxiarch/kernel';
-import { countedEntries } from '../judge/record.ts';
+import { countedEntries } from '../referee/history.ts';
 import type { StoredEntry } from '../store/store.ts';
 
 /** A battle as it is kept. */

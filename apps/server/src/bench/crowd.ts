@@ -1,7 +1,7 @@
 /** A thread of bots: it seats two at each of its battles, and has them fight until it is told to rest. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { sha256 } from '@taxiarch/kernel';
-import type { Joined, Made, Wish } from '@taxiarch/wire';
+import type { BattleCreated, NewBattleRequest, SeatJoined } from '@taxiarch/wire';
 import { newSecret } from '../battles/keys.ts';
 import { type Acknowledged, Bot } from './bot.ts';
 
@@ -53,11 +53,19 @@ async function seat(number: number): Promise<void> {
   const secrets = [newSecret(), newSecret()] as const;
   const battle = drills[number % drills.length] as string;
   const free = { kind: 'free' } as const;
-  const wish: Wish = { battle, dice: 'proved', side: 0, against: 'person', pace: free, open: false, delay: 0 };
+  const wish: NewBattleRequest = {
+    battle,
+    dice: 'proved',
+    side: 0,
+    against: 'person',
+    pace: free,
+    open: false,
+    delay: 0,
+  };
   const url = urls[number % urls.length] as string;
-  const made = await post<Made>(url, '/api/battles', { wish, commitment: sha256(secrets[0]) });
+  const made = await post<BattleCreated>(url, '/api/battles', { wish, commitment: sha256(secrets[0]) });
   const joining = { invite: made.invite, commitment: sha256(secrets[1]) };
-  const joined = await post<Joined>(url, `/api/battles/${made.battle}/join`, joining);
+  const joined = await post<SeatJoined>(url, `/api/battles/${made.battle}/join`, joining);
   const bots = [made.seat, joined.seat].map(
     (key, place) =>
       new Bot({

@@ -3,8 +3,8 @@ import type { Phase } from '@taxiarch/wire';
 import type { Selectable, Transaction } from 'kysely';
 import {
   type Account,
+  type AccountFailure,
   type AccountStore,
-  type Hindrance,
   most,
   type Passkey,
   type PasskeyChallenge,
@@ -93,7 +93,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       return row === undefined ? null : accountOf(row);
     },
 
-    setPassword(id: string, password: string | null): Promise<Hindrance | null> {
+    setPassword(id: string, password: string | null): Promise<AccountFailure | null> {
       return write(null, async (trx) => {
         if (!(await lockAccount(trx, id))) return 'gone';
         if (password === null && (await countPasskeys(trx, id)) === 0) return 'last';
@@ -116,7 +116,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       return row === undefined ? null : passkeyOf(row);
     },
 
-    addPasskey(passkey: Passkey): Promise<Hindrance | null> {
+    addPasskey(passkey: Passkey): Promise<AccountFailure | null> {
       return write(null, async (trx) => {
         if (!(await lockAccount(trx, passkey.account))) return 'gone';
         if ((await countPasskeys(trx, passkey.account)) >= most.passkeys) return 'full';
@@ -137,7 +137,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       return used.numUpdatedRows === 1n;
     },
 
-    removePasskey(account: string, id: string): Promise<Hindrance | null> {
+    removePasskey(account: string, id: string): Promise<AccountFailure | null> {
       return write(null, async (trx) => {
         const whose = await lockAccount(trx, account);
         if (!whose) return 'gone';
@@ -216,7 +216,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       });
     },
 
-    hold(account: string, battle: string, keySum: string, at: number): Promise<Side | Hindrance> {
+    hold(account: string, battle: string, keySum: string, at: number): Promise<Side | AccountFailure> {
       return write(null, async (trx) => {
         // A link that is made anew at the same time is so before this or after it: nobody comes in between.
         if (!((await lockBattle(trx, battle)) && (await lockAccount(trx, account)))) return 'gone';
@@ -260,7 +260,12 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       });
     },
 
-    issue({ sum: session, account }: Session, place: Place, keySum: string, at: number): Promise<Hindrance | null> {
+    issue(
+      { sum: session, account }: Session,
+      place: Place,
+      keySum: string,
+      at: number,
+    ): Promise<AccountFailure | null> {
       const { battle, side } = place;
       return write(null, async (trx) => {
         if (!((await lockBattle(trx, battle)) && (await lockAccount(trx, account)))) return 'gone';

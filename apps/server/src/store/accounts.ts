@@ -1,5 +1,5 @@
 import type { Side } from '@taxiarch/kernel';
-import type { HeldSeat } from '@taxiarch/wire/account';
+import type { AccountSeat } from '@taxiarch/wire/account';
 
 /** Somebody who wants his battles gathered. Times are milliseconds since 1970. */
 export interface Account {
@@ -47,7 +47,7 @@ export interface Place {
 }
 
 /** Why something was not done. */
-export type Hindrance =
+export type AccountFailure =
   /** The key, the holding or the account is not there, or not any more. */
   | 'gone'
   /** There are as many as there may be. */
@@ -75,16 +75,16 @@ export interface AccountStore {
   account(id: string): Promise<Account | null>;
   byName(name: string): Promise<Account | null>;
   /** Gives another password, or none where there is a passkey. */
-  setPassword(id: string, password: string | null): Promise<Hindrance | null>;
+  setPassword(id: string, password: string | null): Promise<AccountFailure | null>;
   /** With all that it has gathered; battles and keys of seats stay as they are. */
   remove(id: string): Promise<void>;
 
   passkeys(account: string): Promise<Passkey[]>;
   passkey(id: string): Promise<Passkey | null>;
-  addPasskey(passkey: Passkey): Promise<Hindrance | null>;
+  addPasskey(passkey: Passkey): Promise<AccountFailure | null>;
   /** Counts a use; false where somebody has used it later already. */
   usePasskey(id: string, before: number, counter: number): Promise<boolean>;
-  removePasskey(account: string, id: string): Promise<Hindrance | null>;
+  removePasskey(account: string, id: string): Promise<AccountFailure | null>;
 
   /** Begins a session; one of the same account that it takes the place of is over, and its keys to seats are the new one's. */
   begin(session: Session, insteadOf?: string): Promise<void>;
@@ -102,10 +102,10 @@ export interface AccountStore {
   take(sum: string, now: number): Promise<PasskeyChallenge | null>;
 
   /** An account takes a seat to its own, by the sum of a key to it. */
-  hold(account: string, battle: string, keySum: string, at: number): Promise<Side | Hindrance>;
+  hold(account: string, battle: string, keySum: string, at: number): Promise<Side | AccountFailure>;
   drop(account: string, place: Place): Promise<void>;
   /** What an account has gathered, the latest first. */
-  held(account: string): Promise<HeldSeat[]>;
+  held(account: string): Promise<AccountSeat[]>;
   /** Gives out one more key to a seat that the account holds. */
-  issue(session: Session, place: Place, keySum: string, at: number): Promise<Hindrance | null>;
+  issue(session: Session, place: Place, keySum: string, at: number): Promise<AccountFailure | null>;
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Ring } from './notices.ts';
+import type { PendingNotification } from './notifications.ts';
 import { patchRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -32,7 +32,7 @@ async function moveClocks(trx: Transaction<Schema>, alive: number, now: number):
   const reminded = trx.selectFrom('battles').select(['id', 'rings', 'since']).where('phase', '=', 'on');
   for (const { id, rings, since } of await reminded.where('rings', 'like', '%"time"%').execute()) {
     const by = now - Math.max(alive, since ?? alive);
-    const moved = (JSON.parse(rings) as Ring[]).map((ring) =>
+    const moved = (JSON.parse(rings) as PendingNotification[]).map((ring) =>
       ring.what === 'time' ? { ...ring, at: ring.at + by } : ring,
     );
     await trx

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { holdFile } from './holder.ts';
+import { lockFile } from './file-lock.ts';
 import { openStore, type StorePlace } from './open.ts';
 import { type Cluster, startCluster } from './testing/postgres.ts';
 import { entry, waiting } from './testing/sample.ts';
@@ -210,14 +210,14 @@ describe('a hold on a file', () => {
     writeFileSync(`${file}.holder`, typeof holder === 'string' ? holder : JSON.stringify(holder));
   /** What this process writes down about itself where there are no sockets. */
   async function own(): Promise<object> {
-    const hold = await holdFile(file);
+    const hold = await lockFile(file);
     const text = readFileSync(`${file}.holder`, 'utf8');
     hold.release();
     return { ...(JSON.parse(text) as object), bell: null };
   }
   async function isFree(): Promise<boolean> {
     try {
-      (await holdFile(file, 300)).release();
+      (await lockFile(file, 300)).release();
       return true;
     } catch {
       return false;
@@ -242,7 +242,7 @@ describe('a hold on a file', () => {
   });
 
   test('that answers lasts, whatever its process is called here; one that does not has ended', async () => {
-    const hold = await holdFile(file);
+    const hold = await lockFile(file);
     const alive = JSON.parse(readFileSync(`${file}.holder`, 'utf8')) as object;
     for (const strange of [{ pid: 4_194_305 }, { host: 'a container' }, { space: 'pid:[1]', began: '1' }]) {
       written({ ...alive, ...strange });
@@ -256,8 +256,8 @@ describe('a hold on a file', () => {
   test('in a folder with a long name answers too', async () => {
     const deep = join(folder, 'long'.repeat(30));
     mkdirSync(deep);
-    const hold = await holdFile(join(deep, 'file'));
-    await expect(holdFile(join(deep, 'file'), 300)).rejects.toThrow('in use');
+    const hold = await lockFile(join(deep, 'file'));
+    await expect(lockFile(join(deep, 'file'), 300)).rejects.toThrow('in use');
     hold.release();
     expect(readdirSync(deep)).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe('a hold on a file', () => {
   test('is taken by one of many who come at once upon a dead one', async () => {
     for (let round = 0; round < 20; round++) {
       written({ ...(await own()), pid: 4_194_305 });
-      const taken = await Promise.allSettled(Array.from({ length: 5 }, () => holdFile(file)));
+      const taken = await Promise.allSettled(Array.from({ length: 5 }, () => lockFile(file)));
       const holds = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
       expect(holds).toHaveLength(1);
       for (const hold of holds) hold.release();

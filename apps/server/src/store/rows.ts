@@ -1,7 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
 import { challengeOf } from '../battles/invitations.ts';
 import type { BattleRow, Schema } from './schema.ts';
-import type { Patch, StoredBattle, StoredEntry, StoredKey, StoredPosition, StoredSaying } from './store.ts';
+import type { Patch, StoredBattle, StoredChatMessage, StoredEntry, StoredKey, StoredPosition } from './store.ts';
 
 type Field = Exclude<keyof StoredBattle, 'id' | 'rev'>;
 
@@ -90,10 +90,10 @@ export function keyOf({ battle, role, side }: Schema['keys']): StoredKey {
   return { battle, role: role as StoredKey['role'], side: side as Side | null };
 }
 
-export function sayingRow(battle: string, { n, by, text, at }: StoredSaying): Schema['sayings'] {
+export function sayingRow(battle: string, { n, by, text, at }: StoredChatMessage): Schema['sayings'] {
   return { battle, n, side: by, text: JSON.stringify(text), at };
 }
 
-export function sayingOf({ n, side, text, at }: Schema['sayings']): StoredSaying {
+export function sayingOf({ n, side, text, at }: Schema['sayings']): StoredChatMessage {
   return { n, by: side as Side, text: JSON.parse(text) as string, at };
 }

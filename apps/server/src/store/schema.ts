@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type AccountSchema, withAccounts } from './accounts-schema.ts';
 import { openLobby, type PortionTables, withPositions } from './lengths-schema.ts';
-import { type NoticeTables, noticeTables } from './notices-schema.ts';
+import { type NoticeTables, noticeTables } from './notifications-schema.ts';
 
 /** Rows as both databases hold them: what is no plain number or word is JSON as text, times are milliseconds. */
 export interface BattleRow {

@@ -2,9 +2,9 @@ import type { Side } from '@taxiarch/kernel';
 import type { Challenge, Phase } from '@taxiarch/wire';
 import type { Kysely, Transaction } from 'kysely';
 import { clearSeat, sqlAccounts } from './accounts-sql.ts';
-import { copyIn, copyOut } from './copies.ts';
 import { beat } from './downtime.ts';
-import { sqlNotices } from './notices-sql.ts';
+import { exportRows, importRows } from './export-import.ts';
+import { sqlNotices } from './notifications-sql.ts';
 import {
   battleOf,
   battleRow,
@@ -20,14 +20,14 @@ import {
 } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
-  Along,
   Patch,
+  RelatedWrites,
   Store,
   StoredBattle,
+  StoredChatMessage,
   StoredEntry,
   StoredKey,
   StoredPosition,
-  StoredSaying,
 } from './store.ts';
 
 /** Work within a transaction, which is undone as a whole where it fails. */
@@ -54,7 +54,7 @@ const ROWS_AT_ONCE = 100;
 /** More than any number of an entry or a saying. */
 const MOST = 2_147_483_647;
 
-async function addKeys(trx: Transaction<Schema>, keys: Along['keys'] = []): Promise<void> {
+async function addKeys(trx: Transaction<Schema>, keys: RelatedWrites['keys'] = []): Promise<void> {
   if (keys.length > 0)
     await trx
       .insertInto('keys')
@@ -99,7 +99,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
   return {
     accounts: sqlAccounts({ db, write }),
 
-    async make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void> {
+    async make(battle: Omit<StoredBattle, 'rev'>, keys: RelatedWrites['keys']): Promise<void> {
       await write(battle.id, async (trx) => {
         await trx.insertInto('battles').values(battleRow(battle, Date.now())).execute();
         if (battle.lobby !== null) await keepLobby(trx, battle.id);
@@ -117,7 +117,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       return row?.rev ?? null;
     },
 
-    async change(id: string, rev: number, patch: Patch, along: Along = {}): Promise<boolean> {
+    async change(id: string, rev: number, patch: Patch, along: RelatedWrites = {}): Promise<boolean> {
       try {
         await write(id, async (trx) => {
           const { numUpdatedRows } = await trx
@@ -169,7 +169,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       return rows.map((row) => ({ sum: row.sum, key: keyOf(row) }));
     },
 
-    say(id: string, by: Side, text: string, at: number): Promise<StoredSaying> {
+    say(id: string, by: Side, text: string, at: number): Promise<StoredChatMessage> {
       return write(id, async (trx) => {
         // Whoever has written to the battle's row goes first: two sayings at once do not take the same number.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', id);
@@ -177,7 +177,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
           throw new Error(`There is no battle ${id}.`);
         const before = trx.selectFrom('sayings').where('battle', '=', id);
         const last = await before.select((of) => of.fn.max('n').as('n')).executeTakeFirst();
-        const saying: StoredSaying = { n: (last?.n ?? 0) + 1, by, text, at };
+        const saying: StoredChatMessage = { n: (last?.n ?? 0) + 1, by, text, at };
         await trx.insertInto('sayings').values(sayingRow(id, saying)).execute();
         return saying;
       });
@@ -191,7 +191,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       return (await last.executeTakeFirst())?.n ?? 0;
     },
 
-    async sayings(id: string, from = 0, to = MOST): Promise<StoredSaying[]> {
+    async sayings(id: string, from = 0, to = MOST): Promise<StoredChatMessage[]> {
       const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id).where('n', '>=', from);
       return (await rows.where('n', '<=', to).orderBy('n').execute()).map(sayingOf);
     },
@@ -214,8 +214,8 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
     },
 
     beat: (now, gap) => write(null, (trx) => beat(trx, now, gap)),
-    copyOut: (each) => copyOut(db, each),
-    copyIn: (lines, instead) => copyIn(db, lines, instead),
+    copyOut: (each) => exportRows(db, each),
+    copyIn: (lines, instead) => importRows(db, lines, instead),
     notices: sqlNotices({ db, write }),
     shared,
     listen,

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { BindValues, Database as Connection, Statement } from 'node-sqlite3-wasm';
-import { holdFile } from './holder.ts';
+import { lockFile } from './file-lock.ts';
 import { migrate, type Schema } from './schema.ts';
 import { sqlStore, type Work } from './sql-store.ts';
 import type { Store } from './store.ts';
@@ -203,7 +203,7 @@ class Writer {
 export async function openSqlite(path: string): Promise<Store> {
   const file = resolve(path);
   mkdirSync(dirname(file), { recursive: true });
-  const hold = await holdFile(file);
+  const hold = await lockFile(file);
   try {
     // Nobody else has the file, by what was just made sure of: a lock that is there was left by a killed process.
     rmSync(`${file}.lock`, { recursive: true, force: true });

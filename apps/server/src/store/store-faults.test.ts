@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../../../scripts/project.mjs';
 import { ConfigError } from '../config.ts';
-import { faultOf } from '../live/socket.ts';
 import { main } from '../main.ts';
+import { faultOf } from '../realtime/socket.ts';
 import { openStore } from './open.ts';
 import { openingFault, placeFault } from './store-faults.ts';
 

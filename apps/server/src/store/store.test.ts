@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { openStore } from './open.ts';
-import type { Along, Patch } from './store.ts';
+import type { Patch, RelatedWrites } from './store.ts';
 import { entry, seat, waiting } from './testing/sample.ts';
 import { kinds, storesForTests } from './testing/stores.ts';
 
@@ -13,7 +13,7 @@ describe.each(kinds)('a store in %s', (kind) => {
   const fresh = () => freshOf(kind);
 
   /** Tries one change on a battle that stands at revision 1 with entries 0 and 1 and a key, and gives what is there then. */
-  async function after(rev: number, patch: Patch, along?: Along) {
+  async function after(rev: number, patch: Patch, along?: RelatedWrites) {
     const store = await fresh();
     await store.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
     await store.change('a', 0, { n: 2 }, { entries: [entry(0), entry(1)] });

@@ -1,11 +1,11 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
-import type { Challenge, Facts, Offer, Pace, Phase } from '@taxiarch/wire';
+import type { BattleInfo, Challenge, Offer, Phase, TimeControl } from '@taxiarch/wire';
 import type { AccountStore } from './accounts.ts';
-import type { NoticeStore, Ring } from './notices.ts';
+import type { NoticeStore, PendingNotification } from './notifications.ts';
 import type { Schema } from './schema.ts';
 
 /** One line of a battle's record: what the kernel records, or that the last ones were taken back, down to a number. */
-export type Recorded = Entry | { readonly back: number };
+export type HistoryEntry = Entry | { readonly back: number };
 
 /** A battle as it is stored: all that a process needs to go on with it. Times are milliseconds since 1970. */
 export interface StoredBattle {
@@ -21,13 +21,13 @@ export interface StoredBattle {
   readonly opening: Opening;
   /** Who sits where: `person`, the level of a commander who computes, or null for nobody yet. */
   readonly players: readonly [string | null, string | null];
-  readonly pace: Pace;
+  readonly pace: TimeControl;
   /** Its place in the lobby: the invitation in clear, as long as anybody may take it up. */
   readonly lobby: string | null;
   readonly delay: number | null;
   /** The server's secret and those of the sides, as far as they were told; and what was published of each. */
   readonly secrets: readonly [string, string | null, string | null];
-  readonly commitments: Facts['commitments'];
+  readonly commitments: BattleInfo['commitments'];
   /** How many entries there are. */
   readonly n: number;
   /** The position after them (a `Core` as JSON) and its hash; null before the battle has begun. */
@@ -41,10 +41,10 @@ export interface StoredBattle {
   /** When time is over for somebody, or a commander who computes should have answered: somebody has to look then. */
   readonly deadline: number | null;
   readonly offer: Offer | null;
-  readonly ended: Facts['ended'];
+  readonly ended: BattleInfo['ended'];
   readonly outcome: Outcome | null;
   /** Who is to be told what, and when. */
-  readonly rings: readonly Ring[];
+  readonly rings: readonly PendingNotification[];
 }
 
 /** What can be changed of it. */
@@ -59,7 +59,7 @@ export interface StoredKey {
 
 export interface StoredEntry {
   readonly n: number;
-  readonly entry: Recorded;
+  readonly entry: HistoryEntry;
   /** The hash of the position after it. */
   readonly hash: string;
   readonly at: number;
@@ -72,7 +72,7 @@ export interface StoredPosition {
   readonly hash: string;
 }
 
-export interface StoredSaying {
+export interface StoredChatMessage {
   readonly n: number;
   readonly by: Side;
   readonly text: string;
@@ -80,7 +80,7 @@ export interface StoredSaying {
 }
 
 /** What goes with a change of a battle, in one piece with it. */
-export interface Along {
+export interface RelatedWrites {
   readonly entries?: readonly StoredEntry[];
   readonly positions?: readonly StoredPosition[];
   readonly keys?: readonly { readonly sum: string; readonly key: StoredKey }[];
@@ -96,12 +96,12 @@ export interface Along {
  */
 export interface Store {
   readonly accounts: AccountStore;
-  make(battle: Omit<StoredBattle, 'rev'>, keys: Along['keys']): Promise<void>;
+  make(battle: Omit<StoredBattle, 'rev'>, keys: RelatedWrites['keys']): Promise<void>;
   battle(id: string): Promise<StoredBattle | null>;
   /** The revision at which a battle stands. */
   revision(id: string): Promise<number | null>;
   /** Changes a battle that stands at this revision, with what goes along; false where it does not, and nothing is done. */
-  change(id: string, rev: number, patch: Patch, along?: Along): Promise<boolean>;
+  change(id: string, rev: number, patch: Patch, along?: RelatedWrites): Promise<boolean>;
   /** Entries from this number on, to another or the last, in their order. */
   entries(id: string, from?: number, to?: number): Promise<StoredEntry[]>;
   /** The last position that is kept of those up to a number. */
@@ -111,11 +111,11 @@ export interface Store {
   key(sum: string): Promise<StoredKey | null>;
   /** The keys of a battle, by their sums. */
   keys(id: string): Promise<{ sum: string; key: StoredKey }[]>;
-  say(id: string, by: Side, text: string, at: number): Promise<StoredSaying>;
+  say(id: string, by: Side, text: string, at: number): Promise<StoredChatMessage>;
   /** How many sayings there are at a battle; their numbers go from 1 to that. */
   said(id: string): Promise<number>;
   /** Sayings from this number on, to another or the last, in their order. */
-  sayings(id: string, from?: number, to?: number): Promise<StoredSaying[]>;
+  sayings(id: string, from?: number, to?: number): Promise<StoredChatMessage[]>;
   /** Battles that wait for somebody, newest first, as they stand in the lobby. */
   lobby(most: number): Promise<Challenge[]>;
   /** Ids of battles whose deadline is past. */

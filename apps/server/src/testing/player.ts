@@ -1,35 +1,35 @@
-import { checkScenario, type Ruleset, type Scenario, scenarioById, setUp, systems } from '@taxiarch/battles';
+import { checkScenario, type RulesetId, rulesets, type Scenario, scenarioById, setUp } from '@taxiarch/battles';
 import {
   type AnyBattle,
-  changed,
+  applyDiff,
+  decisionToken,
   type GameEvent,
-  momentOf,
   pending,
-  type SentView,
+  type SerializedView,
   type Side,
   type Viewer,
   viewFromSent,
 } from '@taxiarch/kernel';
-import type { Begun, Facts, Heard, Page, Said, Told } from '@taxiarch/wire';
+import type { BattleInfo, BattleSetup, BattleUpdate, ChatMessage, ClientMessage, ServerMessage } from '@taxiarch/wire';
 import WebSocket from 'ws';
 
-type Mine = Exclude<Told, { t: 'hello' }>;
+type Mine = Exclude<ClientMessage, { t: 'hello' }>;
 type Unnumbered = Mine extends infer M ? (M extends Mine ? Omit<M, 'id'> : never) : never;
-export type Answered = Extract<Heard, { t: 'done' | 'refused' }>;
+export type Answered = Extract<ServerMessage, { t: 'done' | 'refused' }>;
 
 /** Only what will never come is given up. */
 const PATIENCE_MS = 300_000;
 
 /** What somebody at the other end of a socket knows and does: what a page does, without a page. */
 export class Player {
-  readonly heard: Heard[] = [];
-  readonly pages: Page[] = [];
+  readonly heard: ServerMessage[] = [];
+  readonly pages: BattleUpdate[] = [];
   readonly events: GameEvent[] = [];
-  readonly chat: Said[] = [];
+  readonly chat: ChatMessage[] = [];
   viewer: Viewer = null;
-  facts!: Facts;
-  private begun!: Begun;
-  private view: SentView | null = null;
+  facts!: BattleInfo;
+  private begun!: BattleSetup;
+  private view: SerializedView | null = null;
   private world: unknown;
   private id = 0;
   private readonly waiting = new Map<
@@ -40,7 +40,7 @@ export class Player {
   closed: { code: number; reason: string } | null = null;
 
   private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data) => this.take(JSON.parse(String(data)) as Heard));
+    socket.on('message', (data) => this.take(JSON.parse(String(data)) as ServerMessage));
     socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) };
       for (const { reject } of this.waiting.values())
@@ -81,7 +81,7 @@ export class Player {
     });
   }
 
-  answer(choice: string, moment = momentOf(this.battle)): Promise<Answered> {
+  answer(choice: string, moment = decisionToken(this.battle)): Promise<Answered> {
     return this.tell({ t: 'answer', moment, choice });
   }
 
@@ -108,7 +108,7 @@ export class Player {
     for (const watcher of watchers) watcher();
   }
 
-  private take(message: Heard): void {
+  private take(message: ServerMessage): void {
     this.heard.push(message);
     if (message.t === 'welcome') {
       this.viewer = message.viewer;
@@ -126,17 +126,17 @@ export class Player {
     this.stir();
   }
 
-  private turn(page: Page): void {
+  private turn(page: BattleUpdate): void {
     this.pages.push(page);
     this.events.push(...page.events);
-    this.view = changed(this.view, page.change) as SentView;
+    this.view = applyDiff(this.view, page.change) as SerializedView;
   }
 
   get n(): number {
     return this.pages.at(-1)?.n ?? -1;
   }
 
-  get sent(): SentView | null {
+  get sent(): SerializedView | null {
     return this.view;
   }
 
@@ -146,7 +146,7 @@ export class Player {
     const scenario = scenarioOf(this.begun);
     const { options, packs = [] } = this.begun;
     this.world ??= setUp(scenario, { options, packs }).world;
-    const { rules } = systems[this.begun.ruleset as Ruleset];
+    const { rules } = rulesets[this.begun.ruleset as RulesetId];
     return viewFromSent<unknown, object, unknown>(rules, this.world, this.view, this.viewer);
   }
 
@@ -179,7 +179,7 @@ export class Player {
   }
 }
 
-function scenarioOf({ own, scenario }: Begun): Scenario {
+function scenarioOf({ own, scenario }: BattleSetup): Scenario {
   if (!own) return scenarioById(scenario);
   const checked = checkScenario(own);
   if ('scenario' in checked) return checked.scenario;

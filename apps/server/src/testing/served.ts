@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sha256 } from '@taxiarch/kernel';
-import type { Joined, Made, Wish } from '@taxiarch/wire';
+import type { BattleCreated, NewBattleRequest, SeatJoined } from '@taxiarch/wire';
 import { buildServer, serverFolder } from '../../../../scripts/project.mjs';
 import { newSecret } from '../battles/keys.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -30,7 +30,7 @@ const generous = {
 let built: Promise<URL> | null = null;
 /** The program of the threads, built once for all tests of a file. */
 export const program = (): Promise<URL> => {
-  built ??= buildServer().then(() => pathToFileURL(join(serverFolder, 'thread.mjs')));
+  built ??= buildServer().then(() => pathToFileURL(join(serverFolder, 'referee.mjs')));
   return built;
 };
 
@@ -68,7 +68,7 @@ export const post = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-export const wishFor = (battle: string, more: Partial<Wish> = {}): Wish => ({
+export const wishFor = (battle: string, more: Partial<NewBattleRequest> = {}): NewBattleRequest => ({
   battle,
   dice: 'proved',
   side: 0,
@@ -80,18 +80,20 @@ export const wishFor = (battle: string, more: Partial<Wish> = {}): Wish => ({
 });
 
 export interface Table {
-  readonly made: Made;
-  readonly joined: Joined | null;
+  readonly made: BattleCreated;
+  readonly joined: SeatJoined | null;
   /** The players, by their sides. */
   readonly players: readonly [Player, Player];
 }
 
 /** Makes a battle, and seats two players whose secrets are told. */
-export async function seated(url: string, wish: Wish, elsewhere = url): Promise<Table> {
+export async function seated(url: string, wish: NewBattleRequest, elsewhere = url): Promise<Table> {
   const secrets = [newSecret(), newSecret()] as const;
-  const made = (await (await post(url, '/api/battles', { wish, commitment: sha256(secrets[0]) })).json()) as Made;
+  const made = (await (
+    await post(url, '/api/battles', { wish, commitment: sha256(secrets[0]) })
+  ).json()) as BattleCreated;
   const invite = { invite: made.invite, commitment: sha256(secrets[1]) };
-  const joined = (await (await post(url, `/api/battles/${made.battle}/join`, invite)).json()) as Joined;
+  const joined = (await (await post(url, `/api/battles/${made.battle}/join`, invite)).json()) as SeatJoined;
   const first = await Player.enter(url, made.battle, made.seat);
   const second = await Player.enter(elsewhere, made.battle, joined.seat);
   if (wish.dice === 'proved') {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Who } from '@taxiarch/wire/account';
+import type { AccountInfo } from '@taxiarch/wire/account';
 import { Authenticator } from './authenticator.ts';
 
 /** Asks as `fetch` does; but a proxy says by which name it was asked, and `fetch` would not. */
@@ -69,7 +69,7 @@ export class Visitor {
     return (await response.json()) as T;
   }
 
-  register(name: string, password: string): Promise<Who> {
+  register(name: string, password: string): Promise<AccountInfo> {
     return this.must('/api/account', { name, password });
   }
 
@@ -93,7 +93,7 @@ export class Visitor {
     return this.ask('/api/account/enter/passkey', device.use(await this.challenge(), this.origin));
   }
 
-  async who(): Promise<Who | null> {
-    return (await this.must<{ who: Who | null }>('/api/account')).who;
+  async who(): Promise<AccountInfo | null> {
+    return (await this.must<{ who: AccountInfo | null }>('/api/account')).who;
   }
 }

@@ -1,9 +1,9 @@
 import { listById, type TroopList, type UnitFile } from '@taxiarch/classical/armies';
 import type { UnitFile as MomentumUnit } from '@taxiarch/momentum/armies';
 import { describe, expect, test } from 'vitest';
+import { desks } from './all-army-rules.ts';
+import type { AnyArmy, AnyDesk } from './army-rules.ts';
 import * as classical from './classical/edits.ts';
-import type { AnyArmy, AnyDesk } from './desk.ts';
-import { desks } from './desks.ts';
 import * as edits from './edits.ts';
 import * as momentum from './momentum/edits.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyArmy, AnyDesk, AnyLeader, AnyUnit } from './desk.ts';
+import type { AnyArmy, AnyDesk, AnyLeader, AnyUnit } from './army-rules.ts';
 
 /** Changes of an army file, each giving a new one. They obey no rule: what is broken is told by the review. */
 

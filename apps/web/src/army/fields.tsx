@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { armyEn as w } from '../i18n/en/army.ts';
 import { Icon } from '../panels/icon.tsx';
-import { armyEn as w } from '../words/army-en.ts';
 
 /** The fields of the builder: each with its name, large enough for a thumb. */
 

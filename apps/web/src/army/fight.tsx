@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { PERSON } from '../engine/protocol.ts';
-import { Pick, playersToChoose } from '../panels/menu.tsx';
-import { RuleLinks } from '../panels/rule-links.tsx';
-import { builder } from '../state/builder.ts';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, Reason } from './desk.ts';
-import { deskOf } from './desks.ts';
+import { HUMAN } from '../engine/protocol/index.ts';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { Pick, playersToChoose } from '../panels/battle-menu/menu.tsx';
+import { RuleLinks } from '../panels/rules/rule-links.tsx';
+import { builder } from '../state/app/army-builder-route.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
+import { deskOf } from './all-army-rules.ts';
+import type { AnyArmy, AnyDesk, Reason } from './army-rules.ts';
 import { Check, Choice, Group } from './fields.tsx';
 import { draft, mine } from './state.ts';
 
@@ -36,7 +36,7 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
   const firstFoe = [...all.keys()].find((name) => name !== `ready ${file.id}`) ?? '';
   const [foe, setFoe] = useState(firstFoe);
   const [table, setTable] = useState(desk.tables[0]?.id ?? '');
-  const [sides, setSides] = useState<readonly [string, string]>([PERSON, 'recruit']);
+  const [sides, setSides] = useState<readonly [string, string]>([HUMAN, 'recruit']);
   const [played, setPlayed] = useState<readonly string[]>(steps);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [trying, setTrying] = useState(false);
@@ -50,7 +50,7 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
     setTrying(true);
     const battle = desk.battle([file, other], { table, played });
     const own = JSON.stringify(battle);
-    const against = await glances.checkOwn(own);
+    const against = await glances.checkCustomScenario(own);
     if (against?.length === 0) {
       await doing.openBattle({
         battle: battle.id,
@@ -99,7 +99,7 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
           <Pick
             key={side}
             label={side === 0 ? file.title : other.title}
-            value={players.includes(sides[side]) ? sides[side] : PERSON}
+            value={players.includes(sides[side]) ? sides[side] : HUMAN}
             of={players}
             names={game.playerName}
             onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}

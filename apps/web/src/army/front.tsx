@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { FileButton } from '../panels/file-button.tsx';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { FileButton } from '../panels/battle-menu/file-button.tsx';
 import { Icon } from '../panels/icon.tsx';
-import { newSeed } from '../state/game.ts';
-import { armyEn as w } from '../words/army-en.ts';
-import { type AnyArmy, type ArmySystem, armySystems } from './desk.ts';
-import { deskOf, desks } from './desks.ts';
+import { newSeed } from '../state/battle/battle.ts';
+import { deskOf, desks } from './all-army-rules.ts';
+import { type AnyArmy, type ArmySystem, armySystems } from './army-rules.ts';
 import { newArmy } from './edits.ts';
 import { Choice, Count } from './fields.tsx';
 import { ListPick, NO_LIST } from './lists.tsx';

@@ -1,6 +1,6 @@
-import { CardEmblem } from '../panels/card.tsx';
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, AnyLeader, PartReview } from './desk.ts';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { CardEmblem } from '../panels/hex/unit-card.tsx';
+import type { AnyArmy, AnyDesk, AnyLeader, PartReview } from './army-rules.ts';
 import { changedLeader, withChief, withoutLeader } from './edits.ts';
 import { Check, Choice, Text } from './fields.tsx';
 import { Part } from './part.tsx';

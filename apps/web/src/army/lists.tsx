@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
-import { CardEmblem } from '../panels/card.tsx';
-import { RuleLinks } from '../panels/rule-links.tsx';
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, AnyUnit, TroopGroup, TroopLine } from './desk.ts';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { CardEmblem } from '../panels/hex/unit-card.tsx';
+import { RuleLinks } from '../panels/rules/rule-links.tsx';
+import type { AnyArmy, AnyDesk, AnyUnit, TroopGroup, TroopLine } from './army-rules.ts';
 import { withUnit } from './edits.ts';
 import { Choice } from './fields.tsx';
 import { change, done, open } from './state.ts';

@@ -1,9 +1,9 @@
 import type { ArmyFault, Bill } from '@taxiarch/miniatures';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { armyEn as w } from '../i18n/en/army.ts';
 import { Icon } from '../panels/icon.tsx';
-import { armyEn as w } from '../words/army-en.ts';
-import { BillTable, Faults } from './bill.tsx';
+import { BillTable, Faults } from './cost.tsx';
 import { open } from './state.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { JsonError, readJson } from '@taxiarch/battles/json-text';
 import { faultText } from '@taxiarch/miniatures';
-import type { AnyArmy } from './desk.ts';
-import { readArmy } from './desks.ts';
+import { readArmy } from './all-army-rules.ts';
+import type { AnyArmy } from './army-rules.ts';
 
 /** An army as the text of a file: one that breaks rules is read all the same, one of another shape is not. */
 export type ReadText = { readonly file: AnyArmy } | { readonly faults: readonly string[] };

@@ -1,20 +1,20 @@
 import './army.css';
 import { armyFileText } from '@taxiarch/miniatures';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { download } from '../panels/battle-menu/files.tsx';
 import { DrawerFrame } from '../panels/drawer-frame.tsx';
 import { drawer } from '../panels/drawer-state.ts';
-import { download } from '../panels/files.tsx';
-import { Rules } from '../panels/rules.tsx';
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, ArmyReview } from './desk.ts';
-import { deskOf } from './desks.ts';
+import { Rules } from '../panels/rules/rules.tsx';
+import { deskOf } from './all-army-rules.ts';
+import type { AnyArmy, AnyDesk, ArmyReview } from './army-rules.ts';
 import { renamed, withLeader } from './edits.ts';
 import { Fight } from './fight.tsx';
 import { Front } from './front.tsx';
 import { Leader } from './leaders.tsx';
 import { Lists } from './lists.tsx';
-import { begin, change, done, draft, isKept, open, redo, review, undo, watchDraft } from './state.ts';
-import { Breaches, inShort, Points } from './sum.tsx';
+import { begin, change, done, draft, isSaved, open, redo, review, undo, watchDraft } from './state.ts';
+import { ArmyErrors, inShort, Points } from './sum.tsx';
 import { Unit } from './units.tsx';
 
 /** A rule that was asked about, slid in from the side. */
@@ -84,7 +84,7 @@ function Head({ desk, file }: { readonly desk: AnyDesk; readonly file: AnyArmy }
         </button>
       </div>
       <p class="soft small">
-        {desk.words.armyFor} {isKept.value ? w.head.kept : w.head.unkept}
+        {desk.words.armyFor} {isSaved.value ? w.head.kept : w.head.unkept}
       </p>
     </header>
   );
@@ -156,7 +156,7 @@ function Workshop({ file, reviewed }: { readonly file: AnyArmy; readonly reviewe
       <Roster {...all} />
       <div class="army-side">
         <Points {...all} />
-        <Breaches {...all} />
+        <ArmyErrors {...all} />
         <Fight key={draft.value?.key} desk={desk} file={file} />
       </div>
       <div class="army-foot">

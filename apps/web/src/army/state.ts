@@ -1,8 +1,8 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { builder } from '../state/builder.ts';
-import type { AnyArmy } from './desk.ts';
-import { deskOf } from './desks.ts';
-import { findArmy, forgetArmy, type Kept, keepArmy, listArmies } from './keep.ts';
+import { builder } from '../state/app/army-builder-route.ts';
+import { deskOf } from './all-army-rules.ts';
+import type { AnyArmy } from './army-rules.ts';
+import { deleteArmy, findArmy, listArmies, type SavedArmy, saveArmy } from './army-store.ts';
 
 /** The army at which somebody is at work, and the steps back and forth. */
 type Draft = {
@@ -22,8 +22,8 @@ export const review = computed(() => (draft.value ? deskOf(draft.value.file).rev
 export const open = signal<string | null>(null);
 /** What was done last, for those who listen. */
 export const done = signal('');
-export const isKept = signal(true);
-export const mine = signal<readonly Kept[]>([]);
+export const isSaved = signal(true);
+export const mine = signal<readonly SavedArmy[]>([]);
 
 const store = (): Storage | null => {
   try {
@@ -38,7 +38,7 @@ const newKey = (): string => `${Date.now().toString(36)}${Math.floor(Math.random
 const freshDraft = (key: string, file: AnyArmy): Draft => ({ key, file, past: [], future: [], about: '' });
 
 /** Looks again at what the browser keeps. */
-export function lookAtKept(): void {
+export function loadSavedArmies(): void {
   const kept = store();
   mine.value = kept ? listArmies(kept) : [];
 }
@@ -53,7 +53,7 @@ export function begin(file: AnyArmy): void {
 
 /** Follows the address: the army that it names, or the first page. */
 export function follow(address: string): void {
-  lookAtKept();
+  loadSavedArmies();
   if (address === draft.value?.key) return;
   const kept = store();
   const found = kept && address !== '' ? findArmy(kept, address) : null;
@@ -64,8 +64,8 @@ export function follow(address: string): void {
 
 export function forget(key: string): void {
   const kept = store();
-  if (kept) forgetArmy(kept, key);
-  lookAtKept();
+  if (kept) deleteArmy(kept, key);
+  loadSavedArmies();
 }
 
 /**
@@ -103,7 +103,7 @@ export function watchDraft(): () => void {
     const now = draft.value;
     if (!now) return;
     const kept = store();
-    isKept.value = kept !== null && keepArmy(kept, { key: now.key, savedAt: Date.now(), file: now.file });
+    isSaved.value = kept !== null && saveArmy(kept, { key: now.key, savedAt: Date.now(), file: now.file });
   });
   const following = effect(() => {
     const address = builder.value ?? '';

@@ -1,7 +1,7 @@
 import type { ArmyFault } from '@taxiarch/miniatures';
-import { RuleLinks } from '../panels/rule-links.tsx';
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, Arm, ArmyReview } from './desk.ts';
+import { armyEn as w } from '../i18n/en/army.ts';
+import { RuleLinks } from '../panels/rules/rule-links.tsx';
+import type { AnyArmy, AnyDesk, Arm, ArmyReview } from './army-rules.ts';
 import { withField } from './edits.ts';
 import { Check, Count } from './fields.tsx';
 import { change, open } from './state.ts';
@@ -89,7 +89,7 @@ function everyFault({ desk, file, review: { units, leaders, faults } }: Props): 
 }
 
 /** Every rule that the army breaks, in one place. */
-export function Breaches(props: Props) {
+export function ArmyErrors(props: Props) {
   const told = everyFault(props);
   return (
     <section class="breaches" aria-labelledby="breaches-title">

@@ -1,7 +1,7 @@
-import type { BlockView, ElementLook } from '../engine/table-protocol.ts';
+import type { BlockView, ElementLook } from '../engine/protocol/table.ts';
 import { drawElement, sizeOf } from '../table/figures.ts';
 import { type Cell, cellsOf, depthOf, outlineOf, widthOf } from '../table/geometry.ts';
-import type { Drawn } from './desk.ts';
+import type { Drawn } from './army-rules.ts';
 
 type Props = {
   readonly drawn: Drawn;

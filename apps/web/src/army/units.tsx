@@ -1,5 +1,5 @@
-import { armyEn as w } from '../words/army-en.ts';
-import type { AnyArmy, AnyDesk, AnyUnit, PartReview } from './desk.ts';
+import { armyEn as w } from '../i18n/en/army.ts';
+import type { AnyArmy, AnyDesk, AnyUnit, PartReview } from './army-rules.ts';
 import { changedUnit, doubledUnit, movedUnit, withoutUnit, withTroop } from './edits.ts';
 import { Choice, Count, Text } from './fields.tsx';
 import { Part } from './part.tsx';

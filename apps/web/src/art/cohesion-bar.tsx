@@ -1,4 +1,4 @@
-import { round } from '../board/geometry.ts';
+import { round } from '../hex/board/geometry.ts';
 import { cellsOf } from './cohesion.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { APOTHEM, round } from '../board/geometry.ts';
 import type { ZoomLevel } from '../board/viewport.ts';
+import { APOTHEM, round } from '../hex/board/geometry.ts';
 import { CohesionBar } from './cohesion-bar.tsx';
 import { CORNERS_OF_MARKS, cornerOf, Mark, type MarkId, markWords } from './marks.tsx';
 import { Silhouette, type SilhouetteId } from './silhouettes.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'preact/hooks';
-import { boardSize } from '../board/geometry.ts';
 import type { ZoomLevel } from '../board/viewport.ts';
+import { boardSize } from '../hex/board/geometry.ts';
 import { type Chunk, type GroundProps, survey } from './ground/survey.ts';
 
 export type { GroundProps } from './ground/survey.ts';

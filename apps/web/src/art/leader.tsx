@@ -1,5 +1,5 @@
 import type { ZoomLevel } from '../board/viewport.ts';
-import type { LeaderMark } from '../engine/hex-protocol.ts';
+import type { LeaderMark } from '../engine/protocol/hex.ts';
 import { Silhouette } from './silhouettes.tsx';
 
 /** The look of a leader: a round medallion with his head, his initiative and how far his voice carries. */

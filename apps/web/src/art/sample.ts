@@ -1,5 +1,5 @@
-import { columnOf, type GridSize, neighbourOf, OFF_BOARD, rowOf } from '../board/geometry.ts';
-import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
+import { columnOf, type GridSize, neighbourOf, OFF_BOARD, rowOf } from '../hex/board/geometry.ts';
+import type { BoardCounter, BoardLeader } from '../hex/board/pieces.tsx';
 import type { CounterLook } from './counter.tsx';
 import type { GroundProps } from './ground.tsx';
 import type { LeaderLook } from './leader.tsx';

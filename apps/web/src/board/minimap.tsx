@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { t } from '../i18n/index.ts';
 import type { Camera } from './camera.ts';
 import { type Box, type Extent, type Turn, turned, turnedBack, turnedBox, turnedExtent } from './viewport.ts';
 

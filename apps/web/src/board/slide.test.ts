@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf } from './geometry.ts';
+import { centreOf } from '../hex/board/geometry.ts';
 import { placeOf, slideTime, turnsOf } from './slide.ts';
 
 const grid = { cols: 5, rows: 5 };

@@ -1,4 +1,4 @@
-import { centreOf, type GridSize, type Spot } from './geometry.ts';
+import { centreOf, type GridSize, type Spot } from '../hex/board/geometry.ts';
 
 /** Where a body stands: its hex, its second hex if it covers two, and its facing. */
 export type Stand = { readonly hex: number; readonly other?: number | undefined; readonly facing: number };

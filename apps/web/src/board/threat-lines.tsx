@@ -1,5 +1,5 @@
-import type { ThreatWay } from '../engine/foresight-protocol.ts';
-import { round, type Spot } from './geometry.ts';
+import type { ThreatWay } from '../engine/protocol/odds.ts';
+import { round, type Spot } from '../hex/board/geometry.ts';
 
 /** A threat on the board: from where to where, and in which way. */
 export type ThreatLine = {

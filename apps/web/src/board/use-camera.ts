@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Concern, concernOf } from '../state/concern.ts';
-import { queue } from '../state/events.ts';
-import * as game from '../state/game.ts';
-import { pointedAt } from '../state/looking.ts';
-import { turnOf } from '../state/turns.ts';
+import * as game from '../state/battle/battle.ts';
+import { queue } from '../state/battle/event-queue.ts';
+import { type FocusArea, focusOf } from '../state/input/camera-focus.ts';
+import { pointedAt } from '../state/input/list-hover.ts';
+import { turnOf } from '../state/settings/map-rotation.ts';
 import type { Camera } from './camera.ts';
 
 type Spot = { readonly x: number; readonly y: number };
 /** Where things are on the board; those who are not on it have no place. */
-export type Spots = (about: Pick<Concern, 'ids' | 'hexes' | 'points'>) => readonly Spot[];
+export type Spots = (about: Pick<FocusArea, 'ids' | 'hexes' | 'points'>) => readonly Spot[];
 
 /** Brings what is meant into sight; where it is too far apart, whomever it is about before all others. */
-export function lookTo(camera: Camera, about: Concern, spotsOf: Spots): void {
+export function lookTo(camera: Camera, about: FocusArea, spotsOf: Spots): void {
   if (camera.embrace(spotsOf(about)) || about.first === null) return;
   const [spot] = spotsOf({ ids: [about.first], hexes: [], points: [] });
   if (spot) camera.reveal(spot);
@@ -37,7 +37,7 @@ export function useCamera(camera: Camera | null, spotsOf: Spots): { readonly cur
     // What has just happened is looked at first: the map does not move under its card.
     if (!camera || !pending || isTold || game.curtain.value !== null) return;
     const subject = pending.unit ?? pending.leader ?? null;
-    if (!opponents) lookTo(camera, concernOf(pending, focus), spotsOf);
+    if (!opponents) lookTo(camera, focusOf(pending, focus), spotsOf);
     else if (subject !== null) lookTo(camera, { first: subject, ids: [subject], hexes: [], points: [] }, spotsOf);
   }, [camera, pending, focus, opponents, isTold]);
   const pointed = pointedAt.value;

@@ -1,13 +1,13 @@
-import { openBattle, type Scenario, systemOf, systems } from '@taxiarch/battles/lazy';
-import type { BattleCard, MeasuredView, Picture } from './library-protocol.ts';
-import { stageOf } from './stage.ts';
+import { openBattle, rulesetOf, rulesets, type Scenario } from '@taxiarch/battles/lazy';
+import { presenterFor } from './presenters/ruleset-presenter.ts';
+import type { BattleCard, MeasuredView, Picture } from './protocol/library.ts';
 
 type Measured = Omit<MeasuredView, 'wins'> & { readonly wins: Readonly<Record<string, number>> };
 
 /** What is told of a battle before it begins. */
 export function battleCard(scenario: Scenario, measured: readonly Measured[]): BattleCard {
   const { id, title, ruleset, summary, length, history, options, sides } = scenario;
-  const { rosterOf, space, readPack } = systems[ruleset];
+  const { rosterOf, space, readPack } = rulesets[ruleset];
   const rosters = rosterOf(scenario);
   const opening = openBattle(scenario);
   return {
@@ -28,10 +28,10 @@ export function battleCard(scenario: Scenario, measured: readonly Measured[]): B
       wins: [wins[sides[0].key] ?? 0, wins[sides[1].key] ?? 0],
     })),
     options: options ?? [],
-    troops: systemOf(opening).troopsIn(opening),
+    troops: rulesetOf(opening).troopsIn(opening),
   };
 }
 
 /** A battle with its armies drawn up. */
 export const pictureOf = (scenario: Scenario): Picture =>
-  stageOf(scenario.ruleset).picture(openBattle(scenario), scenario);
+  presenterFor(scenario.ruleset).picture(openBattle(scenario), scenario);

@@ -1,4 +1,4 @@
-import type { CallName, Calls, FaultKind, News, Reply } from './protocol.ts';
+import type { CallName, Calls, FaultKind, News, Reply } from './protocol/index.ts';
 
 /** A call that the engine could not carry out, in its words. */
 export class EngineError extends Error {
@@ -12,7 +12,7 @@ export class EngineError extends Error {
 }
 
 export interface Engine {
-  call: <K extends CallName>(name: K, takes: Calls[K]['takes']) => Promise<Calls[K]['gives']>;
+  call: <K extends CallName>(name: K, params: Calls[K]['params']) => Promise<Calls[K]['result']>;
   /** Who is told when a battle at a distance has gone on; he asks for a `snapshot`. */
   onNews: (heard: () => void) => void;
 }
@@ -20,14 +20,14 @@ export interface Engine {
 /** Starts the engine in a worker of its own, so that thinking never holds up the page. */
 export function startEngine(): Engine {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let next = 1;
   let heard = (): void => undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<Reply | News>) => {
     if ('news' in data) return heard();
     const one = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.ok) one?.resolve(data.gives as never);
+    if (data.ok) one?.resolve(data.result as never);
     else one?.reject(new EngineError(data.error, data.kind));
   });
   worker.addEventListener('error', (event) => {
@@ -42,11 +42,11 @@ export function startEngine(): Engine {
     onNews: (tell) => {
       heard = tell;
     },
-    call: (name, takes) =>
+    call: (name, params) =>
       new Promise((resolve, reject) => {
         const id = next++;
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, call: name, takes });
+        worker.postMessage({ id, call: name, params });
       }),
   };
 }

@@ -1,8 +1,8 @@
-import type { Ruleset } from '@taxiarch/battles';
+import type { RulesetId } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
-import type { Snapshot } from './protocol.ts';
-import { fetchRules } from './rules.ts';
-import { Session } from './session.ts';
+import { ensureRuleset } from './load-ruleset.ts';
+import type { Snapshot } from './protocol/index.ts';
+import { Session } from './session/session.ts';
 
 /** Keys that cannot be taken for a word of a sentence: with a hyphen or a digit, and other than the name. */
 const telling = (now: Snapshot): string[] =>
@@ -46,7 +46,7 @@ async function keysShown(battle: string, most: number): Promise<string[]> {
 }
 
 /** Small, but with everything that can be ordered; Pataliputra has tribes that stand on each other. */
-const battles: Readonly<Record<Ruleset, string>> = {
+const battles: Readonly<Record<RulesetId, string>> = {
   alexander: 'drill',
   chandragupta: 'pataliputra',
   chariots: 'chariot-drill',
@@ -57,7 +57,7 @@ const battles: Readonly<Record<Ruleset, string>> = {
 test.each(Object.entries(battles))(
   'in a battle of %s everybody is called by his name',
   async (ruleset, battle) => {
-    await fetchRules(ruleset as Ruleset);
+    await ensureRuleset(ruleset as RulesetId);
     expect(await keysShown(battle, 500)).toEqual([]);
   },
   60_000,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { freshCatalogue } from './catalogue.ts';
-import type { Keep } from './keep.ts';
-import type { SavedCard } from './library-protocol.ts';
+import type { SavedCard } from './protocol/library.ts';
 import { type Far, makeService } from './service.ts';
+import type { BattleStore } from './storage/battle-store.ts';
 
 /** A keep that lasts as long as the test, and is shared by all its pages. */
-function memoryKeep(): Keep {
+function memoryKeep(): BattleStore {
   const kept = new Map<string, { card: SavedCard; text: string }>();
   const claims = new Set<string>();
   return {
@@ -109,7 +109,7 @@ test('answers given as one in a second page, and taken back there, overwrite not
   const kind = snapshot.pending?.kind ?? '';
   const carried = await other.carryOut({ answers: [{ kind, choice: first?.choice ?? '' }] });
   expect(carried).toMatchObject({ ok: true, snapshot: { steps: snapshot.steps + 1 } });
-  await other.takeUpErrand({ goOn: true });
+  await other.resumeQueue({ goOn: true });
   await other.undo(null);
   await other.redo(null);
   await other.seat({ players: ['human', 'random'], orders: [] });
@@ -117,7 +117,7 @@ test('answers given as one in a second page, and taken back there, overwrite not
 });
 
 test('a browser that keeps nothing plays on', async () => {
-  const broken: Keep = {
+  const broken: BattleStore = {
     put: () => Promise.reject(new Error('no room')),
     get: () => Promise.reject(new Error('no room')),
     list: () => Promise.reject(new Error('no room')),

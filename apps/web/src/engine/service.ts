@@ -2,34 +2,42 @@ import {
   ChartPackError,
   isRuleset,
   loadScenario,
-  type Ruleset,
+  type RulesetId,
+  rulesetIds,
   rulesets,
   ScenarioError,
-  systems,
   UnknownBattleError,
 } from '@taxiarch/battles/lazy';
 import { readSave } from '@taxiarch/kernel';
 import type { Catalogue } from './catalogue.ts';
-import { examined } from './files.ts';
-import type { Keep } from './keep.ts';
-import { isLesson, lessonRules } from './lessons.ts';
-import type { PackView, SavedCard } from './library-protocol.ts';
-import { opponents } from './opponent.ts';
-import { type CallName, type Calls, type Opened, PERSON, type Players, type Submitted, type Why } from './protocol.ts';
-import type { Desk } from './remote/desk.ts';
-import type { Remote } from './remote/remote.ts';
-import { fetched, fetchRules } from './rules.ts';
-import { Session } from './session.ts';
+import { isLesson, lessonRules } from './lessons/lessons.ts';
+import { ensureRuleset, fetched } from './load-ruleset.ts';
+import type { OnlineClient } from './online/online-client.ts';
+import type { OnlineMatch } from './online/online-match.ts';
+import {
+  type CallName,
+  type Calls,
+  HUMAN,
+  type OpenedBattle,
+  type Players,
+  type Refusal,
+  type Submitted,
+} from './protocol/index.ts';
+import type { PackView, SavedCard } from './protocol/library.ts';
+import { opponents } from './session/ai-opponent.ts';
+import { Session } from './session/session.ts';
+import type { BattleStore } from './storage/battle-store.ts';
+import { examined } from './storage/file-kind.ts';
 
 /** What the page did not mean to ask: there is no battle to ask about. */
 export class NoBattleError extends Error {
   override readonly name = 'NoBattleError';
 }
 
-type Answers = { [K in CallName]: (takes: Calls[K]['takes']) => Calls[K]['gives'] | Promise<Calls[K]['gives']> };
+type Answers = { [K in CallName]: (params: Calls[K]['params']) => Calls[K]['result'] | Promise<Calls[K]['result']> };
 
 /** Battles at a distance: whether a server judges any, and the desk for them, which is fetched when it is first wanted. */
-export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: () => Promise<Desk> };
+export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: () => Promise<OnlineClient> };
 
 /**
  * Answers the calls of a page, one battle at a time, and keeps the battle after every change. Battles at a distance are kept
@@ -37,7 +45,7 @@ export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: (
  */
 export function makeService(
   catalogue: Catalogue,
-  keep: Keep,
+  keep: BattleStore,
   now: () => number,
   newId: () => string,
   { hasServer, desk }: Far,
@@ -54,7 +62,7 @@ export function makeService(
     mine = null;
   };
   /** Puts a battle on the table. One that another page has open may be looked at and tried out, but is not kept. */
-  const begun = async (one: Session): Promise<Opened> => {
+  const begun = async (one: Session): Promise<OpenedBattle> => {
     session?.remote?.close();
     if (one.remote) letGo();
     else if (mine?.id !== one.id) {
@@ -73,7 +81,7 @@ export function makeService(
     return result;
   };
   /** The rule system of a battle of the library, or of an exercise. */
-  const rulesOf = (battle: string): Ruleset => {
+  const rulesOf = (battle: string): RulesetId => {
     const ruleset = isLesson(battle) ? lessonRules(battle) : catalogue.battles.find(({ id }) => id === battle)?.ruleset;
     if (!isRuleset(ruleset)) throw new UnknownBattleError(`There is no battle called “${battle}”.`);
     return ruleset;
@@ -83,15 +91,15 @@ export function makeService(
     return result.ok ? kept(result) : result;
   };
   /** Something that is told to a server beside the battle. */
-  const told = async (tell: (remote: Remote) => Promise<Why | null>): Promise<Submitted> => {
+  const told = async (tell: (remote: OnlineMatch) => Promise<Refusal | null>): Promise<Submitted> => {
     const one = current();
     if (!one.remote) throw new NoBattleError('This battle is judged here.');
     const why = await tell(one.remote);
     return why ? { ok: false, why } : { ok: true, snapshot: await one.caughtUp() };
   };
   /** The record of a battle at a distance, as one that may be fought on here. */
-  const recordOf = async (remote: Remote): Promise<Session> =>
-    taken(newId(), await (await desk()).record(remote), [PERSON, PERSON]);
+  const recordOf = async (remote: OnlineMatch): Promise<Session> =>
+    taken(newId(), await (await desk()).record(remote), [HUMAN, HUMAN]);
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
     library: () => {
@@ -101,19 +109,19 @@ export function makeService(
     // A battle can be chosen and fought without its picture.
     picture: ({ battle }) => catalogue.picture(battle).catch(() => null),
     open: async (wish) => {
-      await (wish.own === undefined ? fetchRules(rulesOf(wish.battle)) : fetchRulesFor(wish.own));
+      await (wish.own === undefined ? ensureRuleset(rulesOf(wish.battle)) : fetchRulesFor(wish.own));
       return kept(await begun(Session.open(newId(), wish)));
     },
-    checkOwn: async ({ text }) => {
+    checkCustomScenario: async ({ text }) => {
       await fetchRulesFor(text);
       return reasonsAgainst(text);
     },
-    examine: ({ text, name }) => {
+    inspectFile: ({ text, name }) => {
       const charted = catalogue.battles.filter(({ takesPacks }) => takesPacks).map(({ ruleset }) => ruleset);
       return examined(
         text,
         name,
-        rulesets.filter((one) => charted.includes(one)),
+        rulesetIds.filter((one) => charted.includes(one)),
       );
     },
     resume: async ({ id }) => {
@@ -140,7 +148,7 @@ export function makeService(
     act: ({ deeds }) => done(current().act(deeds)),
     planFormation: (wish) => current().look.planFormation(wish),
     carryOut: ({ answers }) => done(current().carryOut(answers)),
-    takeUpErrand: async ({ goOn }) => kept(await current().takeUpErrand(goOn)),
+    resumeQueue: async ({ goOn }) => kept(await current().resumeQueue(goOn)),
     tryAct: ({ deeds }) => current().look.tryAct(deeds),
     march: (march) => done(current().march(march)),
     marches: ({ marches, end }) => done(current().marches(marches, end)),
@@ -161,14 +169,14 @@ export function makeService(
     },
     refused: () => current().look.refused(),
     rehearse: ({ choice }) => current().look.rehearse(choice),
-    whyHex: ({ hex, unit }) => current().look.whyHex(hex, unit),
+    refusalForHex: ({ hex, unit }) => current().look.refusalForHex(hex, unit),
     tryAttacks: ({ pairs }) => current().look.tryAttacks(pairs),
     whyAttack: ({ attacker, defender }) => current().look.whyAttack(attacker, defender),
     sight: ({ unit, target }) => current().look.sight(unit, target),
     advise: () => current().look.advise(),
     readPack: async ({ text, ruleset }) => {
       if (!isRuleset(ruleset)) throw new Error(`there are no rules “${ruleset}”`);
-      await fetchRules(ruleset);
+      await ensureRuleset(ruleset);
       return packOf(text, ruleset);
     },
     charts: async ({ ruleset }) => (await fetched('The list of charts', catalogue.charts()))[ruleset] ?? [],
@@ -217,7 +225,7 @@ export function makeService(
 /** Fetches the rules that the text of a scenario names; whatever else is wrong with it is told by whoever reads it. */
 async function fetchRulesFor(scenario: string): Promise<void> {
   const named = /"ruleset"\s*:\s*"([^"]*)"/.exec(scenario)?.[1];
-  if (isRuleset(named)) await fetchRules(named);
+  if (isRuleset(named)) await ensureRuleset(named);
 }
 
 function reasonsAgainst(text: string): string[] {
@@ -233,12 +241,12 @@ function reasonsAgainst(text: string): string[] {
 /** Takes up a battle file, by the rules that it names. */
 async function taken(id: string, text: string, players: Players): Promise<Session> {
   const { ruleset } = readSave(text).opening;
-  if (isRuleset(ruleset)) await fetchRules(ruleset);
+  if (isRuleset(ruleset)) await ensureRuleset(ruleset);
   return Session.load(id, text, players);
 }
 
-function packOf(text: string, ruleset: Ruleset): PackView | { readonly fault: string } {
-  const { readPack } = systems[ruleset];
+function packOf(text: string, ruleset: RulesetId): PackView | { readonly fault: string } {
+  const { readPack } = rulesets[ruleset];
   if (!readPack) return { fault: 'The charts of this rule system cannot be replaced.' };
   try {
     const { id, title, version, tables } = readPack(text);

@@ -1,19 +1,19 @@
 import { catalogue } from 'virtual:catalogue';
 import { ScenarioError, UnknownBattleError } from '@taxiarch/battles/lazy';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
-import { ServerError } from './afar-protocol.ts';
-import { browserKeep } from './keep.ts';
-import type { FaultKind, News, Reply, Request } from './protocol.ts';
-import type { Desk } from './remote/desk.ts';
-import { fetched, NotFetchedError } from './rules.ts';
+import { fetched, NotFetchedError } from './load-ruleset.ts';
+import type { OnlineClient } from './online/online-client.ts';
+import type { FaultKind, News, Reply, Request } from './protocol/index.ts';
+import { ServerError } from './protocol/online.ts';
 import { makeService, NoBattleError } from './service.ts';
+import { indexedDbBattleStore } from './storage/battle-store.ts';
 
 /** A battle at a distance has gone on. */
 const news = (): void => postMessage({ news: true } satisfies News);
 
-let desk: Desk | null = null;
-const fetchDesk = async (): Promise<Desk> => {
-  desk ??= (await fetched('What battles at a distance need', import('./remote/browser.ts'))).browserDesk(news);
+let desk: OnlineClient | null = null;
+const fetchDesk = async (): Promise<OnlineClient> => {
+  desk ??= (await fetched('What battles at a distance need', import('./online/browser.ts'))).browserDesk(news);
   return desk;
 };
 
@@ -30,7 +30,7 @@ const hasServer = (): Promise<boolean> => {
 /** The engine's side of the line: it answers the calls of the page one after another. */
 const service = makeService(
   catalogue,
-  browserKeep(),
+  indexedDbBattleStore(),
   () => Date.now(),
   () => crypto.randomUUID(),
   { hasServer, desk: fetchDesk },
@@ -47,11 +47,11 @@ function kindOf(fault: unknown): FaultKind {
   return ofTheFile.some((kind) => fault instanceof kind) ? 'file' : 'engine';
 }
 
-async function answer({ id, call, takes }: Request): Promise<void> {
+async function answer({ id, call, params }: Request): Promise<void> {
   let reply: Reply;
   try {
-    const gives = await (service[call] as (takes: unknown) => unknown)(takes);
-    reply = { id, ok: true, gives };
+    const result = await (service[call] as (params: unknown) => unknown)(params);
+    reply = { id, ok: true, result };
   } catch (fault) {
     const error = fault instanceof Error ? fault.message : String(fault);
     reply = { id, ok: false, error, kind: kindOf(fault) };

@@ -1,10 +1,10 @@
-import type { DieView, LogLine } from '../engine/protocol.ts';
-import type { EpisodeView } from '../engine/story-protocol.ts';
-import { RuleLinks } from '../panels/rule-links.tsx';
-import { Said } from '../panels/said.tsx';
-import type { Expected } from '../state/events.ts';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { EpisodeView } from '../engine/protocol/events.ts';
+import type { DieView, LogLine } from '../engine/protocol/index.ts';
+import { t } from '../i18n/index.ts';
+import { BidiText } from '../panels/bidi-text.tsx';
+import { RuleLinks } from '../panels/rules/rule-links.tsx';
+import * as game from '../state/battle/battle.ts';
+import type { Expected } from '../state/battle/event-queue.ts';
 
 const percent = (chance: number): string => {
   const n = chance * 100;
@@ -65,7 +65,7 @@ function Thrown({ thrown: { die, faces, rules } }: { readonly thrown: Throw }) {
       </span>
       <span class="unseen">{faces.map(({ natural }) => natural).join(', ')}</span>
       <span>
-        <Said text={die.purpose} />
+        <BidiText text={die.purpose} />
         {die.parts.map((part, i) => (
           <span key={i} class="event-part">
             {' '}
@@ -85,14 +85,14 @@ const SUMS = / \([+−][^)]*\)/g;
 /** A line whose arithmetic is read on demand. */
 function Told({ text }: { readonly text: string }) {
   const short = text.replace(SUMS, '');
-  if (short === text) return <Said text={text} />;
+  if (short === text) return <BidiText text={text} />;
   return (
     <details class="die-line">
       <summary>
-        <Said text={short} />
+        <BidiText text={short} />
       </summary>
       <p class="soft">
-        <Said text={text} />
+        <BidiText text={text} />
       </p>
     </details>
   );

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
-import type { EpisodeKind } from '../engine/story-protocol.ts';
-import * as events from '../state/events.ts';
-import * as game from '../state/game.ts';
-import { settings } from '../state/settings.ts';
+import type { EpisodeKind } from '../engine/protocol/events.ts';
+import * as game from '../state/battle/battle.ts';
+import * as events from '../state/battle/event-queue.ts';
+import { settings } from '../state/settings/settings.ts';
 import type { Sound } from './sounds.ts';
 
 const soundOf: Readonly<Record<EpisodeKind, Sound | null>> = {
@@ -38,7 +38,7 @@ export function hear(): () => void {
     effect(() => {
       const isHis = game.isOpponents.value;
       const isMine = !isHis && game.pending.value !== null;
-      const called = wasMine === false && game.afar.value !== null && document.hidden && settings.value.bell;
+      const called = wasMine === false && game.online.value !== null && document.hidden && settings.value.bell;
       if (isMine && (waited || called)) void sound('horn', called);
       waited = isHis;
       wasMine = isMine;

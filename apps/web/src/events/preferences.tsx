@@ -1,6 +1,6 @@
-import { speeds } from '../state/pace.ts';
-import { change, settings } from '../state/settings.ts';
-import { t } from '../words/index.ts';
+import { t } from '../i18n/index.ts';
+import { speeds } from '../state/settings/playback-speed.ts';
+import { change, settings } from '../state/settings/settings.ts';
 
 /** How fast what happens is shown, whether turns end with a page, and whether it is heard. */
 export function SpeedAndSound() {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Box } from '../board/viewport.ts';
-import type { SpotView } from '../engine/story-protocol.ts';
+import type { SpotView } from '../engine/protocol/events.ts';
+import { t } from '../i18n/index.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
-import * as events from '../state/events.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { stayOf } from '../state/pace.ts';
-import { settings } from '../state/settings.ts';
-import { t } from '../words/index.ts';
+import * as game from '../state/battle/battle.ts';
+import * as events from '../state/battle/event-queue.ts';
+import * as glances from '../state/battle/queries.ts';
+import { stayOf } from '../state/settings/playback-speed.ts';
+import { settings } from '../state/settings/settings.ts';
 import { EpisodeCard } from './episode.tsx';
 import { hear } from './hearing.ts';
 import './events.css';
@@ -168,7 +168,7 @@ export function EventScreen({ board }: { readonly board: BoardHandle | null }) {
   useReturn(board, one !== undefined);
   useEffect(hear, []);
   const look = async (turn: number) => {
-    const toll = await glances.tollOf(turn);
+    const toll = await glances.turnLosses(turn);
     if (toll) events.showToll(toll);
   };
   if (!one || isPast) return null;

@@ -1,7 +1,7 @@
-import type { DeedsView, ShareView } from '../engine/story-protocol.ts';
-import { t } from '../words/index.ts';
+import type { ActivationSummary, UnitActions } from '../engine/protocol/events.ts';
+import { t } from '../i18n/index.ts';
 
-const told = ({ march, shots, fights, fate }: DeedsView): string =>
+const told = ({ march, shots, fights, fate }: UnitActions): string =>
   [
     ...(march ? [march.how === 'march' ? t.events.marched(march.steps, march.to) : t.events.fled(march.to)] : []),
     ...shots.map(({ at, losses }) => t.events.shot(at, losses)),
@@ -10,7 +10,13 @@ const told = ({ march, shots, fights, fate }: DeedsView): string =>
   ].join('; ');
 
 /** What the enemy did in his share of the turn: a line for each of his units. */
-export function ShareCard({ share, onShow }: { readonly share: ShareView; readonly onShow: (unit: string) => void }) {
+export function ShareCard({
+  share,
+  onShow,
+}: {
+  readonly share: ActivationSummary;
+  readonly onShow: (unit: string) => void;
+}) {
   return (
     <>
       <h3 class="event-title">{t.events.share(share.title)}</h3>

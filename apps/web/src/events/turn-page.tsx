@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { SideTollView, TurnTollView } from '../engine/story-protocol.ts';
-import * as game from '../state/game.ts';
-import { change, settings } from '../state/settings.ts';
-import { t } from '../words/index.ts';
+import type { SideTollView, TurnLosses } from '../engine/protocol/events.ts';
+import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
+import { change, settings } from '../state/settings/settings.ts';
 
 const w = t.events.toll;
 
@@ -54,7 +54,7 @@ function Side({ toll, side, most }: { readonly toll: SideTollView; readonly side
 }
 
 type Props = {
-  readonly toll: TurnTollView;
+  readonly toll: TurnLosses;
   readonly onClose: () => void;
   /** Another turn is to be shown. */
   readonly onTurn: (turn: number) => void;

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import { PERSON, type Snapshot } from '../engine/protocol.ts';
+import { HUMAN, type Snapshot } from '../engine/protocol/index.ts';
+import { t } from '../i18n/index.ts';
 import { boardShown } from '../screens/board-handle.ts';
-import { actable } from '../state/choose.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { indicating } from '../state/looking.ts';
-import { t } from '../words/index.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
+import { actable } from '../state/input/board-choices.ts';
+import { indicating } from '../state/input/list-hover.ts';
 import {
   type ArmyColumn,
   type ArmyFilter,
@@ -25,7 +25,7 @@ const chosen = signal<0 | 1 | null>(null);
 
 /** One's own side: that of the only person, or of whoever is asked. */
 function ownSide(shown: Snapshot): 0 | 1 {
-  const [south, north] = game.seats.value.players.map((player) => player === PERSON);
+  const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
   return south === north ? (shown.pending?.side ?? 0) : south ? 0 : 1;
 }
 

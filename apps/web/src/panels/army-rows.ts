@@ -1,7 +1,7 @@
-import type { UnitState } from '../engine/hex-protocol.ts';
-import type { Snapshot } from '../engine/protocol.ts';
-import type { TableState } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { UnitState } from '../engine/protocol/hex.ts';
+import type { Snapshot } from '../engine/protocol/index.ts';
+import type { TableState } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 
 /** A line of the list of an army. */
 export type ArmyRow = {

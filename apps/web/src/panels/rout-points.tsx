@@ -1,5 +1,5 @@
-import type { Snapshot } from '../engine/protocol.ts';
-import { t } from '../words/index.ts';
+import type { Snapshot } from '../engine/protocol/index.ts';
+import { t } from '../i18n/index.ts';
 
 type Pledge = NonNullable<Snapshot['sides'][number]['pledge']>;
 

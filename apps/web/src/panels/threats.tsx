@@ -1,9 +1,9 @@
-import type { ThreatPoint, ThreatView, ThreatWay } from '../engine/foresight-protocol.ts';
-import * as game from '../state/game.ts';
-import { asksThreats, threats } from '../state/threats.ts';
+import type { ThreatPoint, ThreatView, ThreatWay } from '../engine/protocol/odds.ts';
+import { weaponEn } from '../i18n/en/weapons.ts';
+import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
+import { asksThreats, threats } from '../state/input/threats.ts';
 import { ruler, told } from '../table/measure.ts';
-import { t } from '../words/index.ts';
-import { weaponEn } from '../words/weapons-en.ts';
 
 const words = t.looking.threats;
 

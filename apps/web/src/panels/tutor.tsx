@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import * as doing from '../state/doing.ts';
+import { lessonsEn } from '../i18n/en/lessons.ts';
+import { t } from '../i18n/index.ts';
 import {
   done,
   furtherLesson,
@@ -10,10 +11,9 @@ import {
   openLesson,
   placeInCourse,
   task,
-} from '../state/tutorial.ts';
-import { t } from '../words/index.ts';
-import { lessonsEn } from '../words/lessons-en.ts';
-import { Cited, RuleLinks } from './rule-links.tsx';
+} from '../state/app/tutorial.ts';
+import * as doing from '../state/battle/actions.ts';
+import { Cited, RuleLinks } from './rules/rule-links.tsx';
 
 /** What the lesson is about, until its first task is done; after that, what has been done last. */
 function Background({ text, rules, last }: Readonly<Record<'text' | 'last', string> & { rules: readonly string[] }>) {

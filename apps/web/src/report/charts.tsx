@@ -1,5 +1,5 @@
-import type { DiceTally, ReportView } from '../engine/foresight-protocol.ts';
-import { t } from '../words/index.ts';
+import type { DiceTally, ReportView } from '../engine/protocol/odds.ts';
+import { t } from '../i18n/index.ts';
 
 type Names = readonly [string, string];
 

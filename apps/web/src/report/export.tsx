@@ -3,21 +3,21 @@ import { Counter } from '../art/counter.tsx';
 import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
 import { Leader } from '../art/leader.tsx';
 import { SilhouetteDefs } from '../art/silhouettes.tsx';
-import { boardSize, centreOf } from '../board/geometry.ts';
 import { placeOf } from '../board/slide.ts';
-import type { ReportView } from '../engine/foresight-protocol.ts';
-import type { MapView } from '../engine/hex-protocol.ts';
-import type { LogLine, Opened, Snapshot } from '../engine/protocol.ts';
-import type { TableMap } from '../engine/table-protocol.ts';
-import { counterLook, groundOf, leaderLook } from '../screens/looks.ts';
-import { hexLeaders, hexUnits } from '../state/hexes.ts';
+import type { MapView } from '../engine/protocol/hex.ts';
+import type { LogLine, OpenedBattle, Snapshot } from '../engine/protocol/index.ts';
+import type { ReportView } from '../engine/protocol/odds.ts';
+import type { TableMap } from '../engine/protocol/table.ts';
+import { boardSize, centreOf } from '../hex/board/geometry.ts';
+import { counterLook, groundOf, leaderLook } from '../hex/counter-look.ts';
+import { t } from '../i18n/index.ts';
+import { hexLeaders, hexUnits } from '../state/hex/hex-board.ts';
 import counters from '../styles/counters.css?raw';
 import land from '../styles/ground.css?raw';
 import theme from '../styles/theme.css?raw';
 import { Land, RIM as TABLE_RIM } from '../table/land.tsx';
 import table from '../table/table.css?raw';
 import { Unit } from '../table/troops.tsx';
-import { t } from '../words/index.ts';
 import charts from './charts.css?raw';
 import { DiceCharts, Losses, PointsChart } from './charts.tsx';
 import own from './export.css?raw';
@@ -102,7 +102,7 @@ function TableMoments({ map, moments }: { readonly map: TableMap; readonly momen
 const ignore = (): void => undefined;
 
 type ReportProps = {
-  readonly battle: Opened;
+  readonly battle: OpenedBattle;
   readonly end: Snapshot;
   readonly report: ReportView;
   readonly log: readonly LogLine[];

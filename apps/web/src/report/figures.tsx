@@ -1,9 +1,9 @@
 import './charts.css';
 import { useEffect, useState } from 'preact/hooks';
-import type { ReportView } from '../engine/foresight-protocol.ts';
-import type { Snapshot } from '../engine/protocol.ts';
-import * as glances from '../state/glances.ts';
-import { t } from '../words/index.ts';
+import type { Snapshot } from '../engine/protocol/index.ts';
+import type { ReportView } from '../engine/protocol/odds.ts';
+import { t } from '../i18n/index.ts';
+import * as glances from '../state/battle/queries.ts';
 import { DiceCharts, Losses, PointsChart } from './charts.tsx';
 
 /** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */

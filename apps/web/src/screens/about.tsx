@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChartView } from '../engine/library-protocol.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { t } from '../words/index.ts';
+import type { ChartView } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
 
 /** What this is, whose rules it plays, and where the figures of its charts come from. */
 export function About() {

@@ -1,7 +1,7 @@
-import type { BattleCard, MeasuredView } from '../engine/library-protocol.ts';
-import { fairest } from '../state/balance.ts';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { BattleCard, MeasuredView } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
+import { fairest } from '../state/settings/balance.ts';
 
 const levels = (): string[] => (game.library.value?.commanders ?? []).map(({ id }) => id);
 

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
-import type { BattleCard } from '../engine/library-protocol.ts';
-import { PERSON } from '../engine/protocol.ts';
-import { WhoCommands } from '../panels/menu.tsx';
-import { OrdersBefore } from '../panels/orders.tsx';
-import { Cited } from '../panels/rule-links.tsx';
-import { matter, server } from '../state/afar.ts';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import { openLesson } from '../state/tutorial.ts';
-import { t } from '../words/index.ts';
+import { HUMAN } from '../engine/protocol/index.ts';
+import type { BattleCard } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import { WhoCommands } from '../panels/battle-menu/menu.tsx';
+import { Cited } from '../panels/rules/rule-links.tsx';
+import { OrdersBefore } from '../panels/standing-orders/orders.tsx';
+import { openLesson } from '../state/app/tutorial.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import { matter, server } from '../state/online/online.ts';
 import { Balance } from './balance.tsx';
 import { BattleSettings, usualSettings, wishOf } from './battle-settings.tsx';
 import { FieldPicture } from './boards.tsx';
-import { OwnRecord } from './own-record.tsx';
+import { PlayerStats } from './own-record.tsx';
 
 /** The commander for somebody who has not fought yet. */
 export const NEWCOMERS_FOE = 'recruit';
@@ -21,8 +21,8 @@ export const NEWCOMERS_FOE = 'recruit';
 function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const commanders = game.library.value?.commanders ?? [];
   const [sides, setSides] = useState<readonly [string, string]>([
-    PERSON,
-    commanders.find(({ id }) => id === NEWCOMERS_FOE)?.id ?? commanders.at(-1)?.id ?? PERSON,
+    HUMAN,
+    commanders.find(({ id }) => id === NEWCOMERS_FOE)?.id ?? commanders.at(-1)?.id ?? HUMAN,
   ]);
   const [settled, settle] = useState(() => usualSettings(battle));
   const s = t.start;
@@ -73,7 +73,7 @@ export function BattleSheet({ battle }: { readonly battle: BattleCard }) {
         <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
         <p>{battle.summary}</p>
         <Balance battle={battle} />
-        <OwnRecord battle={battle} />
+        <PlayerStats battle={battle} />
         <details class="more">
           <summary>{s.about}</summary>
           {battle.history.map((text, i) => (

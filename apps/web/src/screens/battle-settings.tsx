@@ -1,9 +1,9 @@
-import type { BattleCard } from '../engine/library-protocol.ts';
-import type { NewBattle } from '../engine/protocol.ts';
-import { Preferences } from '../panels/menu.tsx';
-import { Cited } from '../panels/rule-links.tsx';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { NewBattle } from '../engine/protocol/index.ts';
+import type { BattleCard } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import { Preferences } from '../panels/battle-menu/menu.tsx';
+import { Cited } from '../panels/rules/rule-links.tsx';
+import * as game from '../state/battle/battle.ts';
 import { ChartPack, type ChosenPack } from './chart-pack.tsx';
 
 /** What of a new battle few want to change. */

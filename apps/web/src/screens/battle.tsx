@@ -1,37 +1,37 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { AfarStrip, AfarWaiting } from '../afar/door.tsx';
 import { minimapOpen } from '../board/minimap.tsx';
-import type { Opened, Snapshot } from '../engine/protocol.ts';
-import { Events } from '../events/door.tsx';
-import { Decision } from '../panels/decision.tsx';
-import { DrawerDoor } from '../panels/drawer-door.tsx';
+import type { OpenedBattle, Snapshot } from '../engine/protocol/index.ts';
+import { Events } from '../events/lazy.tsx';
+import { t } from '../i18n/index.ts';
+import { LazyOnlineStatus, LazyOnlineWaiting } from '../online/lazy.tsx';
+import { Menu } from '../panels/battle-menu/menu.tsx';
+import { Decision } from '../panels/decision/decision.tsx';
+import { OddsPlace } from '../panels/decision/odds.tsx';
+import { Tokens } from '../panels/decision/tokens.tsx';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
+import { Pool } from '../panels/hex/marker-pool.tsx';
 import { Icon } from '../panels/icon.tsx';
-import { RecentLog } from '../panels/log.tsx';
-import { Menu } from '../panels/menu.tsx';
-import { OddsPlace } from '../panels/odds.tsx';
-import { OrdersInForce } from '../panels/orders.tsx';
-import { Pool } from '../panels/pool.tsx';
+import { DrawerDoor } from '../panels/lazy-drawer.tsx';
+import { TutorDoor } from '../panels/lazy-tutor.tsx';
+import { RecentLog } from '../panels/log/log.tsx';
+import { TimeLine } from '../panels/log/time-line.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
-import { RuleLinks } from '../panels/rule-links.tsx';
+import { RuleLinks } from '../panels/rules/rule-links.tsx';
+import { OrdersInForce } from '../panels/standing-orders/orders.tsx';
 import { Threats } from '../panels/threats.tsx';
-import { TimeLine } from '../panels/time-line.tsx';
-import { Tokens } from '../panels/tokens.tsx';
-import { TutorDoor } from '../panels/tutor-door.tsx';
-import { askBack, mayAskBack } from '../state/afar.ts';
-import { actable } from '../state/choose.ts';
-import * as doing from '../state/doing.ts';
-import * as formation from '../state/formation.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { type BattleKey, isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
-import { threatsHeld, threatsOn } from '../state/threats.ts';
-import { turnMap } from '../state/turns.ts';
-import { lesson } from '../state/tutorial.ts';
-import { t } from '../words/index.ts';
+import { lesson } from '../state/app/tutorial.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
+import { actable } from '../state/input/board-choices.ts';
+import * as formation from '../state/input/formation.ts';
+import { type BattleKey, focusOptions, isWriting, pressKey, withKeys } from '../state/input/keyboard.ts';
+import { threatsHeld, threatsOn } from '../state/input/threats.ts';
+import { askBack, mayAskBack } from '../state/online/online.ts';
+import { turnMap } from '../state/settings/map-rotation.ts';
+import { Over } from './battle-result.tsx';
 import { type BoardHandle, boardShown } from './board-handle.ts';
 import { Field, FieldMinimap, PieceCard } from './boards.tsx';
-import { Over } from './over.tsx';
 
 const turnWords = (shown: Snapshot): string =>
   (shown.space === 'table' && t.rules[shown.ruleset].timeOf?.(shown.turn, shown.phase, shown.part)) ||
@@ -100,7 +100,7 @@ function Tools({ board, battle }: ToolsProps) {
 }
 
 /** The battle is open twice, and only the other page keeps it. */
-function Elsewhere({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
+function Elsewhere({ battle, shown }: { readonly battle: OpenedBattle; readonly shown: Snapshot }) {
   if (!battle.elsewhere) return null;
   return (
     <section class="elsewhere" role="alert">
@@ -125,19 +125,19 @@ function nextActor(board: BoardHandle | null): void {
 function useKeys(board: BoardHandle | null, battle: string): void {
   useLayoutEffect(() => {
     const keys: Readonly<Record<BattleKey | 'Escape', () => void>> = {
-      u: () => void (game.afar.value ? askBack() : doing.undo()),
+      u: () => void (game.online.value ? askBack() : doing.undo()),
       r: () => void doing.redo(),
       l: () => toggleDrawer('log'),
       o: () => toggleDrawer('orders'),
       n: () => nextActor(board),
-      c: toAnswers,
+      c: focusOptions,
       w: () => turnMap(battle),
       a: () => toggleDrawer('army'),
       t: () => {
         threatsHeld.value = true;
       },
       Escape: () => {
-        if (game.dilemma.value) game.dilemma.value = null;
+        if (game.clickChoices.value) game.clickChoices.value = null;
         else if (drawer.value) drawer.value = null;
         else if (formation.isOpen.value) formation.close();
         else glances.select(null);
@@ -184,7 +184,7 @@ function UndoRedo({ shown }: { readonly shown: Snapshot }) {
 
 /** What somebody far away has seen is taken back if he agrees. */
 function AskBack() {
-  if (game.afar.value?.viewer === null) return null;
+  if (game.online.value?.viewer === null) return null;
   return (
     <button
       type="button"
@@ -206,7 +206,7 @@ const panelClass = (tall: boolean): string =>
   ['battle-panel', ...(tall ? ['tall'] : []), ...(lesson.value ? ['teaches'] : [])].join(' ');
 
 /** The board, the question, the odds, the cards, the log and the time line. */
-export function BattleScreen({ battle }: { readonly battle: Opened }) {
+export function BattleScreen({ battle }: { readonly battle: OpenedBattle }) {
   const board = boardShown.value;
   useEffect(
     () => () => {
@@ -226,7 +226,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
       data-step={shown.step}
       data-busy={game.busy.value || game.isOpponents.value}
     >
-      <button type="button" class="button skip" onClick={toAnswers}>
+      <button type="button" class="button skip" onClick={focusOptions}>
         {t.decide.skip}
       </button>
       <main class="battle-board">
@@ -250,7 +250,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
               <Icon sign={tall ? 'down' : 'up'} />
             </button>
           </header>
-          <AfarStrip shown={shown} />
+          <LazyOnlineStatus shown={shown} />
           <Elsewhere battle={battle} shown={shown} />
           {lesson.value ? null : <RoutPoints shown={shown} />}
           <Tokens shown={shown} />
@@ -263,7 +263,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         ) : null}
         <div class="panel-question" ref={withKeys}>
           <Decision shown={shown} />
-          <AfarWaiting />
+          <LazyOnlineWaiting />
         </div>
         <div class="panel-rest">
           <OrdersInForce shown={shown} />
@@ -278,7 +278,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <OddsPlace />
       </aside>
       <footer class="battle-time">
-        {game.afar.value ? <AskBack /> : <UndoRedo shown={shown} />}
+        {game.online.value ? <AskBack /> : <UndoRedo shown={shown} />}
         <TimeLine />
         <button type="button" class="button" aria-pressed={drawer.value === 'log'} onClick={() => toggleDrawer('log')}>
           {t.drawer.log}

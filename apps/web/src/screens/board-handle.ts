@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Camera } from '../board/camera.ts';
 import type { Box } from '../board/viewport.ts';
-import type { SpotView } from '../engine/story-protocol.ts';
+import type { SpotView } from '../engine/protocol/events.ts';
 
 /** What the page may ask of a board on the screen, whatever is drawn on it. */
 export type BoardHandle = {

@@ -1,27 +1,27 @@
 import { useMemo } from 'preact/hooks';
 import type { Camera } from '../board/camera.ts';
-import { boardSize } from '../board/geometry.ts';
 import { Minimap } from '../board/minimap.tsx';
 import { placeOf } from '../board/slide.ts';
-import type { Picture } from '../engine/library-protocol.ts';
-import type { Opened, Snapshot } from '../engine/protocol.ts';
-import { LeaderCard, UnitCard } from '../panels/card.tsx';
-import * as game from '../state/game.ts';
-import { turnOf } from '../state/turns.ts';
+import type { OpenedBattle, Snapshot } from '../engine/protocol/index.ts';
+import type { Picture } from '../engine/protocol/library.ts';
+import { BattleBoard } from '../hex/battle-board.tsx';
+import { boardSize } from '../hex/board/geometry.ts';
+import { HexPicture } from '../hex/picture.tsx';
+import { Land, Thumb } from '../hex/thumbnail.tsx';
+import { LeaderCard, UnitCard } from '../panels/hex/unit-card.tsx';
+import * as game from '../state/battle/battle.ts';
+import { turnOf } from '../state/settings/map-rotation.ts';
 import { GeneralCard, TableUnitCard } from '../table/cards.tsx';
 import { centreOf } from '../table/geometry.ts';
 import { TableField } from '../table/table-field.tsx';
 import { SmallGround, TablePicture, TableThumb } from '../table/table-picture.tsx';
-import { BattleBoard } from './battle-board.tsx';
 import type { BoardHandle } from './board-handle.ts';
-import { HexPicture } from './hex-picture.tsx';
-import { Land, Thumb } from './thumb.tsx';
 
 /** What draws a battle and tells of it, by the kind of space on which it is fought. */
 
 type Ready = { readonly onReady: (handle: BoardHandle) => void };
 
-export function Field({ battle, onReady }: Ready & { readonly battle: Opened }) {
+export function Field({ battle, onReady }: Ready & { readonly battle: OpenedBattle }) {
   if (battle.space === 'hexes') return <BattleBoard map={battle.map} title={battle.title} onReady={onReady} />;
   return <TableField map={battle.map} title={battle.title} onReady={onReady} />;
 }
@@ -41,9 +41,9 @@ export function FieldMinimap({ battle, shown, camera }: MinimapProps) {
     </Minimap>
   );
 }
-type MinimapProps = { readonly battle: Opened; readonly shown: Snapshot; readonly camera: Camera };
+type MinimapProps = { readonly battle: OpenedBattle; readonly shown: Snapshot; readonly camera: Camera };
 
-function dotsOn(battle: Opened, shown: Snapshot) {
+function dotsOn(battle: OpenedBattle, shown: Snapshot) {
   if (battle.space === 'hexes' && shown.space === 'hexes') {
     return shown.units.flatMap(({ stand, side, status }) =>
       stand ? [{ ...placeOf(battle.map, stand), side, routed: status === 'routed' }] : [],
@@ -56,9 +56,9 @@ function dotsOn(battle: Opened, shown: Snapshot) {
 }
 
 /** The card of whoever is pointed at, chosen or asked about. */
-export function PieceCard({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
+export function PieceCard({ battle, shown }: { readonly battle: OpenedBattle; readonly shown: Snapshot }) {
   const pending = game.pending.value;
-  const id = game.pointed.value ?? game.selected.value ?? pending?.unit ?? pending?.leader ?? null;
+  const id = game.hovered.value ?? game.selected.value ?? pending?.unit ?? pending?.leader ?? null;
   if (battle.space === 'hexes' && shown.space === 'hexes') {
     const unit = shown.units.find((u) => u.id === id);
     const leader = shown.leaders.find((l) => l.id === id);

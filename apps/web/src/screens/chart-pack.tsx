@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PackView } from '../engine/library-protocol.ts';
-import { FileButton } from '../panels/file-button.tsx';
-import * as glances from '../state/glances.ts';
-import { packAtHand } from '../state/own-files.ts';
-import { t } from '../words/index.ts';
+import type { PackView } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import { FileButton } from '../panels/battle-menu/file-button.tsx';
+import { packAtHand } from '../state/app/file-import.ts';
+import * as glances from '../state/battle/queries.ts';
 
 export type ChosenPack = PackView & { readonly text: string };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { saveToFile } from '../panels/files.tsx';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import { t } from '../i18n/index.ts';
+import { saveToFile } from '../panels/battle-menu/files.tsx';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
 
 /** What the engine could not do, in plain words, with a way on. */
 export function Fault() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { t } from '../i18n/index.ts';
 
 /** A part of the page that is fetched by itself: there, on its way, or not to be had for now. */
 type Fetched<P> = { readonly Part: ComponentType<P> | null; readonly failed: boolean; readonly again: () => void };

@@ -1,10 +1,10 @@
-import type { BattleCard } from '../engine/library-protocol.ts';
-import { playerName } from '../state/game.ts';
-import { book, recordOpen, tallies } from '../state/record.ts';
-import { ownEn as w } from '../words/own-en.ts';
+import type { BattleCard } from '../engine/protocol/library.ts';
+import { dialogsEn as w } from '../i18n/en/dialogs.ts';
+import { book, recordOpen, tallies } from '../state/app/player-stats.ts';
+import { playerName } from '../state/battle/battle.ts';
 
 /** How one has fared in a battle so far. */
-export function OwnRecord({ battle }: { readonly battle: BattleCard }) {
+export function PlayerStats({ battle }: { readonly battle: BattleCard }) {
   const mine = tallies.value.filter((tally) => tally.battle === battle.id && tally.title === battle.title);
   if (mine.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks';
-import { AfarLists } from '../afar/door.tsx';
-import type { BattleCard, SavedCard } from '../engine/library-protocol.ts';
-import { PERSON } from '../engine/protocol.ts';
-import { FilePicker } from '../panels/files.tsx';
+import { HUMAN } from '../engine/protocol/index.ts';
+import type { BattleCard, SavedCard } from '../engine/protocol/library.ts';
+import { t } from '../i18n/index.ts';
+import { LazyOnlineLists } from '../online/lazy.tsx';
+import { FilePicker } from '../panels/battle-menu/files.tsx';
 import { Icon } from '../panels/icon.tsx';
-import { listed, server } from '../state/afar.ts';
-import { bySystem } from '../state/balance.ts';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import { chosenBattle } from '../state/own-files.ts';
-import { openLesson } from '../state/tutorial.ts';
-import { t } from '../words/index.ts';
+import { chosenBattle } from '../state/app/file-import.ts';
+import { openLesson } from '../state/app/tutorial.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import { listed, server } from '../state/online/online.ts';
+import { bySystem } from '../state/settings/balance.ts';
 import { About } from './about.tsx';
 import { BalanceInShort } from './balance.tsx';
 import { BattleSheet, NEWCOMERS_FOE } from './battle-card.tsx';
@@ -31,7 +31,7 @@ function FightAtOnce() {
         void doing.openBattle({
           battle: FIRST,
           seed: game.newSeed(),
-          players: [PERSON, NEWCOMERS_FOE],
+          players: [HUMAN, NEWCOMERS_FOE],
           orders: game.ordersBefore('alexander'),
         })
       }
@@ -64,7 +64,7 @@ function Saved({ card, main = false }: { readonly card: SavedCard; readonly main
         type="button"
         class="button round"
         aria-label={s.forget(card.title)}
-        onClick={() => void doing.forgetBattle(card.id)}
+        onClick={() => void doing.deleteBattle(card.id)}
       >
         <Icon sign="close" />
       </button>
@@ -146,7 +146,7 @@ export function StartScreen() {
   const battle = battles.find(({ id }) => id === chosenBattle.value) ?? battles[0];
   const isContinued = game.saved.value.some(({ over }) => !over);
   useEffect(() => {
-    if (battle) void game.lookAtBattle(battle.id).then(() => game.lookAtBattles());
+    if (battle) void game.loadPicture(battle.id).then(() => game.loadBattles());
   }, [battle?.id]);
   return (
     <main class="start">
@@ -158,7 +158,7 @@ export function StartScreen() {
         {battle ? (
           <>
             <Begun />
-            {listed.value ? <AfarLists /> : null}
+            {listed.value ? <LazyOnlineLists /> : null}
             <div class="ways">
               <button
                 type="button"

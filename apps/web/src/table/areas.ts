@@ -1,5 +1,5 @@
 import { chanceFrom } from '../art/ground/chance.ts';
-import type { AreaView } from '../engine/table-protocol.ts';
+import type { AreaView } from '../engine/protocol/table.ts';
 import type { Point } from './geometry.ts';
 
 /** Areas of ground as paths, and spots spread over them for trees, tufts and stones. */

@@ -1,9 +1,9 @@
-import type { TableGeneral, TableUnit } from '../engine/table-protocol.ts';
-import { CardEmblem, Rows } from '../panels/card.tsx';
-import { MeleeOdds } from '../panels/odds.tsx';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { t } from '../words/index.ts';
+import type { TableGeneral, TableUnit } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
+import { MeleeOdds } from '../panels/decision/odds.tsx';
+import { CardEmblem, Rows } from '../panels/hex/unit-card.tsx';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
 import { compassOf } from './geometry.ts';
 import { told } from './measure.ts';
 

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { t } from '../words/index.ts';
+import type { BlockView, PreviewView, TableUnit } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
 import {
   bearingTo,
   distanceAhead,
@@ -30,7 +30,7 @@ export type Step =
 
 export const steps = signal<readonly Step[]>([]);
 /** What the engine said of the last text that it has tried. */
-export const rehearsal = signal<Rehearsal | null>(null);
+export const preview = signal<PreviewView | null>(null);
 
 /** A unit that has been taken in hand without an order: the order is given together with its move. */
 const chosen = computed(() => {
@@ -143,7 +143,7 @@ export const ghosts = computed((): readonly BlockView[] => {
 
 const before = (n: number): BlockView | undefined => (n > 0 ? ghosts.value[n - 1] : unitInHand.value?.block);
 
-export const verdict = computed(() => (rehearsal.value?.choice === whole.value ? rehearsal.value : null));
+export const verdict = computed(() => (preview.value?.choice === whole.value ? preview.value : null));
 
 /** The last step if it is of this kind, which then is changed; otherwise a new one. */
 function edit(fits: (step: Step) => boolean, next: (base: BlockView) => Step): void {
@@ -254,7 +254,7 @@ export const clearDraft = (): void => {
 /** Gives the move that is drawn; `halt`: and the unit does no more, nor anybody else, where that is wished. */
 export async function doIt(halt = false): Promise<void> {
   if (text.value === '') return;
-  const end = isUnordered.value ? glances.endWished() : undefined;
+  const end = isUnordered.value ? glances.wishedEnd() : undefined;
   const goesOn = !(halt || end !== undefined) || verdict.value?.more === false;
   await doing.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
 }
@@ -275,7 +275,7 @@ export function takeBackWaiting(unit: string): void {
 }
 /** Gives all that wait. */
 export async function sendWaiting(): Promise<void> {
-  const end = glances.endWished();
+  const end = glances.wishedEnd();
   await doing.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
 }
 
@@ -285,10 +285,10 @@ async function tryNewest(): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    for (let wanted = whole.peek(); wanted !== '' && rehearsal.peek()?.choice !== wanted; wanted = whole.peek()) {
-      const found = await glances.rehearse(wanted);
+    for (let wanted = whole.peek(); wanted !== '' && preview.peek()?.choice !== wanted; wanted = whole.peek()) {
+      const found = await glances.loadPreview(wanted);
       if (!found) return;
-      rehearsal.value = found;
+      preview.value = found;
     }
   } finally {
     asking = false;
@@ -303,7 +303,7 @@ export function watchDraft(): void {
     if (now === version) return;
     version = now;
     steps.value = [];
-    rehearsal.value = null;
+    preview.value = null;
   });
   let shown: number | undefined;
   effect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ElementLook } from '../engine/table-protocol.ts';
+import type { ElementLook } from '../engine/protocol/table.ts';
 import { drawElement, drawGaps } from './figures.ts';
 
 const look = (part: Partial<ElementLook>): ElementLook => ({

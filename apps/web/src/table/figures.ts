@@ -1,4 +1,4 @@
-import type { ElementBody, ElementLook, ElementWeapon } from '../engine/table-protocol.ts';
+import type { ElementBody, ElementLook, ElementWeapon } from '../engine/protocol/table.ts';
 
 /**
  * Troops as seen from above: the front is up, the origin is the middle of the front edge of the base, lengths are paces.

@@ -1,8 +1,8 @@
-import type { TableSnapshot } from '../engine/protocol.ts';
-import type { BlockView } from '../engine/table-protocol.ts';
-import * as formation from '../state/formation.ts';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { TableSnapshot } from '../engine/protocol/index.ts';
+import type { BlockView } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
+import * as formation from '../state/input/formation.ts';
 import { centreOf, distanceAhead, distanceRight, type Point, pointFrom } from './geometry.ts';
 import { told } from './measure.ts';
 import { Ghost } from './overlays.tsx';

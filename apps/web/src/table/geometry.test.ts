@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BlockView } from '../engine/table-protocol.ts';
+import type { BlockView } from '../engine/protocol/table.ts';
 import {
   cellsOf,
   chargeArea,

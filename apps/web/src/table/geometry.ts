@@ -1,4 +1,4 @@
-import type { BlockView } from '../engine/table-protocol.ts';
+import type { BlockView } from '../engine/protocol/table.ts';
 
 /** Plain geometry of what is drawn on a table, in paces and degrees clockwise from north. It knows no rule. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
+import type { BlockView, TableUnit } from '../engine/protocol/table.ts';
 import { placeLabels } from './labels.ts';
 
 const block: BlockView = { x: 100, y: 100, facing: 0, files: 3, cells: 6, cellWidth: 30, cellDepth: 12, tailShift: 0 };

@@ -1,4 +1,4 @@
-import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
+import type { BlockView, TableUnit } from '../engine/protocol/table.ts';
 import { cornersOf, depthOf, type Point, pointFrom } from './geometry.ts';
 import { marksOf } from './marks.tsx';
 

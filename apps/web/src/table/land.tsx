@@ -1,6 +1,6 @@
 import { chanceFrom } from '../art/ground/chance.ts';
-import type { AreaView, GroundLine, GroundPiece, GroundView, TableMap } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { AreaView, GroundLine, GroundPiece, GroundView, TableMap } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 import { cornersOf, middleOf, pathOf, roughPathOf, softPathOf, spotsIn } from './areas.ts';
 import type { Point } from './geometry.ts';
 import { rulers, told } from './measure.ts';

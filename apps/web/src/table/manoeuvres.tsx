@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { OptionView, PendingView } from '../engine/asked-protocol.ts';
-import { Cited, RuleLinks } from '../panels/rule-links.tsx';
-import { ThenEnd } from '../panels/then-end.tsx';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { DecisionView, OptionView } from '../engine/protocol/decision.ts';
+import { t } from '../i18n/index.ts';
+import { ThenEnd } from '../panels/decision/then-end.tsx';
+import { Cited, RuleLinks } from '../panels/rules/rule-links.tsx';
+import * as game from '../state/battle/battle.ts';
 import * as draft from './draft.ts';
 import { rounded, ruler } from './measure.ts';
 
@@ -125,7 +125,7 @@ const capital = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 type Props = {
-  readonly pending: PendingView;
+  readonly pending: DecisionView;
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
 

@@ -1,5 +1,5 @@
-import type { TableState } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { TableState } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 
 type Mark = { readonly shape: 'round' | 'diamond' | 'shield'; readonly d: string };
 

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
-import type { Measure } from '../engine/table-protocol.ts';
-import * as game from '../state/game.ts';
+import type { Measure } from '../engine/protocol/table.ts';
+import * as game from '../state/battle/battle.ts';
 
 /** How lengths that are drawn are told and typed: how long a unit of the rules is drawn, and what is counted of it. */
 export type Ruler = {

@@ -1,5 +1,5 @@
-import type { BlockView, GroundPiece, TableGlance, TableMap } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { BlockView, GroundPiece, TableMap, TableRangesView } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 import { cornersOf as areaCorners, pathOf, pairs as pointsIn, softPathOf } from './areas.ts';
 import {
   aheadOf,
@@ -139,7 +139,7 @@ function roundAbout(block: BlockView, range: number): string {
 }
 
 /** Where a unit can shoot and how far it charges. */
-export function Reaches({ block, glance }: { readonly block: BlockView; readonly glance: TableGlance }) {
+export function Reaches({ block, glance }: { readonly block: BlockView; readonly glance: TableRangesView }) {
   const charge = glance.charge;
   return (
     <g class="reaches">

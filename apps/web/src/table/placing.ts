@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Deed } from '../engine/asked-protocol.ts';
-import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
+import type { QueuedChoice } from '../engine/protocol/decision.ts';
+import type { BlockView, PreviewView, TableUnit } from '../engine/protocol/table.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
 import { type Point, pointFrom } from './geometry.ts';
 import { placeText } from './measure.ts';
 
@@ -21,7 +21,7 @@ export type Placing = {
 /** Units that have been put somewhere by hand and are still to be placed there, in the order in which they were taken up. */
 const drafts = signal<readonly Placing[]>([]);
 const inHand = signal<string | null>(null);
-export const placed = signal<Rehearsal | null>(null);
+export const placed = signal<PreviewView | null>(null);
 /** The kind of ground that a touch of the table lays. */
 export const groundInHand = signal<string | null>(null);
 
@@ -106,7 +106,7 @@ export const ghosts = computed((): PlacedGhost[] =>
 /** The units that have been put somewhere and are not placed yet. */
 export const moved = computed(() => own.value.filter(isMoved));
 
-const deedOf = (draft: Placing): Deed => ({ kind: 'deploy', choice: writePlacing(draft), bold: true });
+const deedOf = (draft: Placing): QueuedChoice => ({ kind: 'deploy', choice: writePlacing(draft), bold: true });
 
 export async function putDown(): Promise<void> {
   if (placing.value) await doing.submit(writePlacing(placing.value));
@@ -115,7 +115,7 @@ export async function putDown(): Promise<void> {
 /** Before the rest is left to the program, everything is placed that was put somewhere by hand. */
 export async function placeAndEnd(choice: string): Promise<void> {
   const deeds = [...moved.value.map(deedOf), { kind: 'deploy', choice, bold: true }];
-  const why = await glances.tryAct(deeds);
+  const why = await glances.tryChoices(deeds);
   if (why) game.explain(why);
   else await doing.act(deeds);
 }
@@ -126,7 +126,7 @@ async function tryPlacing(): Promise<void> {
   asking = true;
   try {
     for (let now = placing.peek(); now && placed.peek()?.choice !== writePlacing(now); now = placing.peek()) {
-      const found = await glances.rehearse(writePlacing(now));
+      const found = await glances.loadPreview(writePlacing(now));
       if (!found) return;
       placed.value = found;
     }

@@ -1,12 +1,12 @@
-import type { OptionView, PendingView } from '../engine/asked-protocol.ts';
-import { Cited, RuleLinks } from '../panels/rule-links.tsx';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import type { DecisionView, OptionView } from '../engine/protocol/decision.ts';
+import { t } from '../i18n/index.ts';
+import { Cited, RuleLinks } from '../panels/rules/rule-links.tsx';
+import * as game from '../state/battle/battle.ts';
 import { drawn, ruler, told } from './measure.ts';
 import * as placing from './placing.ts';
 
 type Props = {
-  readonly pending: PendingView;
+  readonly pending: DecisionView;
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
 
@@ -86,7 +86,7 @@ export function Deploying({ pending, Answer }: Props) {
 }
 
 /** Laying ground: a kind is taken in hand, then a place is touched. */
-export function Laying({ pending, Answer }: Props) {
+export function TerrainSetup({ pending, Answer }: Props) {
   const kinds = [...new Set(pending.options.flatMap(({ hint }) => hint.shapes?.pieces.map(({ kind }) => kind) ?? []))];
   const inHand = placing.groundInHand.value ?? kinds[0] ?? null;
   const rest = pending.options.filter(({ hint }) => !hint.shapes);

@@ -11,7 +11,7 @@ import type {
   TableGeneral,
   TableMap,
   TableUnit,
-} from '../engine/table-protocol.ts';
+} from '../engine/protocol/table.ts';
 import { centreOf, type Point } from './geometry.ts';
 import { placeLabels } from './labels.ts';
 import { Land, RIM } from './land.tsx';

@@ -2,21 +2,21 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type ThreatLine, ThreatLines } from '../board/threat-lines.tsx';
 import { type Spots, useCamera } from '../board/use-camera.ts';
-import type { OptionView } from '../engine/asked-protocol.ts';
-import type { TableSnapshot } from '../engine/protocol.ts';
-import type { SpotView } from '../engine/story-protocol.ts';
-import type { BlockView, TableMap } from '../engine/table-protocol.ts';
+import type { OptionView } from '../engine/protocol/decision.ts';
+import type { SpotView } from '../engine/protocol/events.ts';
+import type { TableSnapshot } from '../engine/protocol/index.ts';
+import type { BlockView, TableMap } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
-import { actable, concerns } from '../state/choose.ts';
-import * as doing from '../state/doing.ts';
-import * as events from '../state/events.ts';
-import * as formation from '../state/formation.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { pointedAt } from '../state/looking.ts';
-import { threats } from '../state/threats.ts';
-import { sendAgainst } from '../state/touch.ts';
-import { t } from '../words/index.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as events from '../state/battle/event-queue.ts';
+import * as glances from '../state/battle/queries.ts';
+import { actable, concerns } from '../state/input/board-choices.ts';
+import { sendAgainst } from '../state/input/board-clicks.ts';
+import * as formation from '../state/input/formation.ts';
+import { pointedAt } from '../state/input/list-hover.ts';
+import { threats } from '../state/input/threats.ts';
 import * as draft from './draft.ts';
 import { dragFormation, FORMATION, FormationGhosts } from './formation-ghosts.tsx';
 import { centreOf, type Point } from './geometry.ts';
@@ -187,7 +187,7 @@ function PlacingGhosts() {
 
 /** Arcs, ranges and charge reach of whoever is pointed at or in hand, and the line of sight. */
 function Pointed({ shown }: { readonly shown: TableSnapshot }) {
-  const glance = game.tableGlimpse.value ?? (game.showsFire.value ? game.tablePiece.value : null);
+  const glance = game.hoveredTablePiece.value ?? (game.showsFire.value ? game.tablePiece.value : null);
   const block = glance && shown.units.find(({ id }) => id === glance.id)?.block;
   return glance && block && !game.past.value ? <Reaches block={block} glance={glance} /> : null;
 }
@@ -449,7 +449,7 @@ export function TableField({ map, title, onReady }: Props) {
       onGeneral={(id) => void touchGeneral(id)}
       onAnswer={(choice) => void doing.submit(choice)}
       onTable={(at) => void touchGround(at)}
-      onHover={glances.glance}
+      onHover={glances.hover}
       takes={(what) => takes(table, what)}
       onTake={take}
       onDrag={drag}

@@ -1,7 +1,7 @@
-import type { TableSnapshot } from '../engine/protocol.ts';
-import type { GroundPiece, TableMap, TableUnit } from '../engine/table-protocol.ts';
-import * as glances from '../state/glances.ts';
-import { t } from '../words/index.ts';
+import type { TableSnapshot } from '../engine/protocol/index.ts';
+import type { GroundPiece, TableMap, TableUnit } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
+import * as glances from '../state/battle/queries.ts';
 import { middleOf } from './areas.ts';
 import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
 import { ruler, told } from './measure.ts';
@@ -51,7 +51,7 @@ function wordsOf(shown: TableSnapshot, unit: TableUnit): string {
 }
 
 /** The table as a list, for those who read it or have it read to them. */
-export function TableInWords({ map, shown }: { readonly map: TableMap; readonly shown: TableSnapshot }) {
+export function TableText({ map, shown }: { readonly map: TableMap; readonly shown: TableSnapshot }) {
   return (
     <div class="in-words">
       <p class="soft">{t.table.wordsIntro(told(map.width), told(map.depth), t.table.units[map.measure])}</p>

@@ -1,5 +1,5 @@
-import type { ElementBody, ElementLook, ElementWeapon } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { ElementBody, ElementLook, ElementWeapon } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 import { drawElement } from './figures.ts';
 import { markedStates, TableMark } from './marks.tsx';
 

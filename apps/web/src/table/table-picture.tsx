@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import type { Picture } from '../engine/library-protocol.ts';
-import type { GroundView } from '../engine/table-protocol.ts';
+import type { Picture } from '../engine/protocol/library.ts';
+import type { GroundView } from '../engine/protocol/table.ts';
 import { cornersOf as areaCorners, pathOf } from './areas.ts';
 import { cornersOf } from './geometry.ts';
 import { TableBoard } from './table-board.tsx';

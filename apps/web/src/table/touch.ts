@@ -1,12 +1,12 @@
-import type { PendingView } from '../engine/asked-protocol.ts';
-import type { TableSnapshot } from '../engine/protocol.ts';
-import { answersAt } from '../state/choose.ts';
-import * as doing from '../state/doing.ts';
-import * as formation from '../state/formation.ts';
-import * as game from '../state/game.ts';
-import * as glances from '../state/glances.ts';
-import { explainTouch, give } from '../state/touch.ts';
-import { t } from '../words/index.ts';
+import type { DecisionView } from '../engine/protocol/decision.ts';
+import type { TableSnapshot } from '../engine/protocol/index.ts';
+import { t } from '../i18n/index.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
+import * as glances from '../state/battle/queries.ts';
+import { optionsAt } from '../state/input/board-choices.ts';
+import { explainTouch, give } from '../state/input/board-clicks.ts';
+import * as formation from '../state/input/formation.ts';
 import type { Point } from './geometry.ts';
 import { placeText } from './measure.ts';
 import { groundInHand, letGo, takeUp } from './placing.ts';
@@ -24,7 +24,7 @@ export async function touchUnit(id: string): Promise<void> {
     takeUp(id);
     return glances.select(id);
   }
-  const answers = answersAt(one, one.options, game.focus.value, { unit: id });
+  const answers = optionsAt(one, one.options, game.focus.value, { unit: id });
   const own = one.roster && unit.side === one.side;
   if (!own && answers.length > 0) return give(answers);
   glances.select(id);
@@ -36,7 +36,7 @@ export async function touchGeneral(id: string): Promise<void> {
   const one = game.pending.value;
   const general = table()?.leaders.find((l) => l.id === id);
   if (!one || game.isOpponents.value || !general) return glances.select(id);
-  const answers = answersAt(one, one.options, game.focus.value, { leader: id });
+  const answers = optionsAt(one, one.options, game.focus.value, { leader: id });
   // A roster is asked about its general; where he is with a unit, that unit may be meant as well.
   if (answers.length > 0 && !one.roster) return give(answers);
   if (answers.length === 0 && general.with !== null) return touchUnit(general.with);
@@ -44,7 +44,7 @@ export async function touchGeneral(id: string): Promise<void> {
 }
 
 /** How a ride to a spot begins: some rules name who rides, and whether he leaves a unit for it. */
-function rideWords({ options }: PendingView): string {
+function rideWords({ options }: DecisionView): string {
   const rides = options.flatMap(
     ({ choice }) => /^((?:ride|leave|place)(?: \D\S*)?) [\d.]+ [\d.]+$/.exec(choice)?.[1] ?? [],
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.tsx';
-import type { BlockView, TableGeneral, TableUnit } from '../engine/table-protocol.ts';
-import { t } from '../words/index.ts';
+import type { BlockView, TableGeneral, TableUnit } from '../engine/protocol/table.ts';
+import { t } from '../i18n/index.ts';
 import { drawElement, drawGaps, sizeOf } from './figures.ts';
 import { cellsOf, centreOf, depthOf, outlineOf, type Point, transformOf, widthOf } from './geometry.ts';
 import { marksOf, TableMark } from './marks.tsx';

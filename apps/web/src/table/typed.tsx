@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import * as doing from '../state/doing.ts';
-import * as game from '../state/game.ts';
-import { t } from '../words/index.ts';
+import { t } from '../i18n/index.ts';
+import * as doing from '../state/battle/actions.ts';
+import * as game from '../state/battle/battle.ts';
 
 /** Any answer as text, for those who like to type: the engine reads it as it reads every other. */
-export function TypedAnswer() {
+export function TypedChoice() {
   const [text, setText] = useState('');
   const ruleset = game.opened.value?.ruleset;
   const example = (ruleset && t.rules[ruleset].example) ?? '';

@@ -9,7 +9,7 @@ import {
   linesDrawnUp,
   strandedLeaders,
   unheardUnits,
-} from '../hexes/testing.ts';
+} from '../hex/testing.ts';
 import { openBattle, scenarioById } from '../index.ts';
 
 const gaugamela = () => openBattle(scenarioById('gaugamela'));

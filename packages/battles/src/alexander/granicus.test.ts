@@ -9,7 +9,7 @@ import {
   passesRound,
   strandedLeaders,
   unheardUnits,
-} from '../hexes/testing.ts';
+} from '../hex/testing.ts';
 import { openBattle, scenarioById } from '../index.ts';
 
 const granicus = () => openBattle(scenarioById('granicus'));

@@ -1,6 +1,6 @@
 import { hexesOf, infoOf, troops } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
-import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from '../hexes/testing.ts';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from '../hex/testing.ts';
 import { openBattle, scenarioById } from '../index.ts';
 
 const hydaspes = () => openBattle(scenarioById('hydaspes'));

@@ -1,6 +1,6 @@
 import { hexNumber, neighbour, parseHexside, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from '../hexes/testing.ts';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from '../hex/testing.ts';
 import { openBattle, scenarioById } from '../index.ts';
 
 const pelium = () => openBattle(scenarioById('pelium'));

@@ -1,6 +1,6 @@
 import { alexanderVolume, fieldWeapons } from '@taxiarch/gboh';
 import * as v from 'valibot';
-import { hexSchema } from '../hexes/schema.ts';
+import { hexSchema } from '../hex/schema.ts';
 
 /** Beside what every volume's scenarios say: whether a side counts as Macedonian. */
 export const alexanderSchema = hexSchema(

@@ -1,5 +1,5 @@
 import { hexNumber, terrainAt } from '@taxiarch/hexfield';
-import type { SpecialRules } from '../hexes/special.ts';
+import type { SpecialRules } from '../hex/special.ts';
 import type { FoundFault } from '../scenario-error.ts';
 import type { AlexanderScenario } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { type Battle, hexesOf, onField } from '@taxiarch/gboh';
 import { parseHex, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hex/testing.ts';
 import { hexScenarioById, openBattle, scenarioById } from '../index.ts';
 import { chandragupta, chandraguptaBattles } from './chandragupta.ts';
 

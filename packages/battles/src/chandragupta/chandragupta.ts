@@ -5,8 +5,8 @@ import kalinga from '../../data/chandragupta/kalinga.json' with { type: 'json' }
 import khashas from '../../data/chandragupta/khashas.json' with { type: 'json' };
 import pataliputra from '../../data/chandragupta/pataliputra.json' with { type: 'json' };
 import takshashila from '../../data/chandragupta/takshashila.json' with { type: 'json' };
-import { hexSystem } from '../hexes/system.ts';
-import type { System } from '../system.ts';
+import { hexSystem } from '../hex/system.ts';
+import type { RulesetDefinition } from '../ruleset.ts';
 import { placeFaults } from './places.ts';
 import { type ChandraguptaScenario, chandraguptaSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
@@ -21,7 +21,7 @@ export const chandraguptaBattles = {
 };
 
 /** Chandragupta: the wars of the Mauryas. */
-export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({
+export const chandragupta: RulesetDefinition<ChandraguptaScenario, Battle> = hexSystem({
   volume: chandraguptaVolume,
   charts: 'chandragupta',
   schema: chandraguptaSchema,

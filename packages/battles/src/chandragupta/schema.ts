@@ -1,6 +1,6 @@
 import { chandraguptaVolume } from '@taxiarch/gboh';
 import * as v from 'valibot';
-import { hexSchema } from '../hexes/schema.ts';
+import { hexSchema } from '../hex/schema.ts';
 import { whole, words } from '../shapes.ts';
 
 const { weapons, engines } = chandraguptaVolume.charts().words;

@@ -1,4 +1,4 @@
-import type { SpecialRules } from '../hexes/special.ts';
+import type { SpecialRules } from '../hex/special.ts';
 import type { ChandraguptaScenario } from './schema.ts';
 
 /** The special rules that scenarios can name. */

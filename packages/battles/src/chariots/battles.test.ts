@@ -3,7 +3,7 @@ import { inColumn, neighbour, parseHex, terrainAt } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
-import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hex/testing.ts';
 import { hexScenarioById, openBattle, scenarioById } from '../index.ts';
 import { chariotsBattles } from './chariots.ts';
 

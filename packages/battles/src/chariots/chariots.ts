@@ -6,8 +6,8 @@ import megiddo from '../../data/chariots/megiddo.json' with { type: 'json' };
 import nihriya from '../../data/chariots/nihriya.json' with { type: 'json' };
 import sumer from '../../data/chariots/sumer.json' with { type: 'json' };
 import troy from '../../data/chariots/troy.json' with { type: 'json' };
-import { hexSystem } from '../hexes/system.ts';
-import type { System } from '../system.ts';
+import { hexSystem } from '../hex/system.ts';
+import type { RulesetDefinition } from '../ruleset.ts';
 import { groundFaults, sideFaults } from './faults.ts';
 import { type ChariotsScenario, chariotsSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
@@ -15,7 +15,7 @@ import { specialRules } from './special-rules.ts';
 export const chariotsBattles = { 'chariot-drill': drill, sumer, astarpa, megiddo, nihriya, troy, kadesh };
 
 /** Chariots of Fire: the battles of the Bronze Age. */
-export const chariots: System<ChariotsScenario, Battle> = hexSystem({
+export const chariots: RulesetDefinition<ChariotsScenario, Battle> = hexSystem({
   volume: chariotsVolume,
   charts: 'chariots',
   schema: chariotsSchema,

@@ -1,6 +1,6 @@
 import { chariotsVolume } from '@taxiarch/gboh';
 import * as v from 'valibot';
-import { hex, hexSchema } from '../hexes/schema.ts';
+import { hex, hexSchema } from '../hex/schema.ts';
 import { key, listOf, whole, words } from '../shapes.ts';
 
 /** A Standard is with a leader, or in a place that stays (cof-9.31). */

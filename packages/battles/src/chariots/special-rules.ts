@@ -1,4 +1,4 @@
-import type { SpecialRules } from '../hexes/special.ts';
+import type { SpecialRules } from '../hex/special.ts';
 import { heroFaults } from './faults.ts';
 import type { ChariotsScenario } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { battleIds, loadScenario, scenarioById, systems } from '../index.ts';
-import { battleText, changed as changedIn, faultsOf, lineOf } from '../tables/testing.ts';
+import { battleIds, loadScenario, rulesets, scenarioById } from '../index.ts';
+import { battleText, changed as changedIn, faultsOf, lineOf } from '../table/testing.ts';
 
 const drill = battleText('classical/table-drill');
 const changed = (from: string, to: string): string => changedIn(drill, from, to);
@@ -69,7 +69,7 @@ test('a ready army that nobody knows is refused with those that there are', () =
 
 test('the battles on the table: a drill of six units a side, three of about a thousand points', () => {
   const [first, ...others] = battleIds('classical').map((id) => scenarioById(id));
-  const { rosterOf } = systems.classical;
+  const { rosterOf } = rulesets.classical;
   expect(first && rosterOf(first)).toEqual([
     { units: 6, leaders: 1 },
     { units: 6, leaders: 1 },
@@ -78,7 +78,7 @@ test('the battles on the table: a drill of six units a side, three of about a th
   for (const scenario of others) {
     expect(scenario.history.text.join(' ').length).toBeGreaterThan(1500);
     expect(scenario.history.sources.length).toBeGreaterThan(1);
-    const { world } = systems.classical.setUp(scenario, {}) as { world: { sides: { points: number }[] } };
+    const { world } = rulesets.classical.setUp(scenario, {}) as { world: { sides: { points: number }[] } };
     for (const { points } of world.sides) {
       expect(points).toBeGreaterThan(950);
       expect(points).toBeLessThanOrEqual(1000);

@@ -8,8 +8,8 @@ import {
   makeState,
   makeWorld,
   mayBeJoined,
-  meetingBreaches,
   paces,
+  pairErrors,
   putOnMap,
   readSheet,
   readyArmy,
@@ -23,15 +23,15 @@ import { type BySide, type Side, sides } from '@taxiarch/kernel';
 import * as v from 'valibot';
 import type { FoundFault } from '../scenario-error.ts';
 import { shapeFault } from '../shapes.ts';
-import { armyOfSide, checkRoom, ruled } from '../tables/check-armies.ts';
-import { checkGround, checkKeys, type Report } from '../tables/check-ground.ts';
-import { readPlace } from '../tables/places.ts';
+import { armyOfSide, checkRoom, ruled } from '../table/check-armies.ts';
+import { checkGround, checkKeys, type Report } from '../table/check-ground.ts';
+import { readPlace } from '../table/places.ts';
 import { planOf } from './plan.ts';
-import { places, type TableScenario, tableSchema } from './schema.ts';
+import { type ClassicalScenario, classicalSchema, places } from './schema.ts';
 
 /** Judges a value that is meant to be a battle on the table: its shape, its ground, its armies, then where they stand. */
-export function checkTable(value: unknown): { scenario: TableScenario } | { faults: FoundFault[] } {
-  const parsed = v.safeParse(tableSchema, value);
+export function checkClassical(value: unknown): { scenario: ClassicalScenario } | { faults: FoundFault[] } {
+  const parsed = v.safeParse(classicalSchema, value);
   if (!parsed.success) return { faults: parsed.issues.map(shapeFault) };
   const scenario = parsed.output;
   const faults: FoundFault[] = [];
@@ -45,7 +45,7 @@ export function checkTable(value: unknown): { scenario: TableScenario } | { faul
   return faults.length > 0 ? { faults } : { scenario };
 }
 
-function checkSides({ sides: [one, other], first = 'dice' }: TableScenario, report: Report): void {
+function checkSides({ sides: [one, other], first = 'dice' }: ClassicalScenario, report: Report): void {
   checkKeys([one, other], report);
   if (!['dice', one.key, other.key].includes(first)) {
     report(['first'], `the first move is that of ${one.key} or ${other.key}, or for the dice: "dice"`);
@@ -53,17 +53,17 @@ function checkSides({ sides: [one, other], first = 'dice' }: TableScenario, repo
 }
 
 /** The armies of both sides, or null where one of them cannot be made out. */
-function checkArmies(scenario: TableScenario, report: Report): BySide<Army> | null {
+function checkArmies(scenario: ClassicalScenario, report: Report): BySide<Army> | null {
   const [one, other] = sides.map((side) => {
     return armyOfSide(scenario.sides[side].army, side, { readyArmy, armyIds, checkArmy }, report)?.army;
   });
   if (!one || !other) return null;
-  for (const breach of meetingBreaches(one, other)) report(['sides', 1, 'army'], ruled(breach));
+  for (const breach of pairErrors(one, other)) report(['sides', 1, 'army'], ruled(breach));
   return [one, other];
 }
 
 /** Whatever is said about units and generals is about those that the armies have, and nobody is forgotten. */
-function checkNames(scenario: TableScenario, armies: BySide<Army>, report: Report): void {
+function checkNames(scenario: ClassicalScenario, armies: BySide<Army>, report: Report): void {
   for (const side of sides) {
     const { name, units, generals = {} } = scenario.sides[side];
     const army = armies[side];
@@ -90,7 +90,7 @@ function checkNames(scenario: TableScenario, armies: BySide<Army>, report: Repor
 }
 
 /** Places, orders and generals' seats, judged by the rules of set-up as if a player had chosen them. */
-function checkBattleLines(scenario: TableScenario, report: Report): void {
+function checkBattleLines(scenario: ClassicalScenario, report: Report): void {
   const plan = planOf(scenario);
   const world = makeWorld(plan);
   const state = freshState(world);
@@ -110,7 +110,7 @@ function checkBattleLines(scenario: TableScenario, report: Report): void {
 }
 
 /** The position that the program makes of a scenario. */
-function drawnUp(scenario: TableScenario): Battle {
+function drawnUp(scenario: ClassicalScenario): Battle {
   const plan = planOf(scenario);
   const world = makeWorld(plan);
   return sketchOf(world, makeState(world, plan));

@@ -17,14 +17,14 @@ import jhelum from '../../data/classical/jhelum.json' with { type: 'json' };
 import maranga from '../../data/classical/maranga.json' with { type: 'json' };
 import tableDrill from '../../data/classical/table-drill.json' with { type: 'json' };
 import zama from '../../data/classical/zama.json' with { type: 'json' };
-import type { Roster, System } from '../system.ts';
-import { checkTable } from './check.ts';
+import type { Roster, RulesetDefinition } from '../ruleset.ts';
+import { checkClassical } from './check.ts';
 import { planOf } from './plan.ts';
-import { optionWords, type TableScenario, tableOptions } from './schema.ts';
+import { type ClassicalScenario, optionWords, tableOptions } from './schema.ts';
 
-export const tableBattles = { 'table-drill': tableDrill, jhelum, zama, maranga };
+export const classicalBattles = { 'table-drill': tableDrill, jhelum, zama, maranga };
 
-function rosterOf({ army }: TableScenario['sides'][number]): Roster {
+function rosterOf({ army }: ClassicalScenario['sides'][number]): Roster {
   const found = typeof army === 'string' ? readyArmy(army) : checkArmy(army);
   if (!found || 'faults' in found) return { units: 0, leaders: 0 };
   const { units, generals } = found.army;
@@ -32,7 +32,7 @@ function rosterOf({ army }: TableScenario['sides'][number]): Roster {
 }
 
 /** Wargames Rules for Classical Warfare, on the open table. */
-export const classical: System<TableScenario, Battle> = {
+export const classical: RulesetDefinition<ClassicalScenario, Battle> = {
   rules,
   space: 'table',
   words: { turn: 'period', leader: 'general', points: 'points' },
@@ -41,8 +41,8 @@ export const classical: System<TableScenario, Battle> = {
   // Normal dice have six faces: the variance is 35 / 12.
   dieDeviation: Math.sqrt(35 / 12),
   growing: ['pieces', 'barriers', 'lost'],
-  shipped: tableBattles,
-  check: checkTable,
+  shipped: classicalBattles,
+  check: checkClassical,
   rosterOf: ({ sides }) => [rosterOf(sides[0]), rosterOf(sides[1])],
   sizeOf: ({ table: { width, depth } }) => `${width} by ${depth} paces`,
   setUp(scenario, { options }) {

@@ -1,7 +1,7 @@
 import { type ArmyFile, armyIds, buildArmy, listById, readyArmy } from '@taxiarch/classical';
 import { hashOf, Match, pending, randomPlayer, readSave, type SaveError } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { checkScenario, loadMatch, openBattle, openingOf, replay, saveMatch, systemOf } from '../index.ts';
+import { checkScenario, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch } from '../index.ts';
 import { pitchedBattle, pitchedTables } from './pitched.ts';
 
 const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
@@ -65,7 +65,7 @@ test('a pitched battle of random players runs from the first piece of ground; it
     const owed = pending(match.battle)[0];
     kinds.add(owed?.kind ?? '');
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
-    if (i % 50 === 0) expect(systemOf(match.battle).faultsIn(match.battle)).toEqual([]);
+    if (i % 50 === 0) expect(rulesetOf(match.battle).faultsIn(match.battle)).toEqual([]);
   }
   for (const kind of ['terrain-pick', 'table-side', 'deploy', 'write-orders']) expect(kinds).toContain(kind);
   const text = saveMatch(match, openingOf(scenario, settings));

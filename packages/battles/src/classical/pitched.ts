@@ -1,10 +1,10 @@
-import { type ArmyFile, armyBill, muster } from '@taxiarch/classical/armies';
+import { type ArmyFile, armyBill, buildArmyFile } from '@taxiarch/classical/armies';
 import type { BySide } from '@taxiarch/kernel';
-import { type PitchedTable, pitchedHead, tablesBy } from '../tables/pitched.ts';
-import type { TableScenario } from './schema.ts';
-import { type ClassicalStep, setUpSteps } from './set-up-steps.ts';
+import { type PitchedTable, pitchedHead, tablesBy } from '../table/pitched.ts';
+import type { ClassicalScenario } from './schema.ts';
+import { type ClassicalStep, setUpSteps } from './setup-steps.ts';
 
-export { classicalSetUp, setUpSteps } from './set-up-steps.ts';
+export { classicalSetUp, setUpSteps } from './setup-steps.ts';
 
 /** With figures of 15 mm a foot is 240 paces. */
 const FOOT = 240;
@@ -21,13 +21,13 @@ export interface PitchedSettings {
   readonly periods?: number;
 }
 
-const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;
+const costOf = (file: ArmyFile): number => armyBill(buildArmyFile(file).army).total;
 
 /**
  * A battle of two armies on a bare table: ground, table sides, places and orders are settled by the players as the rules
  * say, or by the program where they do not want to. What stands against it is told by the check of scenarios.
  */
-export function pitchedBattle(armies: BySide<ArmyFile>, settings: PitchedSettings = {}): TableScenario {
+export function pitchedBattle(armies: BySide<ArmyFile>, settings: PitchedSettings = {}): ClassicalScenario {
   const { table, played = setUpSteps, periods } = settings;
   const { head, names } = pitchedHead(armies, [costOf(armies[0]), costOf(armies[1])], FOOT, table);
   return {

@@ -8,11 +8,11 @@ import {
   type TablePlan,
 } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
-import { barriersOf, type DrawingRules, groundOf } from '../tables/ground.ts';
-import { readPlace } from '../tables/places.ts';
-import { playOption } from '../tables/set-up-steps.ts';
-import { places, type TableScenario } from './schema.ts';
-import { setUpSteps } from './set-up-steps.ts';
+import { barriersOf, type DrawingRules, groundOf } from '../table/ground.ts';
+import { readPlace } from '../table/places.ts';
+import { playOption } from '../table/setup-steps.ts';
+import { type ClassicalScenario, places } from './schema.ts';
+import { setUpSteps } from './setup-steps.ts';
 
 /** Villages are rectangles, whatever else has a middle and a size is an ellipse (cls-tersys.07). */
 const drawing: DrawingRules<GroundKind> = {
@@ -21,7 +21,7 @@ const drawing: DrawingRules<GroundKind> = {
   shapeOf: (kind) => (kind === 'village' ? 'rectangle' : 'oval'),
 };
 
-type SideEntry = TableScenario['sides'][number];
+type SideEntry = ClassicalScenario['sides'][number];
 
 /** The army of a side whose file has been found sound. */
 function armyOf({ army }: SideEntry): Army {
@@ -55,7 +55,7 @@ function sideOf(side: SideEntry): SideScenario {
 }
 
 /** A scenario as the rules want it; its armies and places must be sound. */
-export function planOf(scenario: TableScenario, options: readonly string[] = scenario.options ?? []): TablePlan {
+export function planOf(scenario: ClassicalScenario, options: readonly string[] = scenario.options ?? []): TablePlan {
   const { id, title, version, table, sides, first = 'dice', periods } = scenario;
   const played = setUpSteps.filter((step) => scenario.played?.includes(step) || options.includes(playOption(step)));
   const fixed: Side = first === sides[1].key ? 1 : 0;

@@ -1,8 +1,8 @@
 import { hashOf, pending, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById, systemOf } from '../index.ts';
-import { playedAtRandom } from '../tables/testing.ts';
-import type { TableScenario } from './schema.ts';
+import { loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch, scenarioById } from '../index.ts';
+import { playedAtRandom } from '../table/testing.ts';
+import type { ClassicalScenario } from './schema.ts';
 
 const drill = scenarioById('table-drill');
 
@@ -29,7 +29,7 @@ test('the first move is thrown for, or is that of the side that the file names',
 });
 
 test('what the players do themselves is asked, in this order', () => {
-  const asked = (scenario: TableScenario) => pending(openBattle(scenario, { seed: 1 }))[0]?.kind;
+  const asked = (scenario: ClassicalScenario) => pending(openBattle(scenario, { seed: 1 }))[0]?.kind;
   expect(asked({ ...drill, played: ['terrain', 'deployment'] })).toBe('terrain-pick');
   expect(asked({ ...drill, played: ['table-sides'] })).toBe('table-side');
   expect(asked({ ...drill, played: ['deployment', 'orders'] })).toBe('deploy');
@@ -52,7 +52,7 @@ test('a battle on the table is saved, taken up and replayed like any other', () 
 
 test('everything that happens has words', () => {
   const { battle, log } = playedAtRandom(drill, 400, 'told');
-  const { tell } = systemOf(battle);
+  const { tell } = rulesetOf(battle);
   expect(log.length).toBeGreaterThan(100);
   for (const event of log) {
     expect(tell(battle.world, event)).not.toBe(event.kind);
@@ -62,6 +62,6 @@ test('everything that happens has words', () => {
 
 test.each(['table-drill', 'jhelum', 'zama', 'maranga'] as const)('random play of %s is sound', (id) => {
   playedAtRandom(scenarioById(id), 150, 'sound', ({ battle }) => {
-    expect(systemOf(battle).faultsIn(battle)).toEqual([]);
+    expect(rulesetOf(battle).faultsIn(battle)).toEqual([]);
   });
 });

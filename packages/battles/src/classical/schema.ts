@@ -11,9 +11,9 @@ import {
 import { inWholeUnits, type Options, optionIds, optionWords as wordsOf } from '@taxiarch/miniatures';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, prose, sideShape, whole, words } from '../shapes.ts';
-import { playOption, stepWords } from '../tables/set-up-steps.ts';
-import { tableShape } from '../tables/shapes.ts';
-import { classicalSetUp, setUpSteps } from './set-up-steps.ts';
+import { playOption, stepWords } from '../table/setup-steps.ts';
+import { tableShape } from '../table/shapes.ts';
+import { classicalSetUp, setUpSteps } from './setup-steps.ts';
 
 /** Places on the table are written in whole paces. */
 export const places = inWholeUnits(pace);
@@ -52,7 +52,7 @@ export const optionWords = (option: string): { rule: string; text: string } | un
   stepWords(classicalSetUp, option) ?? wordsOf(choices, option);
 
 /** A battle on the open table as a data file. docs/table-format.md says what each field means. */
-export const tableSchema = v.strictObject({
+export const classicalSchema = v.strictObject({
   ...headShape,
   ruleset: oneOf(['classical']),
   table: groundSchema,
@@ -63,4 +63,4 @@ export const tableSchema = v.strictObject({
   periods: v.exactOptional(whole(1, 60)),
 });
 
-export type TableScenario = v.InferOutput<typeof tableSchema>;
+export type ClassicalScenario = v.InferOutput<typeof classicalSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { battleIds, loadScenario, scenarioById, systems } from '../index.ts';
-import { battleText, changed as changedIn, faultsOf, lineOf } from '../tables/testing.ts';
+import { battleIds, loadScenario, rulesets, scenarioById } from '../index.ts';
+import { battleText, changed as changedIn, faultsOf, lineOf } from '../table/testing.ts';
 
 const drill = battleText('momentum/momentum-drill');
 const changed = (from: string, to: string): string => changedIn(drill, from, to);
@@ -76,7 +76,7 @@ test('a ready army is named, and one that nobody knows is refused with those tha
 
 test('the battles of the sheet: a drill of six units a side, three of 7 to 12 units and 1000 to 1500 points', () => {
   const [first, ...others] = battleIds('momentum').map((id) => scenarioById(id));
-  const { rosterOf } = systems.momentum;
+  const { rosterOf } = rulesets.momentum;
   expect(first && rosterOf(first)).toEqual([
     { units: 6, leaders: 2 },
     { units: 6, leaders: 2 },
@@ -89,7 +89,9 @@ test('the battles of the sheet: a drill of six units a side, three of 7 to 12 un
       expect(units).toBeGreaterThanOrEqual(7);
       expect(units).toBeLessThanOrEqual(12);
     }
-    const { world } = systems.momentum.setUp(scenario, {}) as { world: { turns: number; sides: { points: number }[] } };
+    const { world } = rulesets.momentum.setUp(scenario, {}) as {
+      world: { turns: number; sides: { points: number }[] };
+    };
     expect(world.turns).toBe(8);
     for (const { points } of world.sides) {
       expect(points).toBeGreaterThanOrEqual(1000);

@@ -23,9 +23,9 @@ import {
 import * as v from 'valibot';
 import type { FoundFault } from '../scenario-error.ts';
 import { shapeFault } from '../shapes.ts';
-import { armyOfSide, checkRoom, ruled } from '../tables/check-armies.ts';
-import { checkGround, checkKeys, type Report } from '../tables/check-ground.ts';
-import { readPlace } from '../tables/places.ts';
+import { armyOfSide, checkRoom, ruled } from '../table/check-armies.ts';
+import { checkGround, checkKeys, type Report } from '../table/check-ground.ts';
+import { readPlace } from '../table/places.ts';
 import { commanderPost, planOf } from './plan.ts';
 import { type MomentumScenario, momentumSchema, places } from './schema.ts';
 

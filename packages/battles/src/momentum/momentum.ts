@@ -16,7 +16,7 @@ import bagradas from '../../data/momentum/bagradas.json' with { type: 'json' };
 import hydaspes from '../../data/momentum/hydaspes-table.json' with { type: 'json' };
 import drill from '../../data/momentum/momentum-drill.json' with { type: 'json' };
 import trebia from '../../data/momentum/trebia-table.json' with { type: 'json' };
-import type { Roster, System } from '../system.ts';
+import type { Roster, RulesetDefinition } from '../ruleset.ts';
 import { checkMomentum } from './check.ts';
 import { planOf } from './plan.ts';
 import { type MomentumScenario, momentumOptions, optionWords } from './schema.ts';
@@ -35,7 +35,7 @@ function rosterOf({ army }: MomentumScenario['sides'][number]): Roster {
 }
 
 /** The momentum play sheet, on the open table. */
-export const momentum: System<MomentumScenario, Battle> = {
+export const momentum: RulesetDefinition<MomentumScenario, Battle> = {
   rules,
   space: 'table',
   words: { turn: 'turn', leader: 'commander', points: 'points' },

@@ -1,7 +1,7 @@
 import { decisionFault, hashOf, Match, pending, randomPlayer, readSave } from '@taxiarch/kernel';
 import { type ArmyFile, armyIds, readyArmy } from '@taxiarch/momentum';
 import { expect, test } from 'vitest';
-import { checkScenario, loadMatch, openBattle, openingOf, replay, saveMatch, systemOf } from '../index.ts';
+import { checkScenario, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch } from '../index.ts';
 import { pitchedMomentum } from './pitched.ts';
 
 const ready = (id: string): ArmyFile => readyArmy(id)?.file as ArmyFile;
@@ -65,7 +65,7 @@ test('a pitched battle of random players runs from the first piece of ground; it
     kinds.add(owed?.kind ?? '');
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
     if (i % 10 === 0) expect(decisionFault(match.battle)).toBeNull();
-    if (i % 50 === 0) expect(systemOf(match.battle).faultsIn(match.battle)).toEqual([]);
+    if (i % 50 === 0) expect(rulesetOf(match.battle).faultsIn(match.battle)).toEqual([]);
   }
   for (const kind of ['terrain-place', 'table-side', 'deploy', 'seat-commander']) expect(kinds).toContain(kind);
   const text = saveMatch(match, openingOf(scenario, settings));

@@ -1,10 +1,10 @@
 import type { BySide } from '@taxiarch/kernel';
 import { type ArmyFile, armyCost } from '@taxiarch/momentum/armies';
-import { type PitchedTable, pitchedHead, tablesBy } from '../tables/pitched.ts';
+import { type PitchedTable, pitchedHead, tablesBy } from '../table/pitched.ts';
 import type { MomentumScenario } from './schema.ts';
-import { type MomentumStep, momentumSteps } from './set-up-steps.ts';
+import { type MomentumStep, momentumSteps } from './setup-steps.ts';
 
-export { momentumSetUp, momentumSteps } from './set-up-steps.ts';
+export { momentumSetUp, momentumSteps } from './setup-steps.ts';
 
 const INCHES_IN_A_FOOT = 12;
 

@@ -8,11 +8,11 @@ import {
   readyArmy,
   type SidePlan,
 } from '@taxiarch/momentum';
-import { barriersOf, type DrawingRules, groundOf } from '../tables/ground.ts';
-import { readPlace, readPoint } from '../tables/places.ts';
-import { playOption } from '../tables/set-up-steps.ts';
+import { barriersOf, type DrawingRules, groundOf } from '../table/ground.ts';
+import { readPlace, readPoint } from '../table/places.ts';
+import { playOption } from '../table/setup-steps.ts';
 import { type MomentumScenario, places } from './schema.ts';
-import type { MomentumStep } from './set-up-steps.ts';
+import type { MomentumStep } from './setup-steps.ts';
 
 type SideEntry = MomentumScenario['sides'][number];
 

@@ -1,7 +1,7 @@
 import { decisionFault, hashOf, pending, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { battleIds, loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById, systemOf } from '../index.ts';
-import { playedAtRandom } from '../tables/testing.ts';
+import { battleIds, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch, scenarioById } from '../index.ts';
+import { playedAtRandom } from '../table/testing.ts';
 import type { MomentumScenario } from './schema.ts';
 
 const drill = scenarioById('momentum-drill');
@@ -53,7 +53,7 @@ test('a battle of the sheet is saved, taken up and replayed like any other', () 
 
 test('everything that happens has words', () => {
   const { battle, log } = playedAtRandom({ ...drill, played: ['terrain', 'table-sides', 'deployment'] }, 500, 'told');
-  const { tell } = systemOf(battle);
+  const { tell } = rulesetOf(battle);
   expect(log.length).toBeGreaterThan(100);
   for (const event of log) {
     expect(tell(battle.world, event)).not.toBe(event.kind);
@@ -64,7 +64,7 @@ test('everything that happens has words', () => {
 test.each(battleIds('momentum'))('random play of %s is sound', (id) => {
   let asked = 0;
   playedAtRandom(scenarioById(id), 200, 'sound', ({ battle }) => {
-    expect(systemOf(battle).faultsIn(battle)).toEqual([]);
+    expect(rulesetOf(battle).faultsIn(battle)).toEqual([]);
     if (asked++ % 20 === 0) expect(decisionFault(battle)).toBeNull();
   });
 });

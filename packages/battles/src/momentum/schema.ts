@@ -10,9 +10,9 @@ import {
 } from '@taxiarch/momentum';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shapes.ts';
-import { playOption, stepWords } from '../tables/set-up-steps.ts';
-import { tableShape } from '../tables/shapes.ts';
-import { momentumSetUp, momentumSteps } from './set-up-steps.ts';
+import { playOption, stepWords } from '../table/setup-steps.ts';
+import { tableShape } from '../table/shapes.ts';
+import { momentumSetUp, momentumSteps } from './setup-steps.ts';
 
 /** Places on the table are written in inches, to a tenth. */
 export const places = inTenths(inch);

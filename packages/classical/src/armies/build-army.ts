@@ -3,7 +3,7 @@ import { anyOf, grown, type Luck, luckOf, mostPoints, numbered, unitsFor } from 
 import type { ArmyFile, TroopChoices, UnitFile } from './army-file.ts';
 import { freeTroop, troopFromList } from './choose-troop.ts';
 import { type Choice, classText, type ListEntry, type TroopList } from './lists.ts';
-import { muster } from './muster.ts';
+import { buildArmyFile } from './muster.ts';
 import { armyBill, usualPoints } from './points.ts';
 import { isChariot, isElephant, isFoot, isRider, isScythed, type Troop } from './troops.ts';
 import { armsOfRank } from './weapons.ts';
@@ -128,7 +128,8 @@ export function buildArmy(list: TroopList, points = usualPoints, seed: string | 
     ],
     units: [],
   };
-  const costOf = (units: readonly UnitFile[]): number => armyBill(muster({ ...file, units: [...units] }).army).total;
+  const costOf = (units: readonly UnitFile[]): number =>
+    armyBill(buildArmyFile({ ...file, units: [...units] }).army).total;
   const sorts = troops.map(({ entry, troop }) => ({
     share: shareOf(troop),
     unit: () => unitFor(luck, entry, entry.id),

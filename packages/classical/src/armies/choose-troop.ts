@@ -5,13 +5,13 @@ import { isChariot, isElephant, type Troop, type TroopType, troopOf, type Weapon
 import { typeNames, weaponsText } from './words.ts';
 
 /** A choice that a list does not leave open, and the field that makes it. */
-export interface ChoiceBreach extends Refusal {
+export interface ChoiceError extends Refusal {
   readonly field: keyof TroopChoices;
 }
 
 export interface Chosen {
   readonly troop: Troop;
-  readonly breaches: readonly ChoiceBreach[];
+  readonly breaches: readonly ChoiceError[];
 }
 
 /** The weapons by ranks, in whichever of its two ways they are written. */
@@ -74,7 +74,7 @@ const offerText = ({ weapons, extra }: ListEntry): string => {
 
 /** Troops of a line of a list, with what the player has chosen; what the line does not offer is a breach. */
 export function troopFromList(entry: ListEntry, c: TroopChoices): Chosen {
-  const breaches: ChoiceBreach[] = [];
+  const breaches: ChoiceError[] = [];
   const refuse = (field: keyof TroopChoices, text: string) =>
     breaches.push({ rule: entry.rule, field, text: `${entry.name} ${text}` });
 

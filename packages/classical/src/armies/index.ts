@@ -1,4 +1,5 @@
 export { ArmyError, type ArmyFault, armyFileText, faultText, type PlaceOf } from '@taxiarch/miniatures';
+export * from '../base/game-time.ts';
 export * from './army.ts';
 export * from './army-file.ts';
 export { readArmyFile } from './army-shape.ts';
@@ -7,7 +8,6 @@ export * from './dice.ts';
 export * from './elements.ts';
 export * from './lists.ts';
 export * from './load-army.ts';
-export * from './moments.ts';
 export * from './muster.ts';
 export * from './offer.ts';
 export * from './points.ts';

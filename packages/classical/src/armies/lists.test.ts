@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { troopFromList } from './choose-troop.ts';
 import { classText, type ListEntry, listById, readClass, readEntry, TroopListError, troopLists } from './lists.ts';
-import { troopBreaches } from './troop-check.ts';
+import { troopErrors } from './troop-check.ts';
 
 const flags = ['shield', 'pavise', 'barded', 'crewed', 'trained', 'armoured'] as const;
 
@@ -182,7 +182,7 @@ test('every alternative of every list is legal troops', () => {
           for (const weapons of entry.weapons) {
             const choices = { type, density, weapons: [...weapons, ...entry.extra] };
             const { troop, breaches } = troopFromList(entry, choices);
-            expect([entry.id, breaches, troopBreaches(troop)]).toEqual([entry.id, [], []]);
+            expect([entry.id, breaches, troopErrors(troop)]).toEqual([entry.id, [], []]);
           }
         }
       }

@@ -2,7 +2,7 @@ import { ArmyError } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { ArmyFile, GeneralFile, UnitFile } from './army-file.ts';
 import { loadArmy } from './load-army.ts';
-import { checkArmy, meetingBreaches, muster } from './muster.ts';
+import { buildArmyFile, checkArmy, pairErrors } from './muster.ts';
 import { readyArmy } from './ready-armies.ts';
 
 const commander: GeneralFile = { id: 'chief', name: 'Chief', commander: true, mount: 'horse' };
@@ -23,7 +23,7 @@ const armyOf = (list: string | null, units: UnitFile[], more: Partial<ArmyFile> 
   units,
   ...more,
 });
-const faultsOf = (file: ArmyFile) => muster(file).faults.map(({ rule, path }) => `${rule} ${path.join('.')}`);
+const faultsOf = (file: ArmyFile) => buildArmyFile(file).faults.map(({ rule, path }) => `${rule} ${path.join('.')}`);
 const single = { elements: 1, files: 1 };
 
 /** An army that breaks one rule, where, and nearly the same that does not. */
@@ -298,20 +298,20 @@ test.each(cases)('%s %s', (id, _what, wrong, where, right) => {
 });
 
 test('names are given once', () => {
-  expect(muster(armyOf('british', [unit('warband'), unit('slingers')])).faults).toMatchObject([
+  expect(buildArmyFile(armyOf('british', [unit('warband'), unit('slingers')])).faults).toMatchObject([
     { rule: null, path: ['units', 1, 'id'] },
   ]);
   const prince: GeneralFile = { id: 'chief', name: 'Prince', mount: 'foot' };
-  expect(muster(armyOf('british', [unit('warband')], { generals: [commander, prince] })).faults).toMatchObject([
+  expect(buildArmyFile(armyOf('british', [unit('warband')], { generals: [commander, prince] })).faults).toMatchObject([
     { rule: null, path: ['generals', 1, 'id'] },
   ]);
-  expect(muster(armyOf('british', [unit('warband', { id: 'chief' })])).faults).toMatchObject([
+  expect(buildArmyFile(armyOf('british', [unit('warband', { id: 'chief' })])).faults).toMatchObject([
     { rule: null, path: ['units', 0, 'id'] },
   ]);
 });
 
 describe('[cls-special.03] accustomed to elephants', () => {
-  const accustomed = (file: ArmyFile) => muster(file).army.units.map((u) => u.accustomed);
+  const accustomed = (file: ArmyFile) => buildArmyFile(file).army.units.map((u) => u.accustomed);
   const two = (a: string, b: string) => [unit(a), unit(b, { id: 'two', ...single })];
 
   test('Indian mounted troops always, foot and elephants never', () => {
@@ -336,19 +336,19 @@ describe('[cls-special.03] accustomed to elephants', () => {
 
 test('[cls-class.03] the elephant of a general is of class A whatever its line says, and irregular', () => {
   const riding: GeneralFile = { ...commander, mount: 'elephant', troop: 'elephants', options: { crewed: true } };
-  const { army, faults } = muster(armyOf('carthaginian', [unit('poeni')], { generals: [riding] }));
+  const { army, faults } = buildArmyFile(armyOf('carthaginian', [unit('poeni')], { generals: [riding] }));
   expect(faults).toEqual([]);
   expect(army.generals[0]?.troop).toMatchObject({ grade: 'A', training: 'irregular' });
 });
 
 test('[cls-points.08] both sides have the same number of generals, in competition one', () => {
-  const one = muster(armyOf('british', [unit('warband')])).army;
+  const one = buildArmyFile(armyOf('british', [unit('warband')])).army;
   const two = readyArmy('indian')?.army ?? one;
-  expect(meetingBreaches(one, two)).toMatchObject([{ rule: 'cls-points.08' }]);
-  expect(meetingBreaches(two, two)).toEqual([]);
-  expect(meetingBreaches(two, two, true)).toMatchObject([{ rule: 'cls-points.08', text: /one general/ }]);
-  expect(meetingBreaches(one, one, true)).toEqual([]);
-  expect([meetingBreaches(one, two, true).length, meetingBreaches(two, one, true).length]).toEqual([2, 2]);
+  expect(pairErrors(one, two)).toMatchObject([{ rule: 'cls-points.08' }]);
+  expect(pairErrors(two, two)).toEqual([]);
+  expect(pairErrors(two, two, true)).toMatchObject([{ rule: 'cls-points.08', text: /one general/ }]);
+  expect(pairErrors(one, one, true)).toEqual([]);
+  expect([pairErrors(one, two, true).length, pairErrors(two, one, true).length]).toEqual([2, 2]);
 });
 
 describe('the shape of a file', () => {

@@ -7,7 +7,7 @@ import { freeTroop, troopFromList } from './choose-troop.ts';
 import { unitSize } from './elements.ts';
 import { type ListEntry, listById, type TroopList, troopLists } from './lists.ts';
 import { armyBill } from './points.ts';
-import { troopBreaches } from './troop-check.ts';
+import { troopErrors } from './troop-check.ts';
 import { isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
 import { typeNames } from './words.ts';
 
@@ -122,7 +122,7 @@ function troopAt(
     const entry = generals ? { ...found.entry, classes: [{ grade: 'A' as const, training }] } : found.entry;
     const chosen = troopFromList(entry, options);
     for (const { field, ...refusal } of chosen.breaches) faults.push(breach([...path, 'options', field], refusal));
-    for (const refusal of troopBreaches(chosen.troop)) faults.push(breach([...path, 'options'], refusal));
+    for (const refusal of troopErrors(chosen.troop)) faults.push(breach([...path, 'options'], refusal));
     return { troop: chosen.troop, indian: indian || found.list.indian };
   }
   if (register.named) {
@@ -130,7 +130,7 @@ function troopAt(
     faults.push({ path: [...path, 'troop'], rule: 'cls-list.09', text });
   }
   const free = freeTroop({ ...troop, ...options });
-  for (const refusal of troopBreaches(free)) faults.push(breach([...path, 'troop'], refusal));
+  for (const refusal of troopErrors(free)) faults.push(breach([...path, 'troop'], refusal));
   return { troop: free, indian };
 }
 
@@ -181,8 +181,8 @@ function commandFaults(faults: ArmyFault[], { generals, units }: ArmyFile): void
 }
 
 /** The army that a file describes, and every rule that it breaks. What cannot be made out is left out of the army. */
-export function muster(file: ArmyFile): { army: Army; faults: ArmyFault[] } {
-  const { generals, units, faults } = musterEach(file);
+export function buildArmyFile(file: ArmyFile): { army: Army; faults: ArmyFault[] } {
+  const { generals, units, faults } = buildArmies(file);
   const { id, title, pits = 0 } = file;
   return { army: { id, title, generals, units: units.filter((unit) => unit !== null), pits }, faults };
 }
@@ -196,7 +196,7 @@ interface Mustered {
 }
 
 /** The same, unit by unit of the file. */
-export function musterEach(file: ArmyFile): Mustered {
+export function buildArmies(file: ArmyFile): Mustered {
   const register = new Register(file);
   const { faults } = register;
   const indian = file.indian === true;
@@ -238,12 +238,12 @@ const unitOf = (file: UnitFile, troop: Troop, accustomed: boolean): ArmyUnit => 
 export function checkArmy(value: unknown): { file: ArmyFile; army: Army } | { faults: ArmyFault[] } {
   const read = readArmyFile(value);
   if ('faults' in read) return read;
-  const { army, faults } = muster(read.file);
+  const { army, faults } = buildArmyFile(read.file);
   return faults.length > 0 ? { faults } : { file: read.file, army };
 }
 
 /** What stands against two armies meeting (cls-points.08): `oneGeneral` for games in competition. */
-export function meetingBreaches(a: Army, b: Army, oneGeneral = false): Refusal[] {
+export function pairErrors(a: Army, b: Army, oneGeneral = false): Refusal[] {
   const [many, few] = [a.generals.length, b.generals.length];
   const breaches: Refusal[] = [];
   if (many !== few) {

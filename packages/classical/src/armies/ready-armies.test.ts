@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildArmy } from './build-army.ts';
 import { elementWidth } from './elements.ts';
 import { troopLists } from './lists.ts';
-import { checkArmy, meetingBreaches } from './muster.ts';
+import { checkArmy, pairErrors } from './muster.ts';
 import { armyBill } from './points.ts';
 import { armyIds, readyArmy } from './ready-armies.ts';
 
@@ -137,7 +137,7 @@ test.each([
 
 test('[cls-points.08] any two of them may meet', () => {
   const armies = armyIds().flatMap((id) => readyArmy(id)?.army ?? []);
-  expect(armies.flatMap((a) => armies.flatMap((b) => meetingBreaches(a, b)))).toEqual([]);
+  expect(armies.flatMap((a) => armies.flatMap((b) => pairErrors(a, b)))).toEqual([]);
 });
 
 test('each fits into its deployment area of 600 paces in two lines', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ArmyFile, UnitFile } from './army-file.ts';
 import { usualFreeUnit, usualUnit } from './build-army.ts';
 import { listById, troopLists } from './lists.ts';
-import { checkArmy, muster } from './muster.ts';
+import { buildArmyFile, checkArmy } from './muster.ts';
 import { freeOffer, isMountFor, offerOfEntry, usualChoices } from './offer.ts';
 import { armyBill } from './points.ts';
 import { armyIds, readyArmy } from './ready-armies.ts';
@@ -17,7 +17,7 @@ test.each(armyIds())('[cls-points.01] the parts of %s add up to its total, and n
   const { units, generals, pits, total, legal, faults } = reviewArmy(ready(id));
   const sum = [...units, ...generals].reduce((n, { bill }) => n + bill.total, pits.total);
   expect(sum).toBe(total);
-  expect(total).toBe(armyBill(muster(ready(id)).army).total);
+  expect(total).toBe(armyBill(buildArmyFile(ready(id)).army).total);
   expect([legal, faults]).toEqual([true, []]);
 });
 

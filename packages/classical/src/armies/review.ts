@@ -1,7 +1,7 @@
 import { type ArmyFault, sortFaults } from '@taxiarch/miniatures';
 import type { ArmyGeneral, ArmyUnit } from './army.ts';
 import type { ArmyFile } from './army-file.ts';
-import { musterEach } from './muster.ts';
+import { buildArmies } from './muster.ts';
 import { type Bill, generalBill, pitsBill, unitBill } from './points.ts';
 
 /** A unit of a file as the rules see it, what it costs, and what is wrong with it; null where it cannot be made out. */
@@ -32,7 +32,7 @@ const nothing: Bill = { lines: [], total: 0 };
 
 /** What every part of an army costs and which rules it breaks, for those who are still at work on it. */
 export function reviewArmy(file: ArmyFile): ArmyReview {
-  const { generals, units, faults, total } = musterEach(file);
+  const { generals, units, faults, total } = buildArmies(file);
   const { at, whole } = sortFaults(faults, ['generals', 'units']);
   return {
     generals: generals.map((general, i) => ({ general, bill: generalBill(general), faults: at('generals', i) })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { troopBreaches } from './troop-check.ts';
+import { troopErrors } from './troop-check.ts';
 import { type Troop, troopOf, type Weapon } from './troops.ts';
 
 const elephant = troopOf('ELEPHANT');
 const flags = { trained: true, armoured: false, crewed: true };
-const rulesOf = (troop: Troop) => troopBreaches(troop).map(({ rule }) => rule);
+const rulesOf = (troop: Troop) => troopErrors(troop).map(({ rule }) => rule);
 
 /** Troops that break one rule, and nearly the same that do not. */
 const cases: readonly [id: string, words: RegExp, wrong: Troop, right: Troop][] = [
@@ -134,7 +134,7 @@ const cases: readonly [id: string, words: RegExp, wrong: Troop, right: Troop][] 
 
 test.each(cases)('%s %s: refused, and what is nearly the same is not', (id, words, wrong, right) => {
   const rule = id.slice(1, -1);
-  expect(troopBreaches(wrong)).toMatchObject([{ rule, text: expect.stringMatching(words) }]);
+  expect(troopErrors(wrong)).toMatchObject([{ rule, text: expect.stringMatching(words) }]);
   expect(rulesOf(right)).toEqual([]);
 });
 

@@ -169,4 +169,4 @@ export const troopBans = bans<Troop>([
 ]);
 
 /** All that is wrong with a kind of troops. */
-export const troopBreaches = (troop: Troop): Refusal[] => allBans(troopBans, troop);
+export const troopErrors = (troop: Troop): Refusal[] => allBans(troopBans, troop);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figuresPerElement } from './elements.ts';
 import { billFor } from './points.ts';
-import { troopBreaches } from './troop-check.ts';
+import { troopErrors } from './troop-check.ts';
 import {
   densities,
   equivalentType,
@@ -30,7 +30,7 @@ test('[cls-type.03] the three flags of an elephant are independent of each other
   for (const trained of [false, true]) {
     for (const armoured of [false, true]) {
       for (const crewed of [false, true]) {
-        expect(troopBreaches(troopOf('ELEPHANT', { elephant: { trained, armoured, crewed } }))).toEqual([]);
+        expect(troopErrors(troopOf('ELEPHANT', { elephant: { trained, armoured, crewed } }))).toEqual([]);
       }
     }
   }
@@ -47,7 +47,7 @@ test('[cls-type.06] camel riders count as cavalry of the same armour', () => {
   expect([equivalentType('ACAM'), equivalentType('UCAM'), equivalentType('CAT')]).toEqual(['AC', 'UC', 'CAT']);
   for (const density of ['LO', 'OO'] as const) {
     expect(figuresPerElement(troopOf('ACAM', { density }))).toBe(figuresPerElement(troopOf('AC', { density })));
-    expect(troopBreaches(troopOf('UCAM', { density, barded: true }))).toEqual([]);
+    expect(troopErrors(troopOf('UCAM', { density, barded: true }))).toEqual([]);
   }
 });
 
@@ -73,8 +73,8 @@ test('[cls-class.04] artillery is met as loose order unarmoured infantry without
 
 describe('[cls-class.01] class and training', () => {
   test.each(['A', 'B', 'C'] as const)('infantry may be of class %s, regular or irregular', (grade) => {
-    expect(troopBreaches(troopOf('UI', { grade, training: 'regular' }))).toEqual([]);
-    expect(troopBreaches(troopOf('UI', { grade, training: 'irregular' }))).toEqual([]);
+    expect(troopErrors(troopOf('UI', { grade, training: 'regular' }))).toEqual([]);
+    expect(troopErrors(troopOf('UI', { grade, training: 'irregular' }))).toEqual([]);
   });
 
   test('training sets the size of loose order infantry elements, not that of close order ones', () => {
@@ -86,5 +86,5 @@ describe('[cls-class.01] class and training', () => {
 });
 
 test('troops of every type, made without a word more, are legal', () => {
-  for (const type of troopTypes) expect([type, troopBreaches(troopOf(type))]).toEqual([type, []]);
+  for (const type of troopTypes) expect([type, troopErrors(troopOf(type))]).toEqual([type, []]);
 });

@@ -1,6 +1,6 @@
 import type { BySide, Battle as KernelBattle, Side } from '@taxiarch/kernel';
 import type { TableIndex, TableState } from '@taxiarch/miniatures';
-import type { General, GroundKind, LineKind, Order, RallyFrom, Temper, Unit } from './vocabulary.ts';
+import type { General, GroundKind, LineKind, MoraleResult, Order, RallyFrom, Unit } from './vocabulary.ts';
 import { DORMANT, NONE, READY } from './vocabulary.ts';
 import type { Barrier, World } from './world.ts';
 
@@ -113,7 +113,7 @@ export interface State extends TableState<GroundKind, LineKind> {
   turned: number[][];
 
   disordered: number[];
-  temper: Temper[];
+  temper: MoraleResult[];
   /** The move and the phase in which the temper in force was thrown. */
   temperMove: number[];
   temperPhase: number[];
@@ -248,7 +248,7 @@ export function freshState(world: World): State {
     tail: units(0),
     turned: world.units.map(() => []),
     disordered: units(0),
-    temper: units<Temper>('none'),
+    temper: units<MoraleResult>('none'),
     temperMove: units(NONE),
     temperPhase: units(0),
     known: world.units.map(() => []),

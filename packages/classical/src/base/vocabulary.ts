@@ -26,7 +26,7 @@ export const orders = ['attack', 'hold', 'engage', 'seize', 'harass', 'delay', '
 export type Order = (typeof orders)[number];
 
 /** Results of a morale test, best first; `none` before the first (cls-morale.18). */
-export type Temper = 'none' | 'uncontrolled' | 'carry-on' | 'do-not-charge' | 'no-advance' | 'panic';
+export type MoraleResult = 'none' | 'uncontrolled' | 'carry-on' | 'do-not-charge' | 'no-advance' | 'panic';
 
 /** What a unit did in the present move: bits of `did`. The bits of the move before stay in `before`. */
 export const DID_MOVE = 1;

@@ -5,8 +5,8 @@ import type { Battle } from '../base/state.ts';
 import { inMelee, meleeBetween } from '../base/units.ts';
 import { DID_COUNTER, DID_EVADE, DID_TEST, FRONT, PACE, REAR } from '../base/vocabulary.ts';
 import { strikersOf } from '../fighting/strikers.ts';
+import { runOn } from '../morale/testing.ts';
 import { called, standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { at, did, foot, horse } from './testing.ts';
 
 const charging = (units: string[]): Battle =>

@@ -16,8 +16,8 @@ import {
   PURSUING,
   WAS_CHARGED,
 } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { called, standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { unitOf } from '../testing/field.ts';
 import { answered, at, cav, charge, did, kinds, men, running } from './testing.ts';
 

@@ -6,10 +6,10 @@ import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
 import { hasDone, inMelee, isRouting, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { isUncontrolled } from '../morale/rights.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT } from '../movement/straight.ts';
-import { isUncontrolled } from '../temper/rights.ts';
 import { carriedOut } from './carry-out.ts';
 import { struckEdge } from './flank.ts';
 import { acrossLine } from './line.ts';
@@ -73,10 +73,10 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     text: () => 'Which charge is carried out next?',
     list: (b, v) => waiting(b, v),
     refuse: () => null,
-    write: (b, unit) => keyOf(b, unit),
+    format: (b, unit) => keyOf(b, unit),
     label: (b, _v, unit) => nameOf(b, unit),
     orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
-    take(_b, v, unit) {
+    apply(_b, v, unit) {
       v.unit = unit;
       v.hit = NONE;
     },
@@ -106,7 +106,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     ask: 'run-on',
     rules: ['cls-charge.05', 'cls-charge.09'],
     side: (_b, v) => v.side,
-    unless: (b, v) => unnamedAhead(b, v) === NONE,
+    skipIf: (b, v) => unnamedAhead(b, v) === NONE,
     text: (b, v) =>
       `${nameOf(b, unitOf(v))} come upon ${nameOf(b, unnamedAhead(b, v))}, whom they did not charge: do they run on into them?`,
     list: () => [true, false],
@@ -123,9 +123,9 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
       const edge = contact ? struckEdge(b, target, from, contact) : 0;
       return runOnRefusal({ b, unit: unitOf(v), target, edge });
     },
-    write: (_b, hits) => (hits ? 'hit' : 'stop'),
+    format: (_b, hits) => (hits ? 'hit' : 'stop'),
     label: (_b, _v, hits) => (hits ? 'Run on into them' : 'Stop 20 paces short'),
-    take(b, v, hits) {
+    apply(b, v, hits) {
       if (!hits) {
         halt(b, v);
         return 'next';

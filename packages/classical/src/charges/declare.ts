@@ -15,7 +15,7 @@ import type { Battle, Charge } from '../base/state.ts';
 import { NONE, pace, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { sightRules } from '../command/sight-rules.ts';
-import { isUncontrolled, mayChargeAfterTest } from '../temper/rights.ts';
+import { isUncontrolled, mayChargeAfterTest } from '../morale/rights.ts';
 import { openingsToward } from './aim.ts';
 import { struckEdge } from './flank.ts';
 import {
@@ -167,7 +167,7 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     ask: 'declare-charge',
     rules: ['cls-period.03', 'cls-charge.01', 'cls-charge.04', 'cls-order.12', ...sightRules],
     side: (_b, v) => v.side,
-    unless: (b, v) => !unitsOf(b, v.side).some((unit) => isCandidate(b, unit) && withinCharge(b, unit).length > 0),
+    skipIf: (b, v) => !unitsOf(b, v.side).some((unit) => isCandidate(b, unit) && withinCharge(b, unit).length > 0),
     text: () => 'Which unit charges whom?',
     list: (b, v, all) => [
       ...unitsOf(b, v.side)
@@ -180,14 +180,14 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
       const unit = compelled(b, v.side);
       return unit === NONE ? null : refusal('cls-morale.31', `${nameOf(b, unit)} are uncontrolled and must charge.`);
     },
-    read: (b, v, text) => readDeclaration(b, v.side, text),
-    write: writeDeclaration,
+    parse: (b, v, text) => readDeclaration(b, v.side, text),
+    format: writeDeclaration,
     label: (b, _v, d) =>
       d.unit === NONE
         ? 'No more charges'
         : `${nameOf(b, d.unit)} charge ${d.targets.map((t) => nameOf(b, t)).join(' and ')}${openingWords(d)}`,
     shape: () => ({ form: 'charge', fields: [{ name: 'wheel', min: -90, max: 90, step: 1 }] }),
-    take(b, _v, d) {
+    apply(b, _v, d) {
       if (d.unit === NONE) return undefined;
       declare(b, d);
       return 'declare';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { PACE, TOLERANCE } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { cav, charge, declaring, kinds, men, skirmishers } from './testing.ts';
 
 describe('declaring', () => {

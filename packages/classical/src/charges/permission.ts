@@ -19,10 +19,10 @@ import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, READY, type Unit }
 import { givenOrder, orderOf } from '../command/order.ts';
 import { sees } from '../command/sight.ts';
 import { linesBefore, ramparts } from '../fighting/ground.ts';
+import { isUncontrolled, mayOnlyHold, underNoAdvance } from '../morale/rights.ts';
 import { isDifficult } from '../movement/ground.ts';
 import { canEvadeByType } from '../movement/rates.ts';
 import { isAtWork } from '../movement/works.ts';
-import { isUncontrolled, mayOnlyHold, underNoAdvance } from '../temper/rights.ts';
 
 /** A unit that wants to charge anybody. */
 export interface Able {

@@ -4,8 +4,8 @@ import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isRouting, note, unitIsFoot, unitIsMounted } from '../base/units.ts';
 import { DID_CHARGE, DID_TEST, NONE, pace, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
+import { responseAfterTest } from '../morale/rights.ts';
 import { chargeBonus } from '../movement/rates.ts';
-import { responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
 import { type CounterMove, counterLine } from './counter.ts';
 import { standsBehind } from './flank.ts';
@@ -66,12 +66,12 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     ask: 'reactive-counter-charge',
     rules: ['cls-period.05', 'cls-response.08', 'cls-response.09', 'cls-response.13'],
     side: (_b, v) => enemyOf(v.side),
-    unless: (b, v) => reactionsOf(b, v).length === 0,
+    skipIf: (b, v) => reactionsOf(b, v).length === 0,
     text: () => 'Chargers have come within reach: who counter charges them?',
     list: (b, v) => [...reactionsOf(b, v), nobody],
     refuse: (b, _v, move) => (move.unit === NONE ? null : reactionRefusal(b, move)),
-    read: readReaction,
-    write: (b, move) =>
+    parse: readReaction,
+    format: (b, move) =>
       move.unit === NONE
         ? 'done'
         : `${keyOf(b, move.unit)} counter ${keyOf(b, move.against)}${openingText(move.opening)}`,
@@ -80,7 +80,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
         ? 'Nobody'
         : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingWords(move.opening)}`,
     orders: orderTable<Battle, Reacting, CounterMove>('reactive-charges', { never: () => nobody }),
-    take(_b, v, move) {
+    apply(_b, v, move) {
       if (move.unit === NONE) return undefined;
       v.wanted?.push(move);
       return 'choose';

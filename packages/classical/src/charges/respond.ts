@@ -7,8 +7,8 @@ import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { givenOrder, orderRules } from '../command/order.ts';
 import { touch } from '../fighting/contacts.ts';
+import { breaksIfCharged, breaksIfChargedRules, isUncontrolled, responseAfterTest } from '../morale/rights.ts';
 import { caughtBeyondEdge } from '../movement/leaving.ts';
-import { breaksIfCharged, breaksIfChargedRules, isUncontrolled, responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
 import { type CounterMove, counterLine } from './counter.ts';
 import { evade } from './evade.ts';
@@ -169,7 +169,7 @@ export const responses = procedure<Battle, Responding>('responses', {
       'cls-rout.15',
     ],
     side: (_b, v) => enemyOf(v.side),
-    unless: (b, v) => nextToAnswer(b, v) === NONE,
+    skipIf: (b, v) => nextToAnswer(b, v) === NONE,
     text: (b, v) => {
       const unit = nextToAnswer(b, v);
       const by = chargersOf(b, unit).map((c) => nameOf(b, c));
@@ -177,8 +177,8 @@ export const responses = procedure<Battle, Responding>('responses', {
     },
     list: (b, v) => answersOf(b, nextToAnswer(b, v)),
     refuse: (b, _v, answer) => answerRefusal(b, answer),
-    read: readAnswer,
-    write: writeAnswer,
+    parse: readAnswer,
+    format: writeAnswer,
     label: (b, _v, a) =>
       a.response === 'hold'
         ? 'Hold'
@@ -199,7 +199,7 @@ export const responses = procedure<Battle, Responding>('responses', {
         cases: (b, v) => casesOf(b, nextToAnswer(b, v), chargersOf(b, nextToAnswer(b, v))),
       },
     ),
-    take(_b, v, answer) {
+    apply(_b, v, answer) {
       v.answers?.push(answer);
       return 'answer';
     },

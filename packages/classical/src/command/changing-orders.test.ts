@@ -8,7 +8,7 @@ import type { Battle } from '../base/state.ts';
 import { NONE, PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import { runOut } from '../fighting/testing.ts';
 import { standing } from '../script/position.ts';
-import type { Queue } from '../testing/procedure.ts';
+import type { Queue } from '../script/procedure.ts';
 import { confirmOrders, unitAddressed } from './general-order.ts';
 import { joinUnit, killGeneral, leaveUnit, loseGenerals } from './generals.ts';
 import {

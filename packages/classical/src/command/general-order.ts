@@ -5,14 +5,14 @@ import { type General, NONE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, generalRouts, generalsOf, isFigure } from './generals.ts';
 import {
   adoptNew,
-  allInstructions,
-  type Instruction,
-  labelInstruction,
+  allUnitOrders,
+  formatUnitOrder,
+  labelUnitOrder,
   obey,
-  readInstruction,
-  refuseInstruction,
-  writeInstruction,
-} from './instruction.ts';
+  parseUnitOrder,
+  refuseUnitOrder,
+  type UnitOrder,
+} from './unit-order.ts';
 
 /** The unit to which a general may speak: he is with it and neither of them routs (cls-change.01). */
 export function unitAddressed(b: Battle, general: General): Unit {
@@ -24,18 +24,18 @@ export function unitAddressed(b: Battle, general: General): Unit {
 interface Speech {
   general: General;
 }
-type Word = Instruction | null;
+type Word = UnitOrder | null;
 
-const wordBans = bans<{ b: Battle; unit: Unit; word: Instruction }>([
+const wordBans = bans<{ b: Battle; unit: Unit; word: UnitOrder }>([
   {
     rule: 'cls-change.01',
-    when: ({ b, unit, word }) => writeInstruction(b, word) === writeInstruction(b, inForce(b, unit)),
+    when: ({ b, unit, word }) => formatUnitOrder(b, word) === formatUnitOrder(b, inForce(b, unit)),
     text: 'that is their order already',
   },
 ]);
 
-const inForce = (b: Battle, unit: Unit): Instruction => ({
-  order: b.state.order[unit] as Instruction['order'],
+const inForce = (b: Battle, unit: Unit): UnitOrder => ({
+  order: b.state.order[unit] as UnitOrder['order'],
   objective: b.state.goal[unit] as number,
   x: b.state.goalX[unit] as number,
   y: b.state.goalY[unit] as number,
@@ -49,25 +49,25 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
     side: (b, v) => generalInfo(b, v.general).side,
     text: (b, v) =>
       `${generalInfo(b, v.general).name}: which order does he give to ${nameOf(b, unitAddressed(b, v.general))}?`,
-    unless: (b, v) => unitAddressed(b, v.general) === NONE,
-    list: (b) => [null, ...allInstructions(b)],
+    skipIf: (b, v) => unitAddressed(b, v.general) === NONE,
+    list: (b) => [null, ...allUnitOrders(b)],
     refuse(b, v, word) {
       if (word === null) return null;
       const unit = unitAddressed(b, v.general);
-      return refuseInstruction(b, unit, word) ?? firstBan(wordBans, { b, unit, word });
+      return refuseUnitOrder(b, unit, word) ?? firstBan(wordBans, { b, unit, word });
     },
-    write: (b, word) => (word === null ? 'none' : writeInstruction(b, word)),
-    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : labelInstruction(b, word)),
-    read: (b, _v, text) => readInstruction(b, text),
+    format: (b, word) => (word === null ? 'none' : formatUnitOrder(b, word)),
+    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : labelUnitOrder(b, word)),
+    parse: (b, _v, text) => parseUnitOrder(b, text),
     declines: (_b, _v, word) => word === null,
     secret: true,
-    take(b, v, word) {
+    apply(b, v, word) {
       if (word === null) return;
       const unit = unitAddressed(b, v.general);
       obey(b, unit, word);
       b.state.over[unit] = v.general;
       const seenBy = sideOf(b, unit);
-      const order = writeInstruction(b, word);
+      const order = formatUnitOrder(b, word);
       emit(b, { kind: 'ordered', rules: ['cls-change.01'], seenBy, unit, general: v.general, order });
     },
   }),
@@ -89,7 +89,7 @@ export function confirmOrders(b: Battle, side: 0 | 1): void {
       seenBy: side,
       unit,
       general,
-      order: writeInstruction(b, inForce(b, unit)),
+      order: formatUnitOrder(b, inForce(b, unit)),
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Battle, Messenger } from '../base/state.ts';
 import { hasDone, inMelee } from '../base/units.ts';
 import { DID_MOVE, type General, NONE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, generalRouts, generalsOf, placeOfGeneral } from './generals.ts';
-import { adoptNew, readInstruction, refuseInstruction } from './instruction.ts';
+import { adoptNew, parseUnitOrder, refuseUnitOrder } from './unit-order.ts';
 
 /** Only the commander writes (cls-change.07), not in melee or rout, and one message at a time (cls-change.04). */
 export function mayWrite(b: Battle, general: General): boolean {
@@ -69,8 +69,8 @@ export function obeyMessages(b: Battle, side: Side): void {
     const text = b.state.coming[unit] as string;
     if (text === '' || sideOf(b, unit) !== side) continue;
     b.state.coming[unit] = '';
-    const given = readInstruction(b, text);
-    if (!given || refuseInstruction(b, unit, given)) continue;
+    const given = parseUnitOrder(b, text);
+    if (!given || refuseUnitOrder(b, unit, given)) continue;
     adoptNew(b, unit, given);
     emit(b, { kind: 'ordered', rules: ['cls-change.04'], seenBy: side, unit, order: text });
   }

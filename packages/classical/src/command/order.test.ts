@@ -2,10 +2,10 @@ import { world as pointAt } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { infoOf, putUnit } from '../base/units.ts';
-import { NONE, type Order, PACE, paces, type Temper } from '../base/vocabulary.ts';
+import { type MoraleResult, NONE, type Order, PACE, paces } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
-import { adopt, plain } from './instruction.ts';
 import { dutyOf, goalOf, holdsObjective, orderOf, passWaypoints, rangeToGoal } from './order.ts';
+import { adopt, plain } from './unit-order.ts';
 
 /** Blue stands at the south and faces the enemy so many paces off, front to front. */
 function facing(blue: string, gap: number, red = '', more = ''): Battle {
@@ -119,7 +119,7 @@ describe('what an order asks in phase 8', () => {
   });
 
   test('[cls-order.02] [cls-order.13] [cls-morale.23] No Advance waives the duty for one period, and a Panic that is over does not', () => {
-    const tested = (temper: Temper, move: number, phase: number): string => {
+    const tested = (temper: MoraleResult, move: number, phase: number): string => {
       const words = `temper ${temper} temper-move ${move} temper-phase ${phase}`;
       return dutyOf(facing(`order attack ${words}`, 300, '', 'phase 8'), 0).kind;
     };

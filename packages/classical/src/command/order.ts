@@ -14,8 +14,8 @@ import { contains, distanceToPoint, length, world as pointAt } from '@taxiarch/t
 import type { Battle } from '../base/state.ts';
 import { densityOf, infoOf, inMelee, isDisordered, isPursuing, isRouting } from '../base/units.ts';
 import { DID_CHARGE, NONE, type Order, pace, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
+import { underNoAdvance } from '../morale/rights.ts';
 import { rateOf } from '../movement/rates.ts';
-import { underNoAdvance } from '../temper/rights.ts';
 import { shootingReach } from './reach.ts';
 import { nearestInSight, sees } from './sight.ts';
 

@@ -6,13 +6,13 @@ import { hasDone } from '../base/units.ts';
 import { DID_SHOOT } from '../base/vocabulary.ts';
 import { removeRemnants } from '../fighting/casualties.ts';
 import { endMelees } from '../fighting/contacts.ts';
-import { countRally } from '../temper/rally.ts';
-import { recordSightings } from '../temper/sightings.ts';
+import { countRally } from '../morale/rally.ts';
+import { recordSightings } from '../morale/sightings.ts';
 import { catchFreeFigures } from './free-figures.ts';
 import { confirmOrders } from './general-order.ts';
 import { checkWriters, obeyMessages, sendMessengers } from './messages.ts';
 import { passWaypoints } from './order.ts';
-import { throwForFirstMove } from './set-up/set-up.ts';
+import { rollForFirstMove } from './setup/set-up.ts';
 import { updateShown } from './sight.ts';
 import { checkArmiesStand, judgePeriod, lostPoints } from './victory.ts';
 
@@ -22,7 +22,7 @@ export const battle = procedure<Battle, Record<string, never>>('battle', {
   period(b) {
     b.state.period++;
     emit(b, { kind: 'period', rules: ['cls-period.01'], period: b.state.period });
-    if (b.state.period > 1 && b.world.options.has('cls-setup.04-each-period')) throwForFirstMove(b);
+    if (b.state.period > 1 && b.world.options.has('cls-setup.04-each-period')) rollForFirstMove(b);
   },
   firstMove: (b) => nextMove(b, b.state.first, 2 * (b.state.period - 1)),
   secondMove: (b) => nextMove(b, enemyOf(b.state.first), 2 * b.state.period - 1),

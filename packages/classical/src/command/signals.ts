@@ -7,17 +7,17 @@ import { isRouting } from '../base/units.ts';
 import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { unitAddressed } from './general-order.ts';
 import { generalInfo, generalRouts, generalsOf, placeOfGeneral } from './generals.ts';
-import {
-  adoptNew,
-  allInstructions,
-  type Instruction,
-  labelInstruction,
-  readInstruction,
-  refuseInstruction,
-  writeInstruction,
-} from './instruction.ts';
 import { beginWriting, mayWrite } from './messages.ts';
 import { seesGeneral } from './sight.ts';
+import {
+  adoptNew,
+  allUnitOrders,
+  formatUnitOrder,
+  labelUnitOrder,
+  parseUnitOrder,
+  refuseUnitOrder,
+  type UnitOrder,
+} from './unit-order.ts';
 
 /** How far a signal carries (cls-change.03). */
 const CARRIES = paces(200) + TOLERANCE;
@@ -102,8 +102,8 @@ function makeSignal(b: Battle, general: General, signal: number): void {
   emit(b, { kind: 'signal', rules: ['cls-change.03', 'cls-change.06'], general, signal: signal + 1 });
   for (const unit of seen) {
     const order = responseTo(b, unit, general, signal);
-    const given = readInstruction(b, order);
-    if (!given || refuseInstruction(b, unit, given)) continue;
+    const given = parseUnitOrder(b, order);
+    if (!given || refuseUnitOrder(b, unit, given)) continue;
     adoptNew(b, unit, given);
     if (!again) (b.state.orders[unit] as Written).signals[2 * general + signal] = '';
     emit(b, { kind: 'ordered', rules: ['cls-change.03'], seenBy: generalInfo(b, general).side, unit, order });
@@ -117,12 +117,12 @@ export const signals = procedure<Battle, Phase>('signals', {
     rules: ['cls-change.03', 'cls-change.06'],
     side: (_b, v) => v.side,
     // A question left out because a message is being written, or no signal is agreed upon, would show that.
-    always: true,
-    unless: (b, v) => generalsOf(b, v.side).length === 0,
+    askWhenForced: true,
+    skipIf: (b, v) => generalsOf(b, v.side).length === 0,
     text: () => 'Do your generals signal, speak to their units or write messages?',
     list: (b, v) => words(b, v.side),
     refuse: refuseWord,
-    write(b, word) {
+    format(b, word) {
       if (word.kind === 'done') return 'done';
       const { key } = generalInfo(b, word.general);
       return word.kind === 'signal' ? `signal ${signalOf(b, word)}` : `${word.kind} ${key}`;
@@ -134,7 +134,7 @@ export const signals = procedure<Battle, Phase>('signals', {
       return word.kind === 'speak' ? `${name}: a new order for his unit` : `${name}: write a message`;
     },
     orders: orderTable<Battle, Phase, Word>('signalling', { never: () => ({ kind: 'done' }) }),
-    take(b, v, word) {
+    apply(b, v, word) {
       if (word.kind === 'done') return null;
       if (word.kind === 'signal') makeSignal(b, word.general, word.signal);
       if (word.kind === 'speak') {
@@ -150,37 +150,37 @@ export const signals = procedure<Battle, Phase>('signals', {
     ask: 'message-to',
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
-    unless: (_b, v) => v.writer === undefined,
+    skipIf: (_b, v) => v.writer === undefined,
     text: () => 'To which unit does he write?',
     // Nobody is no answer: that no question follows would show it.
     list: (b, v) => mine(b, v.side),
     refuse: () => null,
-    write: (b, unit) => keyOf(b, unit),
+    format: (b, unit) => keyOf(b, unit),
     label: (b, _v, unit) => nameOf(b, unit),
     secret: true,
     conceal(v) {
       delete v.to;
     },
-    take(_b, v, unit) {
+    apply(_b, v, unit) {
       v.to = unit;
     },
   }),
-  content: ask<Battle, Phase, Instruction | null>({
+  content: ask<Battle, Phase, UnitOrder | null>({
     ask: 'message',
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
-    unless: (_b, v) => v.writer === undefined,
+    skipIf: (_b, v) => v.writer === undefined,
     text: (b, v) => `What order does he write${v.to === undefined ? '' : ` to ${nameOf(b, v.to)}`}?`,
-    list: (b) => [null, ...allInstructions(b)],
-    refuse: (b, v, given) => (given === null || v.to === undefined ? null : refuseInstruction(b, v.to, given)),
-    write: (b, given) => (given === null ? 'nothing' : writeInstruction(b, given)),
-    label: (b, _v, given) => (given === null ? 'Nothing after all' : labelInstruction(b, given)),
-    read: (b, _v, text) => readInstruction(b, text),
+    list: (b) => [null, ...allUnitOrders(b)],
+    refuse: (b, v, given) => (given === null || v.to === undefined ? null : refuseUnitOrder(b, v.to, given)),
+    format: (b, given) => (given === null ? 'nothing' : formatUnitOrder(b, given)),
+    label: (b, _v, given) => (given === null ? 'Nothing after all' : labelUnitOrder(b, given)),
+    parse: (b, _v, text) => parseUnitOrder(b, text),
     declines: (_b, _v, given) => given === null,
     secret: true,
-    take(b, v, given) {
+    apply(b, v, given) {
       const { to, writer } = v;
-      if (given !== null && to !== undefined) beginWriting(b, writer as General, to, writeInstruction(b, given));
+      if (given !== null && to !== undefined) beginWriting(b, writer as General, to, formatUnitOrder(b, given));
       return 'word';
     },
   }),

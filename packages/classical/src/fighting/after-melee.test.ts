@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
 import { GONE, PACE, RIGHT } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { called, standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { describeAfterMelee } from './after-score.ts';
 import { beaten, blue, ELEMENT, ground, nextMove, play, red, runOut, settle } from './testing.ts';
 

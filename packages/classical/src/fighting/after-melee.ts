@@ -6,8 +6,8 @@ import type { Battle } from '../base/state.ts';
 import { inMelee, isRouting, unitIsArtillery, unitIsElephant, unitIsScythed } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
-import { beginRally } from '../temper/rally.ts';
-import { underNoAdvance } from '../temper/rights.ts';
+import { beginRally } from '../morale/rally.ts';
+import { underNoAdvance } from '../morale/rights.ts';
 import { foughtWith, hitters, stoodToReceive } from './after-score.ts';
 import { breakOff, mayBreakOff } from './break-off.ts';
 
@@ -103,9 +103,9 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     text: (b, v) => `Do ${nameOf(b, v.queue[0] as Unit)} break off from the infantry?`,
     list: () => ['stay', 'break off'],
     refuse: () => null,
-    write: (_b, c) => c,
+    format: (_b, c) => c,
     label: (_b, _v, c) => (c === 'stay' ? 'They stay in the melee' : 'They break off'),
-    take(_b, v, choice) {
+    apply(_b, v, choice) {
       const unit = v.queue.shift() as Unit;
       if (choice === 'break off') v.leaving.push(unit);
       return 'nextToLeave';
@@ -172,10 +172,10 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     text: () => 'Which units in melee grow wider by one element?',
     list: (b, v) => [...widenings(b, asked(v)), 'done'],
     refuse: (b, v, c) => (c === 'done' ? null : wideningBar(b, c, v.widened)),
-    write: (b, c) => (c === 'done' ? 'done' : writeWidening(b, c)),
+    format: (b, c) => (c === 'done' ? 'done' : writeWidening(b, c)),
     label: (b, _v, c) => (c === 'done' ? 'Nobody else' : `${nameOf(b, c.unit)} grow wider to the ${c.end}`),
     chain: true,
-    take(b, v, choice) {
+    apply(b, v, choice) {
       if (choice === 'done') {
         v.turn++;
         return v.turn < 2 ? 'expansion' : undefined;
@@ -197,10 +197,10 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     text: () => 'Which units struck in flank or rear turn elements to face the enemy?',
     list: (b, v) => [...turnings(b, asked(v)), 'done'],
     refuse: (b, v, c) => (c === 'done' ? null : refuseTurning(b, c, v.turned ?? [])),
-    write: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
+    format: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
     label: (b, _v, c) => (c === 'done' ? 'Nobody else' : labelTurning(b, c)),
     chain: true,
-    take(b, v, choice) {
+    apply(b, v, choice) {
       if (choice === 'done') {
         v.turn++;
         return v.turn < 2 ? 'turning' : undefined;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isPursuing, isRouting } from '../base/units.ts';
 import { DID_STAND, GONE } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { called } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { describeAfterMelee, stoodToReceive } from './after-score.ts';
 import {
   against,

@@ -1,5 +1,5 @@
-import { periodOf } from '../armies/moments.ts';
 import { isMounted, targetType } from '../armies/troops.ts';
+import { periodOf } from '../base/game-time.ts';
 import type { Battle, Melee } from '../base/state.ts';
 import {
   densityOf,

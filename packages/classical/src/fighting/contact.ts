@@ -16,8 +16,8 @@ import {
   type Unit,
   WAS_HALTED,
 } from '../base/vocabulary.ts';
+import { animalsDisorder } from '../morale/disorder.ts';
 import { carriesPavises, carriesStakes } from '../movement/works.ts';
-import { animalsDisorder } from '../temper/disorder.ts';
 import { contactsThrough, enterMelee } from './contacts.ts';
 
 type Touch = Procedures['contact'];

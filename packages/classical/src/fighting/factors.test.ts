@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { type LineKind, RIGHT } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
 import { blue, clash, ground, red } from './testing.ts';

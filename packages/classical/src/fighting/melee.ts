@@ -5,8 +5,8 @@ import type { Battle } from '../base/state.ts';
 import { inMelee, isRouting, meleeBetween, meleesOf, note, opponentOf } from '../base/units.ts';
 import { DID_FIGHT, FRONT, pace, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
+import { animalsDisorder } from '../morale/disorder.ts';
 import { interruptWorks } from '../movement/works.ts';
-import { animalsDisorder } from '../temper/disorder.ts';
 import { takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
 import { contactsThrough, enterMelee, partMelees } from './contacts.ts';
@@ -190,9 +190,9 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
       return [...new Set(striker.targets.map((t) => t.foe))].map((foe) => ({ unit, rank, file, foe }));
     },
     refuse: () => null,
-    write: (b, c) => `strike ${keyOf(b, c.foe)}`,
+    format: (b, c) => `strike ${keyOf(b, c.foe)}`,
     label: (b, _v, c) => nameOf(b, c.foe),
-    take(_b, v, choice) {
+    apply(_b, v, choice) {
       v.choices.push(choice);
       return 'nextSide';
     },

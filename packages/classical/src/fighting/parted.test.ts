@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isRouting, meleeBetween } from '../base/units.ts';
 import { LEFT, PACE } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { endMelees } from './contacts.ts';
 import { play } from './testing.ts';
 

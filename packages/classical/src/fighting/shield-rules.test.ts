@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEFT, RIGHT } from '../base/vocabulary.ts';
+import { runOn } from '../morale/testing.ts';
 import { standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { settleMelees } from './melee.ts';
 import { blue, openWindow, play, red } from './testing.ts';
 

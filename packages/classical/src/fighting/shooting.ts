@@ -113,7 +113,7 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       return [{ kind: 'done' } as Choice, ...mine.flatMap((p) => choicesFor(b, p))];
     },
     refuse: () => null,
-    write(b, c) {
+    format(b, c) {
       if (c.kind === 'done') return 'done';
       if (c.kind === 'use') return `use ${keyOf(b, c.unit)} ${weaponWord(c.missile)}`;
       if (c.kind === 'at') return `at ${keyOf(b, c.unit)} ${keyOf(b, c.target)}`;
@@ -135,7 +135,7 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
         cases: (b, { unit, shots }) => casesOf(b, unit, [...new Set(shots.map(({ target }) => target))]),
       },
     ),
-    take(b, v, choice) {
+    apply(b, v, choice) {
       if (choice.kind === 'done') {
         v.turn++;
         return v.turn < 2 ? 'aim' : undefined;

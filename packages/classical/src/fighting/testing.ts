@@ -4,8 +4,8 @@ import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
+import { runOn } from '../morale/testing.ts';
 import { called, standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 
 /** Width of an element in paces. */
 export const ELEMENT = 8063 / PACE;

@@ -14,8 +14,8 @@ import {
   unitIsScythed,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { isBeast } from '../temper/beasts.ts';
-import { underNoAdvance } from '../temper/rights.ts';
+import { isBeast } from '../morale/beasts.ts';
+import { underNoAdvance } from '../morale/rights.ts';
 import { chargedThisMove, describeAfterMelee, foughtWith, hitters, loserRules, stoodToReceive } from './after-score.ts';
 
 /** What becomes of a unit that has lost its melee. */

@@ -31,9 +31,9 @@ import { DID_CHARGE, NONE, PACE, pace, RETIRING, TOLERANCE, type Unit } from '..
 import { givenOrder, orderRules } from '../command/order.ts';
 import { shootingReach } from '../command/reach.ts';
 import { nearestInSight } from '../command/sight.ts';
-import { nearestKnown } from '../temper/known.ts';
-import { ralliesOnTheSpot } from '../temper/rally.ts';
-import { isHalted, isUncontrolled, underNoAdvance } from '../temper/rights.ts';
+import { nearestKnown } from '../morale/known.ts';
+import { ralliesOnTheSpot } from '../morale/rally.ts';
+import { isHalted, isUncontrolled, underNoAdvance } from '../morale/rights.ts';
 import { fixedCost } from './costs.ts';
 import { refuseMounting } from './dismount.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';

@@ -115,7 +115,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
       return turns;
     },
     refuse: refuseTurn,
-    write(b, { unit, general }) {
+    format(b, { unit, general }) {
       if (unit !== NONE) return `move ${keyOf(b, unit)}`;
       return general === NONE ? 'done' : `general ${generalInfo(b, general).key}`;
     },
@@ -123,7 +123,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
       if (unit !== NONE) return `Move ${infoOf(b, unit).name}`;
       return general === NONE ? 'All moves are made' : `${generalInfo(b, general).name} rides`;
     },
-    take(b, v, { unit, general }) {
+    apply(b, v, { unit, general }) {
       if (general !== NONE) {
         v.general = general;
         return 'ride';
@@ -150,9 +150,9 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
       judged = { walk, version: b.index.version, made: walk.made, m, deed };
       return refuseShirking(b, walk, m, deed);
     },
-    write: (_b, m) => writeManoeuvre(m),
+    format: (_b, m) => writeManoeuvre(m),
     label: (_b, _v, m) => labelManoeuvre(m),
-    read: (_b, _v, text) => readManoeuvre(text),
+    parse: (_b, _v, text) => readManoeuvre(text),
     shape: (_b, v) => ({
       form: 'manoeuvre',
       fields: [
@@ -161,7 +161,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
         { name: 'wheel', min: -90, max: 90, step: 1 },
       ],
     }),
-    take(b, v, m) {
+    apply(b, v, m) {
       const walk = v.walk as Walk;
       const deed = judgedBefore(b, walk, m) ?? judge(b, walk, m);
       if (m.do !== 'halt' && !isRefusal(deed)) {
@@ -183,9 +183,9 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     chain: true,
     list: (b, v) => listRides(b, v.general),
     refuse: (b, v, ride) => refuseRide(b, v.general, ride),
-    write: writeRide,
+    format: writeRide,
     label: (b, _v, ride) => labelRide(b, ride),
-    read: (b, _v, text) => readRide(b, text),
+    parse: (b, _v, text) => readRide(b, text),
     shape: (b) => ({
       form: 'point',
       fields: [
@@ -193,7 +193,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
         { name: 'y', min: 0, max: Math.floor(b.world.depth / PACE), step: 1 },
       ],
     }),
-    take(b, v, ride) {
+    apply(b, v, ride) {
       const { general } = v;
       v.rode.push(general);
       v.general = NONE;

@@ -5,8 +5,8 @@ import type { Battle } from '../base/state.ts';
 import { AWAY, GONE, PACE } from '../base/vocabulary.ts';
 import { evade } from '../charges/evade.ts';
 import { faultsIn } from '../invariants.ts';
+import { runOn } from '../morale/testing.ts';
 import { standing } from '../script/position.ts';
-import { runOn } from '../temper/testing.ts';
 import { blueMoves } from './testing.ts';
 
 const others = 'unit others blue AI CO 4 in 2 at 900 700';

@@ -10,7 +10,7 @@ import {
   totalDepth,
 } from '@taxiarch/tabletop';
 import { tenDie } from '../armies/dice.ts';
-import { periodOf } from '../armies/moments.ts';
+import { periodOf } from '../base/game-time.ts';
 import type { Battle } from '../base/state.ts';
 import { isRegular, troopOfUnit } from '../base/units.ts';
 import { AWAY, NONE, PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';

@@ -14,7 +14,7 @@ import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isDisordered, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_MOVE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { movingDisorders } from '../temper/disorder.ts';
+import { movingDisorders } from '../morale/disorder.ts';
 import { nearElephants } from './elephants.ts';
 import { losesOrderInRough, onDisorderingGround } from './ground.ts';
 import { type LeavesAs, leaveTable } from './leaving.ts';

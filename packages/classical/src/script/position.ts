@@ -1,11 +1,11 @@
 import { type BattleLibrary, libraryBattle, startOf } from '@taxiarch/kernel/script';
 import { settle, startWords } from '@taxiarch/miniatures/script';
-import { periodOf } from '../armies/moments.ts';
+import { periodOf } from '../base/game-time.ts';
 import type { Battle, State } from '../base/state.ts';
 import { classical } from '../system.ts';
 import { type FieldPlan, field } from '../testing/field.ts';
-import type { Queue } from '../testing/procedure.ts';
 import type { TableScript } from './draft.ts';
+import type { Queue } from './procedure.ts';
 import { readTableScript } from './read.ts';
 
 /** The position that a script describes. */

@@ -1,5 +1,5 @@
 import { aboutReaders, readTable } from '@taxiarch/miniatures/script';
-import { readings } from '../base/readings.ts';
+import { readings } from '../base/interpretations.ts';
 import { DISMOUNTING } from '../movement/dismount.ts';
 import type { TableScript } from './draft.ts';
 import { positionReaders } from './read-field.ts';

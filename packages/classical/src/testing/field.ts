@@ -1,13 +1,13 @@
 import { begin, type Dice, type Side, scriptedDice, seededDice } from '@taxiarch/kernel';
 import { elementBase, hitsPerElement } from '../armies/elements.ts';
-import { periodOf } from '../armies/moments.ts';
 import { type Troop, type TroopType, troopOf } from '../armies/troops.ts';
+import { periodOf } from '../base/game-time.ts';
 import { type Battle, freshState, type State } from '../base/state.ts';
-import { NONE, type Order, PACE, paces, type RallyFrom, type Temper, type Unit } from '../base/vocabulary.ts';
+import { type MoraleResult, NONE, type Order, PACE, paces, type RallyFrom, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, UnitInfo, World } from '../base/world.ts';
 import { DISMOUNTING, withForms } from '../movement/dismount.ts';
+import type { Queue } from '../script/procedure.ts';
 import { classical } from '../system.ts';
-import type { Queue } from './procedure.ts';
 
 /** A unit of a position made by hand; lengths in paces, facing in degrees (0 = north, clockwise). */
 export interface FieldUnit {
@@ -23,7 +23,7 @@ export interface FieldUnit {
   status?: number;
   disordered?: boolean;
   missing?: number;
-  temper?: Temper;
+  temper?: MoraleResult;
   rally?: RallyFrom;
   rallyLeft?: number;
   did?: number;

@@ -1,5 +1,5 @@
 import type { Ban } from '@taxiarch/kernel';
-import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { THRACIAN_HORSE } from '../family/base/traits.ts';
 import { hasTrait, infoOf, isCavalry, isCharging, isLightHorse, nameOf } from '../family/base/units.ts';
@@ -109,23 +109,23 @@ const orCharging = (family: (b: Battle, unit: Unit) => boolean) => (b: Battle, u
   family(b, unit) || isCharging(b, unit);
 
 /** Charge Formation as far as it is movement; what it does in shock stands in that chapter. */
-export const chargeRevisions: readonly Revision[] = [
-  revise(furtherChanges, (known) => ({ ...known, charge, 'end charge': endCharge })),
+export const chargeRevisions: readonly RuleOverride[] = [
+  overrideRule(furtherChanges, (known) => ({ ...known, charge, 'end charge': endCharge })),
   // Rough ground is closed, the hits of other ground double, and one level is the most (alx-11.94b).
-  revise(keepsOffRough, orCharging),
-  revise(
+  overrideRule(keepsOffRough, orCharging),
+  overrideRule(
     hitsOfGround,
     (family) => (b, unit, from, to, hits) => family(b, unit, from, to, hits) * (isCharging(b, unit) ? 2 : 1),
   ),
-  reviseList(groundRules, { last: [{ rule: 'alx-11.94b', when: isCharging }] }),
-  reviseList(barriers, { before: { 'alx-11.21b': [onRough] } }),
-  revise(boundByLevels, orCharging),
-  reviseList(groundBans, { last: [steep] }),
+  overrideList(groundRules, { last: [{ rule: 'alx-11.94b', when: isCharging }] }),
+  overrideList(barriers, { before: { 'alx-11.21b': [onRough] } }),
+  overrideRule(boundByLevels, orCharging),
+  overrideList(groundBans, { last: [steep] }),
   // It turns with difficulty (alx-11.94a).
-  reviseList(turnCosts, { before: { 'alx-11.5a': turning } }),
-  reviseList(turnBans, { before: { 'alx-6.91': [turnsFar] } }),
-  revise(rootedByTurning, (family) => (b, w) => family(b, w) || isCharging(b, w.unit)),
-  reviseList(goBans, { before: { 'alx-7.23b': [rooted] } }),
-  revise(goesByRules, orCharging),
-  reviseList(withdrawalBans, { before: { 'alx-10.31a': [stands] } }),
+  overrideList(turnCosts, { before: { 'alx-11.5a': turning } }),
+  overrideList(turnBans, { before: { 'alx-6.91': [turnsFar] } }),
+  overrideRule(rootedByTurning, (family) => (b, w) => family(b, w) || isCharging(b, w.unit)),
+  overrideList(goBans, { before: { 'alx-7.23b': [rooted] } }),
+  overrideRule(goesByRules, orCharging),
+  overrideList(withdrawalBans, { before: { 'alx-10.31a': [stands] } }),
 ];

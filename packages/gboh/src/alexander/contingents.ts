@@ -1,6 +1,6 @@
 import type { Flood } from '@taxiarch/hexfield';
 import { bans, firstBan, type RuleId } from '@taxiarch/kernel';
-import { inBook } from '../family/base/book.ts';
+import { valueIn } from '../family/base/overrides.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hasMissiles, isRouted, leaderHexOf, leaderInfo, onField, rangeOf } from '../family/base/units.ts';
@@ -128,7 +128,7 @@ export const contingentVerb: Verb = {
   rules: (b, v) => ['alx-5.62', 'alx-5.63', ...(leaderInfo(b, v.leader).role === 'wing' ? ['alx-4.52'] : [])],
   give(b, v, o) {
     v.contingents.push(o.who);
-    inBook(b, takingCommand)(b, o.who);
+    valueIn(b, takingCommand)(b, o.who);
     const units = contingentUnits(b, o.who);
     start(b, 'line-command', { leader: o.who, units, how: o.how ?? 'move', contingent: true });
   },

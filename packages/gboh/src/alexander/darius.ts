@@ -1,8 +1,8 @@
 import { distance, type Hex, neighbour, OFF } from '@taxiarch/hexfield';
 import { ask, bans, call, conclude, emit, enemyOf, firstBan, procedure, refusal } from '@taxiarch/kernel';
+import { type EventTexts, leaderName } from '../family/base/event-text.ts';
 import { leavesOverEdge, stepsToEdge } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderName, type Tellings } from '../family/base/telling.ts';
 import { leaderHexOf, leaderInfo } from '../family/base/units.ts';
 import type { Leader } from '../family/base/vocabulary.ts';
 import { enemyLeaders } from '../family/leaders/leader-move.ts';
@@ -86,7 +86,7 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
     ask: 'darius-flees',
     chain: true,
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (_b, v) => v.left === 0,
+    skipIf: (_b, v) => v.left === 0,
     text: (b, v) =>
       `The enemy is close: ${leaderInfo(b, v.leader).name} may flee ${v.left} hexes toward his Retreat Edge. Where to?`,
     list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],
@@ -95,10 +95,10 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
       if (to !== AWAY_OVER_EDGE) return firstBan(flightBans, { b, leader, from: leaderHexOf(b, leader), to });
       return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
     },
-    write: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
+    format: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
     label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Off the field, for good' : labelStep(b, to)),
     declines: (_b, v, to) => to === STOP && v.left === FLIGHT,
-    take(b, v, to) {
+    apply(b, v, to) {
       if (to === STOP) return null;
       const from = leaderHexOf(b, v.leader);
       if (to === AWAY_OVER_EDGE) {
@@ -115,6 +115,6 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
   }),
 });
 
-export const dariusTellings: Tellings = {
+export const dariusEventTexts: EventTexts = {
   'leader-away': (w, e) => `${leaderName(w, e)} flees from the field.`,
 };

@@ -1,7 +1,7 @@
 import { ask, bans, callAll, emit, firstBan, procedure, roll, type Side, sides } from '@taxiarch/kernel';
+import { type EventTexts, leaderName } from '../family/base/event-text.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderName, type Tellings } from '../family/base/telling.ts';
 import { leaderInfo, rangeOf } from '../family/base/units.ts';
 import { ACTIVE, INACTIVE, type Leader, NONE } from '../family/base/vocabulary.ts';
 import { commanders } from '../family/command/due.ts';
@@ -54,9 +54,9 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     text: (b, v) => `${b.world.sides[v.side].name}: which leader has the Elite Initiative phase of this turn?`,
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
     refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
-    write: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
+    format: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
     label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
-    take(b, v, leader) {
+    apply(b, v, leader) {
       if (leader === NONE) return null;
       v.leader = leader;
       emit(b, { kind: 'elite-phase', rules: ['alx-5.51', 'alx-5.52a'], leader });
@@ -79,6 +79,6 @@ export function openByElite(b: Battle): void {
   );
 }
 
-export const eliteTellings: Tellings = {
+export const eliteEventTexts: EventTexts = {
   'elite-phase': (w, e) => `${leaderName(w, e)} opens the turn with Elite Initiative.`,
 };

@@ -1,4 +1,4 @@
-import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
+import { type Hex, hexNumber, hexOf, type Placement, placement, ring } from '@taxiarch/hexfield';
 import { ask, type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
@@ -123,14 +123,14 @@ function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
 }
 
 /** Whoever is light enough to break off stands in one hex. */
-const placeBehind = (b: Battle, unit: Unit, hex: Hex): Place => placeOf(hex, facingOfUnit(b, unit));
+const placeBehind = (b: Battle, unit: Unit, hex: Hex): Placement => placement(hex, facingOfUnit(b, unit));
 
 const hexesAround = (b: Battle, unit: Unit): Hex[] => ring(b.world.field.grid, hexOf(placeOfUnit(b, unit)), 1);
 
 /** An engaged unit breaks off or fights on. Answers: `retreat 0605`, `stand`. */
 export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
   ask: 'break-off',
-  unless: (_b, v) => v.queue.length === 0,
+  skipIf: (_b, v) => v.queue.length === 0,
   side: (b, v) => sideOf(b, v.queue[0] as Unit),
   text: (b, v) => `${nameOf(b, v.queue[0] as Unit)} is engaged: does it break off?`,
   list: (b, v) => [...hexesAround(b, v.queue[0] as Unit), 'stand' as const],
@@ -140,10 +140,10 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
     if (shockCapable(b, unit) || hexesAround(b, unit).every((hex) => hexRefusal(b, unit, hex) !== null)) return null;
     return refusal('alx-10.32a', `${nameOf(b, unit)} cannot shock and must fall back.`);
   },
-  write: (b, choice) => (choice === 'stand' ? 'stand' : `retreat ${hexNumber(b.world.field.grid, choice)}`),
+  format: (b, choice) => (choice === 'stand' ? 'stand' : `retreat ${hexNumber(b.world.field.grid, choice)}`),
   label: (b, _v, choice) =>
     choice === 'stand' ? 'It stands' : `It falls back to ${hexNumber(b.world.field.grid, choice)}`,
-  take(b, v, choice) {
+  apply(b, v, choice) {
     const unit = v.queue.shift() as Unit;
     if (choice === 'stand') {
       if (shockTargets(b, unit).length > 0) markForShock(b, unit, ['alx-10.31b']);

@@ -1,5 +1,5 @@
 import type { Ban } from '@taxiarch/kernel';
-import { type Revision, reviseList } from '../family/base/book.ts';
+import { overrideList, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { HOPLITES } from '../family/base/traits.ts';
 import { hasTrait, infoOf, isHeavyFoot } from '../family/base/units.ts';
@@ -54,8 +54,8 @@ const drift: Ban<Intent> = {
 /** Who goes to the left all the same has been freed. */
 const freed = { rule: 'alx-6.5b', when: (i: Intent): boolean => i.step.do === 'left' && drifts(i) };
 
-export const inertiaRevisions: readonly Revision[] = [
-  reviseList(stopBans, { last: [inertia] }),
-  reviseList(lastBans, { last: [drift] }),
-  reviseList(furtherRules, { last: [freed] }),
+export const inertiaRevisions: readonly RuleOverride[] = [
+  overrideList(stopBans, { last: [inertia] }),
+  overrideList(lastBans, { last: [drift] }),
+  overrideList(furtherRules, { last: [freed] }),
 ];

@@ -1,4 +1,4 @@
-import { hexNumber, placeText } from '@taxiarch/hexfield';
+import { hexNumber, placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -21,7 +21,7 @@ const until = (b: Battle, ...kinds: string[]): GameEvent[] => {
     events.push(...must(b, offered(b)[0] as string));
   return events;
 };
-const at = (b: Battle, key: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+const at = (b: Battle, key: string): string => placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 const hexOfLeader = (b: Battle, key: string): string => {
   const hex = b.state.leaderHex[numberOf(b, key)] as number;
   return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);

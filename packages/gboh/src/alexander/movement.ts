@@ -1,5 +1,5 @@
 import type { Ban, Procedure } from '@taxiarch/kernel';
-import { type Revision, reviseList } from '../family/base/book.ts';
+import { overrideList, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { sideOf } from '../family/base/units.ts';
 import { squareBans } from '../family/movement/formations.ts';
@@ -17,11 +17,11 @@ const ofMacedonians: Ban<Intent> = {
 };
 
 /** What the chapters of movement and of reactions have in this volume alone. */
-export const movementRevisions: readonly Revision[] = [
+export const movementRevisions: readonly RuleOverride[] = [
   ...chargeRevisions,
   ...inertiaRevisions,
   ...prearrangedRevisions,
-  reviseList(squareBans, { before: { 'alx-6.65a': [ofMacedonians] } }),
+  overrideList(squareBans, { before: { 'alx-6.65a': [ofMacedonians] } }),
 ];
 
 export const movementProcedures: readonly Procedure<Battle>[] = [...prearrangedProcedures];

@@ -1,8 +1,8 @@
 import { adjacent, type Hex } from '@taxiarch/hexfield';
 import { emit, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { type EventTexts, leaderName } from '../family/base/event-text.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderName, type Tellings } from '../family/base/telling.ts';
 import { initiativeOf, isLone, leaderHexOf, leaderInfo, rated } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { leaderCasualty } from '../family/charts/index.ts';
@@ -86,7 +86,7 @@ export const duelProcedure = procedure<Battle, { one: Leader; other: Leader }>('
   },
 });
 
-export const duelTellings: Tellings = {
+export const duelEventTexts: EventTexts = {
   'leaders-meet': (w, e) =>
     e['one'] === undefined
       ? `${leaderName(w, e)} comes upon ${leaderName(w, e, 'other')}, and they fight.`

@@ -14,9 +14,9 @@ import {
   sides,
   withSteps,
 } from '@taxiarch/kernel';
-import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { type EventTexts, leaderName, sideName } from '../family/base/event-text.ts';
+import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle, Prearranged, State } from '../family/base/state.ts';
-import { leaderName, sideName, type Tellings } from '../family/base/telling.ts';
 import {
   distanceToHex,
   infoOf,
@@ -35,6 +35,7 @@ import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { takingCommand } from '../family/command/orders.ts';
 import { turnBeginning } from '../family/command/sequence.ts';
+import { eventTexts } from '../family/event-text.ts';
 import { finish, isOverall, onMap } from '../family/leaders/leaders.ts';
 import { entryAllowed, isFootLine, lineOf, NEAR_LINE, nearLine, rosterOf } from '../family/leaders/lines.ts';
 import { boundBans } from '../family/movement/order.ts';
@@ -42,7 +43,6 @@ import { onFoot } from '../family/reactions/allowance.ts';
 import { type Coming, type FurtherEscape, furtherEscapes } from '../family/reactions/give-ground.ts';
 import { type LineWithdrawing, lineWithdrawal, nextToGo } from '../family/reactions/line-withdrawal.ts';
 import { ways, withdrawalRefusal } from '../family/reactions/withdrawal.ts';
-import { tellings } from '../family/tell.ts';
 
 /** A Line that may be told to give ground, and the leader under whom the marker lies. */
 interface Candidate {
@@ -138,12 +138,12 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
       return choices;
     },
     refuse: () => null,
-    write: (b, choice) =>
+    format: (b, choice) =>
       choice === null
         ? 'done'
         : `${choice.real ? 'withdraw' : 'dummy'} ${leaderInfo(b, choice.of.leader).key} ${choice.line + 1}`,
     label: (b, _v, choice) => label(b, choice),
-    take(b, v, choices) {
+    apply(b, v, choices) {
       const done: BySide<boolean> = [choices[0] === null, choices[1] === null];
       for (const side of sides) {
         const choice = choices[side];
@@ -262,7 +262,7 @@ export function hideMarkers(state: State, side: Side): void {
   state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false, units: [] }));
 }
 
-const words: Tellings = {
+const words: EventTexts = {
   'marker-laid': (w, e) => `${sideName(w, e)} lay a withdrawal marker under ${leaderName(w, e)}.`,
   'marker-turned': (w, e) =>
     e['real']
@@ -271,19 +271,19 @@ const words: Tellings = {
   'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} gives ground as arranged.`,
 };
 
-export const prearrangedRevisions: readonly Revision[] = [
-  revise(turnBeginning, (was) => (b) => {
+export const prearrangedRevisions: readonly RuleOverride[] = [
+  overrideRule(turnBeginning, (was) => (b) => {
     was(b);
     call(b, prearrangeProcedure, {});
   }),
-  revise(takingCommand, (was) => (b, leader) => {
+  overrideRule(takingCommand, (was) => (b, leader) => {
     was(b, leader);
     revealMarkers(b, leader);
   }),
-  reviseList(boundBans, { last: [waiting] }),
-  revise(furtherEscapes, (list) => [...list, asArranged]),
-  revise(ways, (known) => ({ ...known, prearranged: { rule: 'alx-6.83a', hexes: 1 } })),
-  revise(tellings, (known) => ({ ...known, ...words })),
+  overrideList(boundBans, { last: [waiting] }),
+  overrideRule(furtherEscapes, (list) => [...list, asArranged]),
+  overrideRule(ways, (known) => ({ ...known, prearranged: { rule: 'alx-6.83a', hexes: 1 } })),
+  overrideRule(eventTexts, (known) => ({ ...known, ...words })),
 ];
 
 export const prearrangedProcedures = [

@@ -8,8 +8,8 @@ import {
   hexOf,
   neighbour,
   OFF,
-  type Place,
-  placeOf,
+  type Placement,
+  placement,
   sideBetween,
   turn,
   turnBetween,
@@ -17,9 +17,9 @@ import {
 import { ask, call, emit, modifiers, procedure, roll, sumOf } from '@taxiarch/kernel';
 import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
+import { type EventTexts, unitName } from '../family/base/event-text.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { type Tellings, unitName } from '../family/base/telling.ts';
 import {
   hexesOf,
   isCavalry,
@@ -71,15 +71,15 @@ const pursuitModifiers = modifiers<object>([
 ]);
 
 /** Facings with which a horseman rides across a hexside; toward the quarry if he comes next to it, else the least turn. */
-function ridingPlace(b: Battle, v: Pursuit, hex: Hex): Place {
+function ridingPlace(b: Battle, v: Pursuit, hex: Hex): Placement {
   const { grid } = b.world.field;
   const now = placeOfUnit(b, v.unit);
   const side = sideBetween(grid, hexOf(now), hex);
-  const places = [-1, 1].map((steps) => placeOf(hex, turn(2 * side, steps)));
-  const sees = (place: Place): boolean => hexesOf(b, v.quarry).some((at) => covers(grid, place, FRONT_ONLY, at));
-  const turned = (place: Place): number => turnBetween(facingOf(now), facingOf(place));
+  const places = [-1, 1].map((steps) => placement(hex, turn(2 * side, steps)));
+  const sees = (place: Placement): boolean => hexesOf(b, v.quarry).some((at) => covers(grid, place, FRONT_ONLY, at));
+  const turned = (place: Placement): number => turnBetween(facingOf(now), facingOf(place));
   places.sort((x, y) => Number(sees(y)) - Number(sees(x)) || turned(x) - turned(y));
-  return places[0] as Place;
+  return places[0] as Placement;
 }
 
 /** The next hexes of the chase: into the ground the quarry left, then nearer to it. */
@@ -119,9 +119,9 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     text: (b, v) => `${nameOf(b, v.unit)} pursues ${nameOf(b, v.quarry)}: by which hex?`,
     list: waysAfter,
     refuse: () => null,
-    write: (b, hex) => hexNumber(b.world.field.grid, hex),
+    format: (b, hex) => hexNumber(b.world.field.grid, hex),
     label: (b, _v, hex) => `By ${hexNumber(b.world.field.grid, hex)}`,
-    take(b, v, hex) {
+    apply(b, v, hex) {
       v.hex = hex;
       fireAtLeaver(b, v.unit, ridingPlace(b, v, hex));
     },
@@ -163,6 +163,6 @@ export function pursue(b: Battle, v: Segment): void {
   for (const pursuit of pursuersOf(b, currentCombat(v))) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
 }
 
-export const pursuitTellings: Tellings = {
+export const pursuitEventTexts: EventTexts = {
   pursues: (w, e) => `${unitName(w, e)} is carried away and pursues ${unitName(w, e, 'quarry')}.`,
 };

@@ -1,10 +1,11 @@
 import { type Ban, emit, type Procedure, withSteps } from '@taxiarch/kernel';
-import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { droppingEngagements } from '../family/base/engaged.ts';
+import { type EventTexts, unitName } from '../family/base/event-text.ts';
+import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
-import { type Tellings, unitName } from '../family/base/telling.ts';
 import { isCharging, isChariot, sideOf, steady } from '../family/base/units.ts';
 import { NORMAL, type Unit } from '../family/base/vocabulary.ts';
+import { eventTexts } from '../family/event-text.ts';
 import { meeting, ridingBans } from '../family/leaders/leader-move.ts';
 import { consequences } from '../family/shock/advance.ts';
 import { type Dodge, dodgeBans } from '../family/shock/avoidance.ts';
@@ -13,10 +14,9 @@ import { afterFight, shockProcedure } from '../family/shock/procedure.ts';
 import { changes } from '../family/shock/results.ts';
 import { goingOn, type Segment } from '../family/shock/segment.ts';
 import { beforeChart, positionLosses } from '../family/shock/superiority.ts';
-import { tellings } from '../family/tell.ts';
 import { breakOff, drop, keep, openEngaged, staysWithEngaged } from './engaged.ts';
-import { duelProcedure, duelSteps, duelTellings, duelWithMet } from './personal-combat.ts';
-import { pursue, pursuitProcedure, pursuitTellings } from './pursuit.ts';
+import { duelEventTexts, duelProcedure, duelSteps, duelWithMet } from './personal-combat.ts';
+import { pursue, pursuitEventTexts, pursuitProcedure } from './pursuit.ts';
 import { withHalving } from './results.ts';
 import { besideChart, lossesOfPosition } from './superiority.ts';
 
@@ -30,7 +30,7 @@ function endCharge(b: Battle, unit: Unit): void {
   emit(b, { kind: 'charge-spent', rules: ['alx-11.96'], unit });
 }
 
-const chargeTellings: Tellings = {
+const chargeTellings: EventTexts = {
   'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
 };
 
@@ -42,20 +42,20 @@ const ofMacedonians: Ban<Dodge> = {
   when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
 };
 
-export const shockRevisions: readonly Revision[] = [
-  reviseList(dodgeBans, { replace: { 'alx-11.26 2/5': ofMacedonians } }),
-  reviseList(positionLosses, { last: lossesOfPosition }),
-  revise(beforeChart, () => besideChart),
-  revise(changes, withHalving),
-  revise(afterFight, () => endCharge),
-  revise(keepingEngagements, () => keep),
-  revise(droppingEngagements, () => drop),
-  reviseList(ridingBans, { last: [staysWithEngaged] }),
-  revise(meeting, () => duelWithMet),
-  revise(goingOn, () => ['alx-9.43']),
-  reviseList(consequences, {
+export const shockRevisions: readonly RuleOverride[] = [
+  overrideList(dodgeBans, { replace: { 'alx-11.26 2/5': ofMacedonians } }),
+  overrideList(positionLosses, { last: lossesOfPosition }),
+  overrideRule(beforeChart, () => besideChart),
+  overrideRule(changes, withHalving),
+  overrideRule(afterFight, () => endCharge),
+  overrideRule(keepingEngagements, () => keep),
+  overrideRule(droppingEngagements, () => drop),
+  overrideList(ridingBans, { last: [staysWithEngaged] }),
+  overrideRule(meeting, () => duelWithMet),
+  overrideRule(goingOn, () => ['alx-9.43']),
+  overrideList(consequences, {
     // Chariots advance where horse would be carried away.
     last: [{ rule: 'alx-11.24', when: (b, unit) => isChariot(b, unit) && b.world.options.has('charge-formation') }],
   }),
-  revise(tellings, (family) => ({ ...family, ...duelTellings, ...pursuitTellings, ...chargeTellings })),
+  overrideRule(eventTexts, (family) => ({ ...family, ...duelEventTexts, ...pursuitEventTexts, ...chargeTellings })),
 ];

@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -20,7 +20,7 @@ const until = (b: Battle, ...kinds: string[]): GameEvent[] => {
     events.push(...must(b, offered(b)[0] as string));
   return events;
 };
-const at = (b: Battle, key: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+const at = (b: Battle, key: string): string => placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 
 const EDGES = 'side blue "A" macedonian retreat W withdrawal 90\nside red "B" retreat E withdrawal 90';
 const shock = (text: string, before: Before, dice: string): Battle =>
@@ -100,7 +100,10 @@ describe('each of the six hexsides', () => {
       );
       const told = [...b.events, ...until(b)];
       const first = ofKind(told, 'advances').find((e) => e['way'] === 'pursuit');
-      expect([hex, first && placeText(b.world.field.grid, first['to'] as number).slice(0, 4)]).toEqual([hex, '0505']);
+      expect([hex, first && placementText(b.world.field.grid, first['to'] as number).slice(0, 4)]).toEqual([
+        hex,
+        '0505',
+      ]);
     }
   });
 

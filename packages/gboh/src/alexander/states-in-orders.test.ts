@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -18,7 +18,7 @@ const playOut = (b: Battle): Battle => {
   for (let n = 0; n < 40 && kind(b) !== 'end-of-script'; n++) must(b, offered(b)[0] as string);
   return b;
 };
-const at = (b: Battle, key: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+const at = (b: Battle, key: string): string => placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 
 const EDGES = 'side blue "A" macedonian retreat W withdrawal 90\nside red "B" retreat E withdrawal 90';

@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -21,7 +21,7 @@ const until = (b: Battle, ...kinds: string[]): GameEvent[] => {
     events.push(...must(b, offered(b)[0] as string));
   return events;
 };
-const at = (b: Battle, key: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+const at = (b: Battle, key: string): string => placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 const missiles = (b: Battle, key: string) => b.state.missile[numberOf(b, key)];
 

@@ -4,7 +4,7 @@ import { commandProcedures, commandRevisions } from './command.ts';
 import { hideMarkers, movementProcedures, movementRevisions } from './movement.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
 import { troops } from './troops.ts';
-import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from './vocabulary.ts';
 
 const words = { types: unitTypes, classes: unitClasses, options: optionIds, troops };
 

@@ -1,4 +1,4 @@
-import { hexNumber, placeText } from '@taxiarch/hexfield';
+import { hexNumber, placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -26,7 +26,7 @@ const hexOfLeader = (b: Battle, key: string): string => {
   const hex = b.state.leaderHex[numberOf(b, key)] as number;
   return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
 };
-const at = (b: Battle, key: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+const at = (b: Battle, key: string): string => placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 
 const CHIEF = 'leader chief blue 0205 initiative 4 range 9 overall';

@@ -6,9 +6,9 @@ import { at, hitsOn } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { playOut } from '../family/shock/testing.ts';
-import { ownOf } from './own.ts';
 import { gone, routed, shockOf } from './testing/shock.ts';
 import { asked, camp, coming, crisis, FAR, field, KING, PORUS, play, until } from './testing/states.ts';
+import { volumeState } from './volume-state.ts';
 
 describe('the routed', () => {
   test('[cha-11.28a cha-6.64] take no order but a rally', () => {
@@ -137,7 +137,7 @@ describe('who has no missiles left', () => {
 
 describe('who has harassed', () => {
   const spent = (b: Battle, key = 'a'): Battle => {
-    ownOf(b).harassed[numberOf(b, key)] = 1;
+    volumeState(b).harassed[numberOf(b, key)] = 1;
     b.state.moved[numberOf(b, key)] = 1;
     return b;
   };

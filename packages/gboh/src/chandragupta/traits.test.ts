@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { inBook } from '../family/base/book.ts';
+import { valueIn } from '../family/base/overrides.ts';
 import { unitFault } from '../family/base/traits.ts';
 import { numberOf } from '../family/script/position.ts';
 import { position } from '../scripts.ts';
-import { hasPassed, isRestricted, movedInTurn } from './own.ts';
 import {
   hasLongBow,
   isBharta,
@@ -17,6 +16,7 @@ import {
 } from './traits.ts';
 import { troops } from './troops.ts';
 import { chandragupta, chandraguptaVolume } from './volume.ts';
+import { hasPassed, isRestricted, movedInTurn } from './volume-state.ts';
 
 const b = position(`ruleset chandragupta
 map 14x12
@@ -64,7 +64,7 @@ test('[cha-2.25] nobody has passed, is restricted or has moved when a battle beg
 });
 
 const faultOf = (troop: keyof typeof troops, more: object) =>
-  inBook({ world: chandraguptaVolume }, unitFault)({ ...troops[troop], group: '', ...more })?.rule;
+  valueIn({ world: chandraguptaVolume }, unitFault)({ ...troops[troop], group: '', ...more })?.rule;
 
 test('[cha-2.22b] guilds and tribes have names, nobody else has; engines have no grade', () => {
   expect(faultOf('guild-foot', { group: 'smiths' })).toBe(undefined);

@@ -1,5 +1,5 @@
 import type { Refusal } from '@taxiarch/kernel';
-import { revise } from '../family/base/book.ts';
+import { overrideRule } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   BOWMEN,
@@ -22,7 +22,7 @@ import {
 import type { Troop } from '../family/base/troop.ts';
 import { hasTrait, isSkirmisher } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
-import type { Grade } from './words.ts';
+import type { Grade } from './vocabulary.ts';
 
 /** The four grades of Indian troops (cha-2.22b). */
 export const MAULA = OWN_TRAIT;
@@ -82,7 +82,7 @@ function oddity({ type, cls, wide = false, grade, group }: Troop & { group: stri
 
 /** Archers are shock troops here, and no foot but that with javelins or slings harasses (cha-7.32c, cha-9.31a). */
 export const traitRevisions = [
-  revise(typeTraits, ({ PH, HI, MI, SK, HC, LN, LC }) => ({
+  overrideRule(typeTraits, ({ PH, HI, MI, SK, HC, LN, LC }) => ({
     PH: PH as number,
     HI: HI as number,
     MI: MI as number,
@@ -95,10 +95,10 @@ export const traitRevisions = [
     CH: CHARIOT,
     AT: ENGINE | NO_SHOCK,
   })),
-  revise(furtherTraits, () => traitsOf),
-  revise(unitFault, () => oddity),
+  overrideRule(furtherTraits, () => traitsOf),
+  overrideRule(unitFault, () => oddity),
   /** Tribal foot moves like skirmishers (the Movement Costs Chart, cha-6.23b); chariots have a column of this volume's own. */
-  revise(movementColumn, (family) => (troop) => {
+  overrideRule(movementColumn, (family) => (troop) => {
     if (troop.type === 'CH') return 'chariot-chandragupta';
     return troop.type === 'LI' && troop.grade === 'tribal' ? 'skirmisher' : family(troop);
   }),

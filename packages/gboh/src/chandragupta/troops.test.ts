@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasMissiles, infoOf } from '../family/base/units.ts';
 import { after, marching } from './testing/march.ts';
 import { troops } from './troops.ts';
-import { unitTypes } from './words.ts';
+import { unitTypes } from './vocabulary.ts';
 
 const info = (text: string) => infoOf(marching('x', `unit x blue ${text}`), 0);
 

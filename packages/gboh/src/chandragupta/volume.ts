@@ -1,32 +1,32 @@
-import type { OwnState } from '../family/base/book.ts';
+import type { VolumeState } from '../family/base/overrides.ts';
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
-import { artilleryProcedures, artilleryRevisions } from './artillery.ts';
-import { chariotsProcedures, chariotsRevisions } from './chariots.ts';
-import { cites } from './cites.ts';
-import { cohesionProcedures, cohesionRevisions } from './cohesion.ts';
-import { commandProcedures, commandRevisions } from './command.ts';
-import { elephantsProcedures, elephantsRevisions } from './elephants.ts';
-import { fortificationsProcedures, fortificationsRevisions } from './fortifications.ts';
-import { guildsProcedures, guildsRevisions } from './guilds.ts';
-import { leadersProcedures, leadersRevisions } from './leaders.ts';
-import { linesProcedures, linesRevisions } from './lines.ts';
-import { missilesProcedures, missilesRevisions } from './missiles.ts';
-import { movementProcedures, movementRevisions } from './movement.ts';
-import { optionsProcedures, optionsRevisions } from './options.ts';
-import { ownState } from './own.ts';
-import { reactionsProcedures, reactionsRevisions } from './reactions.ts';
-import { retireProcedures, retireRevisions } from './retire.ts';
-import { roadRevisions } from './roads.ts';
-import { shockProcedures, shockRevisions } from './shock.ts';
-import { shownRevisions } from './shown.ts';
-import { stackingProcedures, stackingRevisions } from './stacking.ts';
+import { cohesionProcedures, cohesionRevisions } from './cohesion/cohesion.ts';
+import { elephantsProcedures, elephantsRevisions } from './cohesion/elephants.ts';
+import { guildsProcedures, guildsRevisions } from './cohesion/guilds.ts';
+import { commandProcedures, commandRevisions } from './command/command.ts';
+import { leadersProcedures, leadersRevisions } from './command/leaders.ts';
+import { linesProcedures, linesRevisions } from './command/lines.ts';
+import { turnProcedures, turnRevisions } from './command/turn.ts';
+import { victoryProcedures, victoryRevisions } from './command/victory.ts';
+import { displayOverrides } from './display.ts';
+import { fortificationsProcedures, fortificationsRevisions } from './fortifications/fortifications.ts';
+import { retireProcedures, retireRevisions } from './fortifications/retire.ts';
+import { artilleryProcedures, artilleryRevisions } from './missiles/artillery.ts';
+import { missilesProcedures, missilesRevisions } from './missiles/missiles.ts';
+import { movementProcedures, movementRevisions } from './movement/movement.ts';
+import { reactionsProcedures, reactionsRevisions } from './movement/reactions.ts';
+import { roadRevisions } from './movement/roads.ts';
+import { stackingProcedures, stackingRevisions } from './movement/stacking.ts';
+import { zonesProcedures, zonesRevisions } from './movement/zones.ts';
+import { optionsProcedures, optionsRevisions } from './options/options.ts';
+import { cites } from './rule-number-map.ts';
+import { chariotsProcedures, chariotsRevisions } from './shock/chariots.ts';
+import { shockProcedures, shockRevisions } from './shock/shock.ts';
 import { traitRevisions } from './traits.ts';
 import { troops } from './troops.ts';
-import { turnProcedures, turnRevisions } from './turn.ts';
-import { victoryProcedures, victoryRevisions } from './victory.ts';
-import { chartWords, grades, hexsides, optionIds, terrains, unitClasses, unitTypes } from './words.ts';
-import { zonesProcedures, zonesRevisions } from './zones.ts';
+import { chartWords, grades, hexsides, optionIds, terrains, unitClasses, unitTypes } from './vocabulary.ts';
+import { volumeStateRules } from './volume-state.ts';
 
 const words = { types: unitTypes, classes: unitClasses, options: optionIds, grades, troops, terrains, hexsides };
 
@@ -35,7 +35,7 @@ export const chandraguptaVolume = volumeOf({
   id: 'chandragupta',
   version: '0.1.0',
   cites,
-  own: ownState as OwnState,
+  own: volumeStateRules as VolumeState,
   revisions: [
     ...traitRevisions,
     ...commandRevisions,
@@ -58,7 +58,7 @@ export const chandraguptaVolume = volumeOf({
     ...fortificationsRevisions,
     ...retireRevisions,
     ...optionsRevisions,
-    ...shownRevisions,
+    ...displayOverrides,
   ],
   procedures: [
     ...commandProcedures,

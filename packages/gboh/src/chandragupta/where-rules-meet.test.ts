@@ -1,4 +1,4 @@
-import { hexNumber, placeText } from '@taxiarch/hexfield';
+import { hexNumber, placementText } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -69,7 +69,7 @@ describe('in the camp', () => {
     // 4 hits in Shock, and 1 for the column.
     expect([asked(b), isInColumn(b, foe), b.state.hits[foe]]).toEqual(['column-facing', false, 5]);
     must(b, 'line right');
-    expect([placeText(b.world.field.grid, placeOfUnit(b, foe)), b.state.hits[foe]]).toEqual(['0706 NNE', 5]);
+    expect([placementText(b.world.field.grid, placeOfUnit(b, foe)), b.state.hits[foe]]).toEqual(['0706 NNE', 5]);
   });
 
   test('[cha-3.0f cha-10.54 cha-10.52a] engines fire in the Camp Orders Phase, and then stay where they are', () => {

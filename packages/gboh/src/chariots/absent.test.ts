@@ -1,13 +1,13 @@
 import { quickRandomPlayer } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { inBook } from '../family/base/book.ts';
+import { valueIn } from '../family/base/overrides.ts';
 import { FOOT, NO_SHOCK, OWN_TRAIT, typeTraits } from '../family/base/traits.ts';
 import { unitsOf } from '../family/base/units.ts';
 import { unitInEnemyZone } from '../family/base/zones.ts';
 import { battleOf } from '../family/script/position.ts';
 import { readScriptOf } from '../family/script/read.ts';
 import { position } from '../scripts.ts';
-import { cites } from './cites.ts';
+import { cites } from './rule-number-map.ts';
 import { armies } from './testing/armies.ts';
 import { chariotsVolume } from './volume.ts';
 
@@ -18,7 +18,7 @@ test('there are neither horse nor elephants, skirmishers, phalanxes or engines, 
   const { types, troops } = b.world.book.words;
   // Of what the family's rules ask about, a body of troops is foot, or may not shock; all else is the book's own.
   const asked = OWN_TRAIT - 1;
-  const traits = types.map((type) => [type, (inBook(b, typeTraits)[type] as number) & asked]);
+  const traits = types.map((type) => [type, (valueIn(b, typeTraits)[type] as number) & asked]);
   expect(traits.filter(([, bits]) => ![0, FOOT, FOOT | NO_SHOCK].includes(bits as number))).toEqual([]);
   const rare = Object.values(troops).filter((troop) =>
     ['wide', 'maHigh', 'screen', 'cataphract'].some((one) => one in troop),

@@ -6,11 +6,11 @@ import { levelOf, routPointsLost, withdrawalPhase } from '../family/command/vict
 import { shooterRefusal } from '../family/missiles/shot.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { isHero } from './hero-modes.ts';
-import { ownOf } from './own.ts';
+import { commandRange, inCommand } from './command/wings.ts';
+import { isHero } from './heroes/hero-modes.ts';
 import { field, keyed } from './testing/field.ts';
 import { chariotsVolume } from './volume.ts';
-import { commandRange, inCommand } from './wings.ts';
+import { volumeState } from './volume-state.ts';
 
 test('[cof-2.21a] every unit has TQ and MA, and whoever has no missile code never fires', () => {
   const { troops, types } = chariotsVolume.book.words;
@@ -58,7 +58,7 @@ test('[cof-3.0e cof-5.48 cof-5.46b] movement and fire come first, then Shock, th
   must(b, '0607, stop');
   const events = must(b, 'end');
   expect(events.at(-1)).toMatchObject({ kind: 'orders-end', rules: ['cof-5.48'] });
-  expect(ownOf(b).wing).toBe(-1);
+  expect(volumeState(b).wing).toBe(-1);
 });
 
 test('[cof-6.12 cof-5.46b] who is ordered to move and stops at once has had his move, and so has his leader', () => {
@@ -80,7 +80,7 @@ test('[cof-5.24b] the Initiative must be used; a wing may stand idle, and its ma
   const told = must(b, 'end');
   expect(told.filter(({ kind }) => ['steps', 'fires', 'shock-marker'].includes(kind))).toEqual([]);
   expect(told.find(({ kind }) => kind === 'marker-drawn')).toMatchObject({ held: false });
-  expect(ownOf(b).pool).not.toContain(0);
+  expect(volumeState(b).pool).not.toContain(0);
 });
 
 test('[cof-5.24b] its Engaged units shock though it stands idle; others next to the enemy need not', () => {
@@ -151,7 +151,7 @@ leader paris blue 0509 hero combat 2 stamina 3
 leader helenus blue 0510 wing group x combat 2 stamina 3
 start heroes-move side=0`);
   expect(['hector', 'paris', 'helenus'].map((key) => isHero(b, keyed(b, key)))).toEqual([true, true, false]);
-  expect(ownOf(b).wings.map(({ name }) => name)).toEqual(['amun', 'x']);
+  expect(volumeState(b).wings.map(({ name }) => name)).toEqual(['amun', 'x']);
   // Only who leads no troops moves with the heroes.
   expect(offered(b)).toEqual(['done', 'paris on foot', 'paris in chariot']);
   expect(pending(b)[0]?.rules).toContain('cof-10.1');
@@ -274,7 +274,7 @@ test('[cof-9.51] two armies that are routed for good end the battle without a vi
   expect(after('', king)).toBeNull();
   const bare = (b: Battle): void => {
     king(b);
-    ownOf(b).standards.length = 1;
+    volumeState(b).standards.length = 1;
   };
   expect(after('', bare)).toEqual(over);
 });

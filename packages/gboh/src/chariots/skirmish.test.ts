@@ -2,8 +2,8 @@ import { quickRandomPlayer } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { faultsIn } from '../family/invariants.ts';
 import { position } from '../scripts.ts';
-import { ownOf } from './own.ts';
 import { armies } from './testing/armies.ts';
+import { volumeState } from './volume-state.ts';
 
 const FIELD = `ruleset chariots
 map 20x14
@@ -18,7 +18,7 @@ leader muwatalli red 1206 initiative 5 range 7 charisma 2 overall group king
 
 test('[cof-2.23] a wing is who bears its name, under its leader', () => {
   const b = position(`${FIELD}dice 5 3\nstart battle`);
-  expect(ownOf(b).wings.map(({ side, name }) => [side, name])).toEqual([
+  expect(volumeState(b).wings.map(({ side, name }) => [side, name])).toEqual([
     [0, 'amun'],
     [1, 'king'],
   ]);

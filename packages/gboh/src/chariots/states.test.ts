@@ -6,9 +6,9 @@ import { isGone } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
 import { whereIs } from '../family/shock/testing.ts';
-import { ownOf } from './own.ts';
 import { field, keyed } from './testing/field.ts';
 import { phase } from './testing/shots.ts';
+import { volumeState } from './volume-state.ts';
 
 const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
 const leaderAt = (b: Battle, key: string): string =>
@@ -70,7 +70,7 @@ test('[cof-9.14a cof-6.52] one of a chariot and its runners recovers by itself, 
 });
 
 describe('the Standard of a commander', () => {
-  const spot = (b: Battle): string => hexNumber(b.world.field.grid, ownOf(b).standards[1]?.hex as number);
+  const spot = (b: Battle): string => hexNumber(b.world.field.grid, volumeState(b).standards[1]?.hex as number);
 
   test('[cof-9.32 cof-6.57 cof-9.34] a Standard goes with its leader in a withdrawal, and the routed near it flee', () => {
     const back = (answer: string): Battle => {
@@ -114,7 +114,7 @@ start orders leader=king2 wing=0`,
     };
     const hexes = (b: Battle): string[] => [
       leaderAt(b, 'king2'),
-      hexNumber(b.world.field.grid, ownOf(b).standards[0]?.hex as number),
+      hexNumber(b.world.field.grid, volumeState(b).standards[0]?.hex as number),
       whereIs(b, 'c'),
     ];
     expect(hexes(back('go along'))).toEqual(['0704', '0704', '0704 E']);

@@ -1,4 +1,4 @@
-import { type Revision, revise } from '../family/base/book.ts';
+import { overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   FOOT,
@@ -39,8 +39,8 @@ const troops: Readonly<Record<string, TroopKind>> = {
   BW: 'chariots',
 };
 
-export const traitRevisions: readonly Revision[] = [
-  revise(typeTraits, () => ({
+export const traitRevisions: readonly RuleOverride[] = [
+  overrideRule(typeTraits, () => ({
     SI: FOOT | FORMED,
     HI: FOOT | FORMED,
     BI: FOOT | BARBARIANS,
@@ -50,14 +50,14 @@ export const traitRevisions: readonly Revision[] = [
     'CH-3': THREE_MAN,
     BW: WAGON,
   })),
-  revise(troopsOf, () => (b, unit) => troops[infoOf(b, unit).type] ?? 'heavy-foot'),
-  revise(furtherTraits, () => () => 0),
+  overrideRule(troopsOf, () => (b, unit) => troops[infoOf(b, unit).type] ?? 'heavy-foot'),
+  overrideRule(furtherTraits, () => () => 0),
   // A chariot and its runners (cof-6.52).
-  revise(
+  overrideRule(
     sharesFromStart,
     () => (one, other) => (one.type === 'CH-2' && other.type === 'RI') || (one.type === 'RI' && other.type === 'CH-2'),
   ),
-  revise(
+  overrideRule(
     movementColumn,
     () =>
       ({ type }) =>

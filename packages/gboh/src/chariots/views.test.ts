@@ -2,8 +2,8 @@ import { canonical, clone, coreOf, pending, quickRandomPlayer, seededDice, sides
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { position } from '../scripts.ts';
-import { ownOf } from './own.ts';
 import { armies } from './testing/armies.ts';
+import { volumeState } from './volume-state.ts';
 
 const seen = (b: Battle, side: 0 | 1): string => {
   const view = viewFor(b, side);
@@ -19,9 +19,9 @@ test('[cof-5.23] which markers are left is known to both, which of them comes ne
     for (const side of sides) {
       expect(seen(other, side)).toBe(seen(b, side));
       const view = viewFor(b, side) as Battle;
-      expect(ownOf(view)).toEqual(ownOf(b));
+      expect(volumeState(view)).toEqual(volumeState(b));
     }
-    if (ownOf(b).pool.length > 1) pools++;
+    if (volumeState(b).pool.length > 1) pools++;
   }
   expect(pools).toBeGreaterThan(10);
 });
@@ -31,7 +31,7 @@ test('[cof-5.23] who plays on from a view draws by dice of his own', () => {
     const play = quickRandomPlayer('draws');
     const markers: number[] = [];
     for (let n = 0; n < 400 && !b.outcome; n++, play(b)) {
-      const { marker } = ownOf(b);
+      const { marker } = volumeState(b);
       if (marker !== markers.at(-1)) markers.push(marker);
     }
     return markers;

@@ -1,35 +1,35 @@
-import type { OwnState } from '../family/base/book.ts';
+import type { VolumeState } from '../family/base/overrides.ts';
 import { chartsOf } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
-import { aggressionProcedures, aggressionRevisions } from './aggression.ts';
-import { casualtyRevisions } from './casualties.ts';
-import { cites } from './cites.ts';
-import { engagedProcedures, engagedRevisions } from './engaged.ts';
-import { fireAndRunProcedures, fireAndRunRevisions } from './fire-and-run.ts';
-import { heroesProcedures, heroesRevisions } from './heroes.ts';
-import { leadersProcedures, leadersRevisions } from './leaders.ts';
-import { missilesProcedures, missilesRevisions } from './missiles.ts';
-import { movementProcedures, movementRevisions } from './movement.ts';
-import { ordersProcedures, ordersRevisions } from './orders.ts';
-import { ownState } from './own.ts';
-import { passThroughProcedures, passThroughRevisions } from './pass-through.ts';
-import { rallyProcedures, rallyRevisions } from './rally.ts';
-import { reactionFacingRevisions } from './reaction-facing.ts';
-import { reactionFireProcedures, reactionFireRevisions } from './reaction-fire.ts';
-import { routProcedures, routRevisions } from './rout.ts';
-import { shockProcedures, shockRevisions } from './shock.ts';
-import { shownRevisions } from './shown.ts';
-import { stackingProcedures, stackingRevisions } from './stacking.ts';
-import { standardsProcedures, standardsRevisions } from './standards.ts';
-import { tellingRevisions } from './tellings.ts';
+import { casualtyRevisions } from './cohesion/casualties.ts';
+import { rallyProcedures, rallyRevisions } from './cohesion/rally.ts';
+import { routProcedures, routRevisions } from './cohesion/rout.ts';
+import { leadersProcedures, leadersRevisions } from './command/leaders.ts';
+import { ordersProcedures, ordersRevisions } from './command/orders.ts';
+import { standardsProcedures, standardsRevisions } from './command/standards.ts';
+import { turnProcedures, turnRevisions } from './command/turn.ts';
+import { turnoverProcedures, turnoverRevisions } from './command/turnover.ts';
+import { victoryProcedures, victoryRevisions } from './command/victory.ts';
+import { displayOverrides } from './display.ts';
+import { eventTextOverrides } from './event-text.ts';
+import { heroesProcedures, heroesRevisions } from './heroes/heroes.ts';
+import { fireAndRunProcedures, fireAndRunRevisions } from './missiles/fire-and-run.ts';
+import { missilesProcedures, missilesRevisions } from './missiles/missiles.ts';
+import { reactionFireProcedures, reactionFireRevisions } from './missiles/reaction-fire.ts';
+import { movementProcedures, movementRevisions } from './movement/movement.ts';
+import { passThroughProcedures, passThroughRevisions } from './movement/pass-through.ts';
+import { reactionFacingRevisions } from './movement/reaction-facing.ts';
+import { stackingProcedures, stackingRevisions } from './movement/stacking.ts';
+import { withdrawalProcedures, withdrawalRevisions } from './movement/withdrawal.ts';
+import { zonesRevisions } from './movement/zones.ts';
+import { cites } from './rule-number-map.ts';
+import { aggressionProcedures, aggressionRevisions } from './shock/aggression.ts';
+import { engagedProcedures, engagedRevisions } from './shock/engaged.ts';
+import { shockProcedures, shockRevisions } from './shock/shock.ts';
 import { traitRevisions } from './traits.ts';
 import { troops } from './troops.ts';
-import { turnProcedures, turnRevisions } from './turn.ts';
-import { turnoverProcedures, turnoverRevisions } from './turnover.ts';
-import { victoryProcedures, victoryRevisions } from './victory.ts';
-import { withdrawalProcedures, withdrawalRevisions } from './withdrawal.ts';
-import { chartWords, hexsides, optionIds, terrains, unitTypes } from './words.ts';
-import { zonesRevisions } from './zones.ts';
+import { chartWords, hexsides, optionIds, terrains, unitTypes } from './vocabulary.ts';
+import { volumeStateRules } from './volume-state.ts';
 
 const words = {
   types: unitTypes,
@@ -47,9 +47,9 @@ export const chariotsVolume = volumeOf({
   id: 'chariots',
   version: '0.1.0',
   cites,
-  own: ownState as OwnState,
+  own: volumeStateRules as VolumeState,
   revisions: [
-    ...tellingRevisions,
+    ...eventTextOverrides,
     ...traitRevisions,
     ...zonesRevisions,
     ...turnRevisions,
@@ -73,7 +73,7 @@ export const chariotsVolume = volumeOf({
     ...rallyRevisions,
     ...heroesRevisions,
     ...victoryRevisions,
-    ...shownRevisions,
+    ...displayOverrides,
   ],
   procedures: [
     ...turnProcedures,

@@ -1,4 +1,4 @@
-import { ordersAt } from '@taxiarch/kernel';
+import { standingOrdersFor } from '@taxiarch/kernel';
 import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import { position } from '../testing/books.ts';
@@ -109,12 +109,12 @@ describe('giving ground', () => {
     const b = march('heavy-horse', 'unit foe red light-horse 0805 W hits 1');
     must(b, '0605');
     const facts = { against: ['heavy-horse', 'horse'], within: 2 };
-    expect(ordersAt(b, 1)).toEqual({
-      matter: 'giving-ground',
+    expect(standingOrdersFor(b, 1)).toEqual({
+      topic: 'giving-ground',
       about: [{ troops: 'light-horse', cases: [{ ...facts, hits: 1 }] }],
       answers: { withdraw: 'withdraw foe', weaker: 'withdraw foe', stand: 'no' },
     });
-    expect(ordersAt(b, 0)).toBeNull();
+    expect(standingOrdersFor(b, 0)).toBeNull();
   });
 });
 
@@ -138,7 +138,7 @@ describe('fire in reaction', () => {
   test('[alx-8.21a] missiles are kept for shots that tell often enough', () => {
     const b = march('medium-foot', 'unit shot red light-foot 0705 W\ndice 5', 'giving-ground stand', 'facing stay');
     must(b, '0605');
-    const chance = ordersAt(b, 1)?.about[0]?.cases[0]?.['chance'] as number;
+    const chance = standingOrdersFor(b, 1)?.about[0]?.cases[0]?.['chance'] as number;
     expect(chance).toBeGreaterThan(1);
     expect(entered('medium-foot', `reaction-fire fire chance=${chance}`)).toBe('fire: fire shot');
     expect(entered('medium-foot', `reaction-fire fire chance=${chance + 1}`)).toBe('asked');

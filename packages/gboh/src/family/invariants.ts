@@ -1,4 +1,4 @@
-import { OFF, onMap, type Place } from '@taxiarch/hexfield';
+import { OFF, onMap, type Placement } from '@taxiarch/hexfield';
 import { sides } from '@taxiarch/kernel';
 import type { Battle } from './base/state.ts';
 import {
@@ -66,7 +66,7 @@ export function faultsIn(b: Battle): string[] {
   }
   for (let unit = 0; unit < b.world.units.length; unit++) {
     const name = nameOf(b, unit);
-    const place = state.place[unit] as Place;
+    const place = state.place[unit] as Placement;
     if (state.status[unit] === GONE && place !== OFF) fault(`${name} is lost and still on the map`);
     if (!onField(b, unit)) continue;
     if (!onMap(b.world.field.grid, place)) {

@@ -12,11 +12,11 @@ import {
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position } from '../scripts.ts';
-import { inBook, varying } from './base/book.ts';
 import { takeHits } from './base/cohesion.ts';
 import { shockTargets } from './base/eligibility.ts';
 import { isRough, isRoughSide } from './base/ground.ts';
 import { makeWorld } from './base/make-world.ts';
+import { overridable, valueIn } from './base/overrides.ts';
 import type { Battle } from './base/state.ts';
 import {
   hexesOf,
@@ -37,7 +37,7 @@ import { battleOf, numberOf } from './script/position.ts';
 import { readScriptOf } from './script/read.ts';
 import { must, mustRefuse } from './script/testing.ts';
 
-import { ABSENT, madeUp, ownOf, rout } from './testing.ts';
+import { ABSENT, madeUp, rout, volumeState } from './testing.ts';
 
 const set = (text: string): Battle => battleOf(readScriptOf([madeUp], text));
 const field = `map 14x10
@@ -70,7 +70,7 @@ test('a number is changed', () => {
 
 test('a rule that is absent drops out of its list', () => {
   const b = set(`${field}start battle`);
-  const rules = inBook(b, missileModifiers).map(({ rule }) => rule);
+  const rules = valueIn(b, missileModifiers).map(({ rule }) => rule);
   expect(rules).not.toContain(ABSENT);
   expect(rules).toHaveLength(missileModifiers.value.length - 1);
 });
@@ -195,13 +195,13 @@ start shock leader=foe`),
 
 test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {
   const b = set(`${field}start rout unit=y cause=-1`);
-  expect(ownOf(b)).toEqual({ lost: [0, 1], word: ['owl', 'ox'] });
-  expect(ownOf(viewFor(b, 0)).word).toEqual(['owl', '']);
-  expect(ownOf(viewFor(b, 1)).word).toEqual(['', 'ox']);
+  expect(volumeState(b)).toEqual({ lost: [0, 1], word: ['owl', 'ox'] });
+  expect(volumeState(viewFor(b, 0)).word).toEqual(['owl', '']);
+  expect(volumeState(viewFor(b, 1)).word).toEqual(['', 'ox']);
   const twin = clone(b);
-  ownOf(twin).lost[0] = -1;
+  volumeState(twin).lost[0] = -1;
   expect(faultsIn(twin)).toEqual(['fewer than none are lost']);
-  expect(ownOf(b).lost[0]).toBe(0);
+  expect(volumeState(b).lost[0]).toBe(0);
   expect(hashOf(twin)).not.toBe(hashOf(b));
 });
 
@@ -224,7 +224,7 @@ test('a skirmish is fought to its end, and no number of another book is seen', (
 });
 
 test('what is declared after a volume was made would be missing from it', () => {
-  expect(() => varying('test: too late', 1)).toThrow(
+  expect(() => overridable('test: too late', 1)).toThrow(
     /^“test: too late” is declared after \S+ was made, which would lack it: family\/system.ts must import its module$/,
   );
 });

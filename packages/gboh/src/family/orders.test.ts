@@ -371,5 +371,6 @@ test('[alx-4.23b] leaders ride along, or stay, by order', () => {
 });
 
 test('matters are named otherwise than questions, so that an answer left for one is never taken for an order', () => {
-  for (const { matter, questions } of standingOrders(chariotsVolume.system)) expect(questions).not.toContain(matter);
+  for (const { topic: matter, questions } of standingOrders(chariotsVolume.system))
+    expect(questions).not.toContain(matter);
 });

@@ -2,11 +2,11 @@ import { intoColumn, LEFT } from '@taxiarch/hexfield';
 import { below, clone, firstBan, pending, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexanderVolume } from '../alexander/volume.ts';
-import { ownOf } from '../chandragupta/own.ts';
 import { armies } from '../chandragupta/testing/armies.ts';
 import { goesLoose, isIndian } from '../chandragupta/traits.ts';
 import { chandraguptaVolume } from '../chandragupta/volume.ts';
-import { inBook } from './base/book.ts';
+import { volumeState } from '../chandragupta/volume-state.ts';
+import { valueIn } from './base/overrides.ts';
 import type { Battle } from './base/state.ts';
 import {
   enemiesOf,
@@ -27,7 +27,7 @@ import {
   unitsAdjacent,
 } from './base/units.ts';
 import { CHARGING, NONE, NORMAL, SQUARE, type Unit } from './base/vocabulary.ts';
-import type { Volume } from './base/volume.ts';
+import type { PlayableVolume } from './base/volume.ts';
 import type { OrdersPhase } from './command/order.ts';
 import { plainlyReady, unitBans } from './command/order-bans.ts';
 import { listOrders, orderRefusal, verbOf, writeOrder } from './command/verbs.ts';
@@ -42,7 +42,7 @@ import {
   plainShot,
 } from './missiles/shot.ts';
 import { stepRefusal } from './movement/legality.ts';
-import { thinkableSteps } from './movement/move.ts';
+import { candidateSteps } from './movement/move.ts';
 import { clearlyFree, moveRefusal, noStep } from './movement/order.ts';
 import { reachOf } from './movement/reach.ts';
 import { writeStep } from './movement/steps.ts';
@@ -121,7 +121,7 @@ const asInAlexander: Otherwise = {
 /** Elephants go slowly; two-hex foot stands in square, and whoever may is in column. */
 const asInChandragupta: Otherwise = {
   engage: (b, unit) => {
-    if (isElephant(b, unit) && isIndian(b, unit)) ownOf(b).slow[unit] = 1;
+    if (isElephant(b, unit) && isIndian(b, unit)) volumeState(b).slow[unit] = 1;
   },
   form: (b, unit) => {
     if (infoOf(b, unit).wide) b.state.formation[unit] = SQUARE;
@@ -130,7 +130,7 @@ const asInChandragupta: Otherwise = {
   },
 };
 
-const allOptions = ({ book }: Volume): string => `option ${book.words.options.join(' ')}\n`;
+const allOptions = ({ book }: PlayableVolume): string => `option ${book.words.options.join(' ')}\n`;
 const volumes = [
   { volume: alexanderVolume, text: field, otherwise: asInAlexander },
   { volume: alexanderVolume, text: field + allOptions(alexanderVolume), otherwise: asInAlexander },
@@ -271,7 +271,7 @@ describe('what is skipped because it is certain is certain in every book', () =>
       for (const o of listOrders(b, v, true)) {
         if (o.who === NONE || !plainlyReady(b, o)) continue;
         ready++;
-        expect([named(b, o.who), firstBan(inBook(b, unitBans), { b, v, o, verb: verbOf(b, o) })]).toEqual([
+        expect([named(b, o.who), firstBan(valueIn(b, unitBans), { b, v, o, verb: verbOf(b, o) })]).toEqual([
           named(b, o.who),
           null,
         ]);
@@ -285,8 +285,8 @@ describe('what is skipped because it is certain is certain in every book', () =>
       for (const unit of all(b)) {
         if (moveRefusal(b, unit)) continue;
         const w = beginWalk(b, { unit, line: false, along: [] });
-        const listed = thinkableSteps(b, w, false).map((step) => writeStep(b, step));
-        for (const step of thinkableSteps(b, w, true)) {
+        const listed = candidateSteps(b, w, false).map((step) => writeStep(b, step));
+        for (const step of candidateSteps(b, w, true)) {
           const text = writeStep(b, step);
           if (listed.includes(text)) continue;
           expect([named(b, unit), text, stepRefusal(b, w, step)]).not.toContain(null);

@@ -1,8 +1,8 @@
-import type { Procedure, RuleSystem, Side } from '@taxiarch/kernel';
-import { type BookSpec, bookOf, closeDeclarations } from './base/book.ts';
+import type { Procedure, Ruleset, Side } from '@taxiarch/kernel';
+import { buildVolumeRules, closeDeclarations, type VolumeRulesSpec } from './base/overrides.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { lendIndex, makeIndex } from './base/units.ts';
-import type { Volume } from './base/volume.ts';
+import type { PlayableVolume } from './base/volume.ts';
 import type { World } from './base/world.ts';
 import type { Charts } from './charts/index.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
@@ -16,8 +16,8 @@ import { reactionProcedures } from './reactions/index.ts';
 import { scriptProcedure } from './script/procedure.ts';
 import { shockProcedures } from './shock/procedure.ts';
 // What varies in them is declared before any book is made.
-import './base/shown.ts';
-import './tell.ts';
+import './base/display.ts';
+import './event-text.ts';
 
 type Procedures = Readonly<Record<string, Procedure<Battle>>>;
 
@@ -38,7 +38,7 @@ const chapters: Procedures = byName([
 ]);
 
 /** What a volume says about itself. */
-export interface VolumeSpec extends BookSpec {
+export interface VolumeSpec extends VolumeRulesSpec {
   readonly version: string;
   /** Its charts as the project brings them; read when they are first asked for. */
   readonly charts: () => Charts;
@@ -48,12 +48,12 @@ export interface VolumeSpec extends BookSpec {
   readonly hide?: (state: State, side: Side) => void;
 }
 
-export function volumeOf(spec: VolumeSpec): Volume {
+export function volumeOf(spec: VolumeSpec): PlayableVolume {
   const { id, version, charts, procedures = [], hide } = spec;
   closeDeclarations(id);
-  const book = bookOf(spec);
+  const book = buildVolumeRules(spec);
   const { own } = book;
-  const system: RuleSystem<World, State, Index> = {
+  const system: Ruleset<World, State, Index> = {
     id,
     version,
     procedures: { ...chapters, ...byName(procedures) },

@@ -1,19 +1,19 @@
-import { footprint, type Place, terrainAt } from '@taxiarch/hexfield';
+import { footprint, type Placement, terrainAt } from '@taxiarch/hexfield';
 import { emit, type GameEvent, procedure, withSteps } from '@taxiarch/kernel';
 import { test } from 'vitest';
 import { troops } from '../alexander/troops.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/vocabulary.ts';
 import { alexanderVolume } from '../alexander/volume.ts';
-import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
-import { cites as known } from '../chandragupta/cites.ts';
+import { cites as known } from '../chandragupta/rule-number-map.ts';
 import { chandraguptaVolume } from '../chandragupta/volume.ts';
-import { type OwnState, revise, reviseList } from './base/book.ts';
 import { eliminate, standsOutsideShock } from './base/cohesion.ts';
 import { roughGround } from './base/ground.ts';
+import { overrideList, overrideRule, type VolumeState } from './base/overrides.ts';
 import type { Battle } from './base/state.ts';
 import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
 import { deepStacks, friendAt, nameOf, placeOfUnit, sideOf, typeOf } from './base/units.ts';
 import { NONE, type Unit } from './base/vocabulary.ts';
-import type { Volume } from './base/volume.ts';
+import type { PlayableVolume } from './base/volume.ts';
 import { holding } from './base/zones.ts';
 import { chartsOf, standardPacks } from './charts/index.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
@@ -42,7 +42,7 @@ const cites = new Map(
 export const rout = procedure<Battle, { unit: Unit }>('rout', {
   lost(b, { unit }) {
     eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book');
-    const { lost } = ownOf(b);
+    const { lost } = volumeState(b);
     lost[sideOf(b, unit)] = (lost[sideOf(b, unit)] as number) + 1;
   },
 });
@@ -62,8 +62,8 @@ export interface Own {
   lost: number[];
   word: [string, string];
 }
-export const ownOf = (b: Battle): Own => b.state.own as Own;
-const own: OwnState<Own> = {
+export const volumeState = (b: Battle): Own => b.state.own as Own;
+const own: VolumeState<Own> = {
   fresh: () => ({ lost: [0, 0], word: ['owl', 'ox'] }),
   copy: ({ lost, word }) => ({ lost: lost.slice(), word: [...word] }),
   hide: (mine, _world, side) => {
@@ -79,21 +79,21 @@ const isGuard = (b: Battle, unit: Unit): boolean => nameOf(b, unit) === 'Guard';
 
 /** Two legions may share a hex: the one that comes goes on top, the lower one is shot, the upper struck, and either stays. */
 const pairs = [
-  revise(closingUp, (was) => ({
+  overrideRule(closingUp, (was) => ({
     ...was,
     to: legionAhead,
     mp: () => 2,
     label: 'Join the other legion',
     goesOnTop: () => true,
   })),
-  reviseList(stackBans, { drop: ['alx-11.71'] }),
-  revise(deepStacks, () => () => false),
-  revise(hitInStack, () => (_shot, lower) => lower),
-  revise(stackShares, () => ({ rules: ['mad-1'], upper: (_b, _c, _unit, hits) => hits })),
-  revise(stackChecks, () => (_b, _c, unit) => [unit]),
-  revise(breaksWith, () => () => null),
+  overrideList(stackBans, { drop: ['alx-11.71'] }),
+  overrideRule(deepStacks, () => () => false),
+  overrideRule(hitInStack, () => (_shot, lower) => lower),
+  overrideRule(stackShares, () => ({ rules: ['mad-1'], upper: (_b, _c, _unit, hits) => hits })),
+  overrideRule(stackChecks, () => (_b, _c, unit) => [unit]),
+  overrideRule(breaksWith, () => () => null),
 ];
-function legionAhead(b: Battle, w: Walk): Place[] {
+function legionAhead(b: Battle, w: Walk): Placement[] {
   const { front } = footprint(b.world.field.grid, w.at);
   const there = front.map((hex) => friendAt(b, hex, sideOf(b, w.unit))).find((unit) => unit !== NONE);
   return there !== undefined && typeOf(b, there) === 'LG' && typeOf(b, w.unit) === 'LG' ? [placeOfUnit(b, there)] : [];
@@ -109,20 +109,23 @@ export const madeUp = volumeOf({
     options: optionIds,
     troops: { ...troops, legion: { ...troops['medium-foot'], type: 'LG', figure: 'hoplite' } },
   },
-  own: own as OwnState,
+  own: own as VolumeState,
   cites,
   charts: () => chartsOf(standardPacks, words),
   revisions: [
-    revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
-    revise(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
-    revise(holding, (zone) => ({ ...zone, has: () => false })),
-    revise(roughGround, () => ({ hex: ({ field }, hex) => terrainAt(field, hex) !== 'clear', side: () => false })),
+    overrideRule(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
+    overrideRule(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
+    overrideRule(holding, (zone) => ({ ...zone, has: () => false })),
+    overrideRule(roughGround, () => ({
+      hex: ({ field }, hex) => terrainAt(field, hex) !== 'clear',
+      side: () => false,
+    })),
     ...pairs,
     // A unit called Guard rolls to stand whatever befalls it, and in Shock once more; those who attack it from behind deny it.
-    revise(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
-    revise(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),
-    revise(nearRoutChecks, (checks) => ({ ...checks, owes: (_b, _unit, stood) => stood })),
-    reviseList(allowances, {
+    overrideRule(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
+    overrideRule(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),
+    overrideRule(nearRoutChecks, (checks) => ({ ...checks, owes: (_b, _unit, stood) => stood })),
+    overrideList(allowances, {
       replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },
     }),
   ],
@@ -130,7 +133,7 @@ export const madeUp = volumeOf({
 });
 
 /** A volume's own number for a rule of the family; undefined where it has no such rule. */
-export const ownRule = ({ book }: Volume, rule: string): string | undefined =>
+export const ownRule = ({ book }: PlayableVolume, rule: string): string | undefined =>
   book.cite === null ? rule : book.cite(rule)[0];
 
 /** What a position over several books may do: every rule is named by Alexander's number and looked for by the book's own. */

@@ -3,13 +3,13 @@ import { test } from 'vitest';
 import { alexanderVolume } from '../alexander/volume.ts';
 import { troops as troopsOfChandragupta } from '../chandragupta/troops.ts';
 import { chandraguptaVolume } from '../chandragupta/volume.ts';
-import type { Own } from '../chariots/own.ts';
 import { troops as troopsOfChariots } from '../chariots/troops.ts';
 import { chariotsVolume } from '../chariots/volume.ts';
-import type { OwnState } from '../family/base/book.ts';
+import type { Own } from '../chariots/volume-state.ts';
+import type { VolumeState } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import type { Troop } from '../family/base/troop.ts';
-import type { Volume } from '../family/base/volume.ts';
+import type { PlayableVolume } from '../family/base/volume.ts';
 import { battleOf } from '../family/script/position.ts';
 import { readScriptOf, type Script } from '../family/script/read.ts';
 import { likeIn, rulesInTitle, sameIn } from './same.ts';
@@ -36,7 +36,7 @@ export const position = (text: string): Battle => battleOf(readScript(text));
 /** A volume, and its own numbers for a rule of the reference edition that it has the same. */
 interface Player {
   readonly id: string;
-  readonly volume: Volume;
+  readonly volume: PlayableVolume;
   readonly sameAs: (rule: string) => readonly string[];
   /** Puts into a position what every position of the volume has. */
   readonly muster?: (script: Script) => void;
@@ -92,19 +92,19 @@ function inWings({ spec: { units, leaders }, start: { proc, locals } }: Script):
 }
 
 /** It is the Orders Phase of the leader with whom the position starts. */
-function inPhase(volume: Volume): Volume {
-  const own = volume.book.own as OwnState<Own>;
-  const settle: OwnState<Own>['settle'] = (mine, world, state) => {
+function inPhase(volume: PlayableVolume): PlayableVolume {
+  const own = volume.book.own as VolumeState<Own>;
+  const settle: VolumeState<Own>['settle'] = (mine, world, state) => {
     own.settle?.(mine, world, state);
     const leader = world.leaders.findIndex(({ key }) => key === latest?.start.locals['leader']);
     mine.wing = mine.commanders.indexOf(leader);
     mine.kind = mine.wing < 0 ? '' : 'act';
   };
-  return { ...volume, book: { ...volume.book, own: { ...own, settle } as OwnState } };
+  return { ...volume, book: { ...volume.book, own: { ...own, settle } as VolumeState } };
 }
 
 /** A volume told by the family's numbers, so that one test can look for a rule in every volume. */
-function besides({ book, system, charts }: Volume, standIns: Readonly<Record<string, Troop>>): Player {
+function besides({ book, system, charts }: PlayableVolume, standIns: Readonly<Record<string, Troop>>): Player {
   const words = { ...book.words, troops: { ...book.words.troops, ...standIns } };
   const ledger = readFileSync(new URL(`../../../../ledger/${book.id}.tsv`, import.meta.url), 'utf8');
   const sameAs = sameIn(ledger);

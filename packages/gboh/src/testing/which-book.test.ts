@@ -1,8 +1,8 @@
 import { pending, quickRandomPlayer } from '@taxiarch/kernel';
 import { tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
-import { inBook } from '../family/base/book.ts';
-import { shownOf } from '../family/base/shown.ts';
+import { shownOf } from '../family/base/display.ts';
+import { valueIn } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { ELEPHANT, ENGINE, HORSE, SKIRMISHER, typeTraits } from '../family/base/traits.ts';
 import { inDoubleDepth, isRouted } from '../family/base/units.ts';
@@ -30,7 +30,7 @@ dice 5 5 5 5 5 5 5 5`,
   );
 const hasTrait = (trait: number): boolean => {
   const b = still(foot);
-  const traits = inBook(b, typeTraits);
+  const traits = valueIn(b, typeTraits);
   return b.world.book.words.types.some((type) => ((traits[type] ?? 0) & trait) !== 0);
 };
 const hasTroops = (is: 'wide' | 'screen'): boolean =>
@@ -112,7 +112,7 @@ const rules: Readonly<Record<string, () => boolean>> = {
   'line-commands': () => offered(battle('orders leader=chief momentum=false')).includes('line foot move'),
   'markers-from-a-pool': () => {
     const b = still(foot);
-    return inBook(b, shownOf).pool(b) !== null;
+    return valueIn(b, shownOf).pool(b) !== null;
   },
   'chariots-pass-through-chariots': () => {
     const b = ordered('foot', `${foot.replace('medium-foot', 'chariot')}\nunit x red chariot 0605 W ma 1`);

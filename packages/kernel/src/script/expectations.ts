@@ -1,5 +1,5 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
-import { pending } from '../decide.ts';
+import { pending } from '../decisions.ts';
 import { shortened } from '../text.ts';
 
 /** What a script looks at: the battle, and what has happened since its last choice. */

@@ -1,6 +1,6 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
 import { hashOf } from '../begin.ts';
-import { pending, submit } from '../decide.ts';
+import { pending, submit } from '../decisions.ts';
 import { type Dice, DiceScriptError, scriptedDice, seededDice } from '../dice.ts';
 import type { Side } from '../rules.ts';
 import { shortened } from '../text.ts';

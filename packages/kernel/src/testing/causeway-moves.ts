@@ -57,9 +57,9 @@ const step = ask<Causeway, Move, StepChoice>({
     const cell = target(b, v, choice);
     return firstBan(stepBans, { b, v, choice, cell, there: unitAt(b, cell) });
   },
-  write: (_, choice) => choice,
-  unless: (b, v) => cellOf(b, v.unit) === OFF,
-  take(b, v, choice) {
+  format: (_, choice) => choice,
+  skipIf: (b, v) => cellOf(b, v.unit) === OFF,
+  apply(b, v, choice) {
     if (choice === 'stop') return undefined;
     const cell = target(b, v, choice);
     if (choice === 'attack') {
@@ -78,14 +78,14 @@ const wheel = ask<Causeway, Move, number>({
   list: () => [0, 90, -90],
   refuse: (_, __, angle) =>
     Math.abs(angle) > 120 ? { rule: 'toy-3.5', text: 'a wheel is of 120 degrees at most' } : null,
-  write: (_, angle) => `wheel ${angle}`,
-  read(_, __, text) {
+  format: (_, angle) => `wheel ${angle}`,
+  parse(_, __, text) {
     const found = /^wheel (0|-?[1-9]\d*)$/.exec(text);
     return found ? Number(found[1]) : null;
   },
   shape: () => ({ form: 'wheel', fields: [{ name: 'angle', min: -120, max: 120, step: 1 }] }),
-  unless: (b, v) => cellOf(b, v.unit) === OFF,
-  take(b, v, angle) {
+  skipIf: (b, v) => cellOf(b, v.unit) === OFF,
+  apply(b, v, angle) {
     b.state.heading[v.unit] = ((b.state.heading[v.unit] as number) + angle + 360) % 360;
     emit(b, { kind: 'wheeled', rules: ['toy-3.5'], unit: v.unit, angle });
   },
@@ -107,18 +107,18 @@ export const react = procedure<Causeway, Reaction>('react', {
     list: () => ['shoot', 'hold'],
     refuse: (b, v, choice) =>
       choice === 'shoot' && (b.state.hits[v.by] as number) > 1 ? { rule: 'toy-4.2', text: 'they are shaken' } : null,
-    write: (_, choice) => choice,
-    unless: (b, v) => cellOf(b, v.unit) === OFF,
+    format: (_, choice) => choice,
+    skipIf: (b, v) => cellOf(b, v.unit) === OFF,
     declines: (_, __, choice) => choice === 'hold',
     orders: {
-      matter: 'shooting',
-      words: ['always', 'when near', 'never'],
+      topic: 'shooting',
+      settings: ['always', 'when near', 'never'],
       troops: ['archers', 'guards', 'slingers', 'spears'],
       conditions: [
         { name: 'against', words: ['archers', 'guards', 'slingers', 'spears', 'shooters'] },
         { name: 'within', bound: 'most', from: 1, to: 2, step: 1, unit: 'cells' },
       ],
-      obey(b, v, legal, told) {
+      apply(b, v, legal, told) {
         const name = nameOf(b, v.unit);
         const against = name === 'archers' || name === 'slingers' ? [name, 'shooters'] : [name];
         const within = Math.abs(cellOf(b, v.by) - cellOf(b, v.unit));
@@ -128,7 +128,7 @@ export const react = procedure<Causeway, Reaction>('react', {
         return word === 'never' ? 'hold' : undefined;
       },
     },
-    take(b, v, choice) {
+    apply(b, v, choice) {
       if (choice === 'shoot') call(b, 'shot', v);
     },
   }),

@@ -17,8 +17,8 @@ const layTraps = askBoth<Causeway, NoLocals, number>({
     if (cell === 0 || cell === b.world.cells - 1) return refusal('toy-1.1', 'no trap may lie at an end');
     return unitAt(b, cell) === OFF ? null : refusal('toy-1.2', 'a unit stands there');
   },
-  write: (_, cell) => `trap ${cell}`,
-  take(b, _, cells) {
+  format: (_, cell) => `trap ${cell}`,
+  apply(b, _, cells) {
     for (const side of sides) setTrap(b, side, cells[side]);
     emit(b, { kind: 'traps-laid', rules: ['toy-1.0'] });
   },
@@ -65,9 +65,9 @@ const chooseUnit = ask<Causeway, SideTurn, number>({
     if (cellOf(b, unit) === OFF) return refusal('toy-2.2', `${nameOf(b, unit)} have left the field`);
     return b.state.moved[unit] ? refusal('toy-2.1', `${nameOf(b, unit)} have moved in this turn`) : null;
   },
-  write: (b, unit) => (unit === OFF ? 'pass' : nameOf(b, unit)),
+  format: (b, unit) => (unit === OFF ? 'pass' : nameOf(b, unit)),
   label: (b, _, unit) => (unit === OFF ? 'End the turn' : `Move the ${nameOf(b, unit)}`),
-  take(b, _, unit) {
+  apply(b, _, unit) {
     if (unit === OFF) return null;
     b.state.moved[unit] = 1;
     call(b, 'move', { unit, left: 3 });

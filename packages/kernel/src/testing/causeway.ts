@@ -2,7 +2,7 @@
  * A toy rule system that has everything the kernel has to carry: two small armies meet on a causeway, one unit to a
  * cell. Each side hides a trap; a path may be interrupted by shots; fights nest routs, which nest the end.
  */
-import type { RuleSystem } from '../battle.ts';
+import type { Ruleset } from '../battle.ts';
 import { begin } from '../begin.ts';
 import type { Dice } from '../dice.ts';
 import { call, procedure } from '../procedure.ts';
@@ -12,7 +12,7 @@ import { fight, rout, shot, sprung } from './causeway-fights.ts';
 import { move, react } from './causeway-moves.ts';
 import { battle, sideTurn } from './causeway-turns.ts';
 
-export const causeway: RuleSystem<World, State, Index> = {
+export const causeway: Ruleset<World, State, Index> = {
   id: 'causeway',
   version: '1',
   procedures: Object.fromEntries(

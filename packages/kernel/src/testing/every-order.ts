@@ -1,13 +1,13 @@
-import type { AnyBattle, Instruction } from '../battle.ts';
+import type { AnyBattle, StandingOrder } from '../battle.ts';
 import { clone } from '../begin.ts';
-import { pending, submit } from '../decide.ts';
+import { pending, submit } from '../decisions.ts';
 import { seededDice } from '../dice.ts';
 import type { Step } from '../procedure.ts';
 import type { Side } from '../rules.ts';
-import { type StandingMatter, standingOrders } from '../standing.ts';
+import { type OrderTopic, standingOrders } from '../standing-orders.ts';
 
 /** Every word of a matter: for everybody, for each kind of troops, and on the first and last value of every condition. */
-function toldAbout({ matter, words, troops, conditions }: StandingMatter): Instruction[] {
+function toldAbout({ topic: matter, settings: words, troops, conditions }: OrderTopic): StandingOrder[] {
   const cases = conditions.flatMap((one) =>
     ('words' in one ? one.words : [one.from, one.to]).map((value) => ({ when: { [one.name]: value } })),
   );
@@ -18,7 +18,7 @@ function toldAbout({ matter, words, troops, conditions }: StandingMatter): Instr
 }
 
 /** Whether an order left for a side is told to have answered the question to which an answer leads, or leaves it to the player. */
-function isHeeded(before: AnyBattle, [choice, by]: Answer, side: Side, question: string, told: Instruction): boolean {
+function isHeeded(before: AnyBattle, [choice, by]: Answer, side: Side, question: string, told: StandingOrder): boolean {
   const b = clone(before);
   b.standing.push({ side, ...told });
   const result = submit(b, choice, by);

@@ -1,16 +1,16 @@
-import type { AnyBattle, GameEvent, Instruction } from '../battle.ts';
-import { pending } from '../decide.ts';
+import type { AnyBattle, GameEvent, StandingOrder } from '../battle.ts';
+import { pending } from '../decisions.ts';
 import { Match } from '../match.ts';
 import { call } from '../procedure.ts';
 import type { Side } from '../rules.ts';
-import { instructionFault } from '../standing.ts';
+import { standingOrderError } from '../standing-orders.ts';
 import { must } from './must.ts';
 
 /** A number where it is one, as conditions have it. */
 const wantedOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
 
 /** For tests: an order written as `matter word`, with `troops` and conditions such as `against=horse` after it. */
-function orderOf(text: string): Instruction {
+function orderOf(text: string): StandingOrder {
   const [kind = '', choice = '', ...scope] = text.split(' ');
   const troops = scope.find((part) => !part.includes('='));
   const told = scope.filter((part) => part.includes('=')).map((part) => part.split('='));
@@ -23,7 +23,7 @@ export function leaveOrders<B extends AnyBattle>(b: B, side: Side, ...orders: re
   const match = new Match(b);
   for (const order of orders) {
     const told = orderOf(order);
-    const fault = instructionFault(b.system, told);
+    const fault = standingOrderError(b.system, told);
     if (fault !== null) throw new Error(`${order}: ${fault}`);
     match.instruct(side, told);
   }

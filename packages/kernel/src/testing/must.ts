@@ -1,5 +1,5 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
-import { pending, submit } from '../decide.ts';
+import { pending, submit } from '../decisions.ts';
 
 /** For tests: gives an answer that must be accepted, and returns what happened. */
 export function must(b: AnyBattle, choice: string): GameEvent[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askedDice, type Dice, seededDice } from '../dice.ts';
+import { type Dice, manualDice, seededDice } from '../dice.ts';
 import { playOut, randomPlayer } from '../random.ts';
 import { smallBattle } from './causeway.ts';
 import type { Causeway } from './causeway-field.ts';
@@ -21,5 +21,5 @@ export const reachable = (mode?: 'seed' | 'ask'): fc.Arbitrary<Causeway> =>
       mode ? fc.constant(mode) : fc.constantFrom('seed' as const, 'ask' as const),
     )
     .map(([seed, player, decisions, by]) =>
-      afterPlay(by === 'seed' ? seededDice(seed) : askedDice(), player, decisions),
+      afterPlay(by === 'seed' ? seededDice(seed) : manualDice(), player, decisions),
     );

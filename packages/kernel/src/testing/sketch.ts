@@ -1,7 +1,7 @@
-import type { Battle, RuleSystem } from '../battle.ts';
+import type { Battle, Ruleset } from '../battle.ts';
 import { begin } from '../begin.ts';
 import { type Dice, seededDice } from '../dice.ts';
-import { type Ask, ask, type Procedure } from '../procedure.ts';
+import { ask, type DecisionStep, type Procedure } from '../procedure.ts';
 import type { Side } from '../rules.ts';
 
 /** A state for rule systems of a few lines: what was done, in order. */
@@ -14,7 +14,7 @@ type Locals = object;
 
 /** A battle by the procedures given, beginning with the first. */
 export function sketch(procedures: Procedure<Sketch>[], dice: Dice = seededDice(1)): Sketch {
-  const system: RuleSystem<null, Notes, null> = {
+  const system: Ruleset<null, Notes, null> = {
     id: 'sketch',
     version: '1',
     index: () => null,
@@ -30,16 +30,16 @@ export const noted = (
   kind: string,
   side: Side,
   answers: string[],
-  more: Partial<Ask<Sketch, Locals, string>> = {},
-): Ask<Sketch, Locals, string> =>
+  more: Partial<DecisionStep<Sketch, Locals, string>> = {},
+): DecisionStep<Sketch, Locals, string> =>
   ask({
     ask: kind,
     side: () => side,
     text: () => `What of ${kind}?`,
     list: () => answers,
     refuse: () => null,
-    write: (_, choice) => choice,
-    take: (b, _, choice) => note(b, choice),
+    format: (_, choice) => choice,
+    apply: (b, _, choice) => note(b, choice),
     ...more,
   });
 

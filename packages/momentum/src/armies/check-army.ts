@@ -5,7 +5,7 @@ import type { Profile } from '../base/profile.ts';
 import type { ArmyFile, ListEntry, TroopChoices, UnitFile } from './army-file.ts';
 import { readArmyFile } from './army-shape.ts';
 import { listCalled, profileIn, troopLists } from './lists.ts';
-import { type Muster, muster } from './muster.ts';
+import { buildArmyFile, type Muster } from './muster.ts';
 import { commanderCost, costOfBase } from './points.ts';
 import { profileBans } from './profile-bans.ts';
 
@@ -148,7 +148,7 @@ export function checkArmy(value: unknown): { file: ArmyFile; army: Muster } | { 
   const read = readArmyFile(value);
   if ('faults' in read) return read;
   const faults = faultsOf(read.file);
-  return faults.length > 0 ? { faults } : { file: read.file, army: muster(read.file) };
+  return faults.length > 0 ? { faults } : { file: read.file, army: buildArmyFile(read.file) };
 }
 
 /** An army from a parsed file; throws an `ArmyError` with the place of every fault. */

@@ -9,7 +9,7 @@ export { type ArmyBill, armyBill, commanderBill, unitBill } from './bill.ts';
 export { buildArmy } from './build-army.ts';
 export { armyCost, checkArmy, loadArmy, USUAL_POINTS } from './check-army.ts';
 export { listCalled, troopLists } from './lists.ts';
-export { type Muster, muster } from './muster.ts';
+export { buildArmyFile, type Muster } from './muster.ts';
 export * from './offer.ts';
 export { armyIds, readyArmy } from './ready-armies.ts';
 export { type ArmyReview, type ReviewedUnit, reviewArmy } from './review.ts';

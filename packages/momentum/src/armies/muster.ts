@@ -40,7 +40,7 @@ const commanderOf = ({ id, name, general = false, mount }: CommanderFile, side: 
 });
 
 /** Calls up an army whose file has been found sound (see check-army.ts). */
-export function muster(file: ArmyFile, side: Side = 0): Muster {
+export function buildArmyFile(file: ArmyFile, side: Side = 0): Muster {
   const units = file.units.map((unit) => unitOf(file, unit, side));
   const commanders = file.commanders.map((commander) => commanderOf(commander, side));
   const unitPoints = units.reduce((sum, { points }) => sum + points, 0);

@@ -2,7 +2,7 @@ import type { Part } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
-import { type Attack, defenceOf, throwDefence } from './defence.ts';
+import { type Attack, defenceOf, rollDefence } from './defence.ts';
 import { FRONT, LEFT, REAR, RIGHT } from './vocabulary.ts';
 
 const lance: Part = { rule: 'mom-combat.14', text: 'lance', value: 2 };
@@ -63,7 +63,7 @@ test('[mom-defence.02 mom-trait.04] spara take the place of a shield while they 
 
 test('[mom-defence.03] a die for every hit: each failure is one loss', () => {
   const { b, unit, defence } = trial('foot close light shield 4', {}, 'dice 2 4 5 6');
-  expect(throwDefence(b, unit, defence, 4, 'defence')).toBe(2);
+  expect(rollDefence(b, unit, defence, 4, 'defence')).toBe(2);
 });
 
 test('[mom-defence.04] the unarmoured count 7, with a shield 6; at 7 nobody is saved and no die is thrown', () => {
@@ -72,7 +72,7 @@ test('[mom-defence.04] the unarmoured count 7, with a shield 6; at 7 nobody is s
   expect(trial('foot close light 4', { weapon: [spear] }).defence.rules).toContain('mom-defence.04');
   const { b, unit, defence } = trial('foot close 4', {}, 'dice 6 6 6');
   expect(defence).toMatchObject({ need: 7, rules: ['mom-defence.03', 'mom-defence.04'] });
-  expect(throwDefence(b, unit, defence, 3, 'defence')).toBe(3);
+  expect(rollDefence(b, unit, defence, 3, 'defence')).toBe(3);
   expect(b.used).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test('[mom-defence.05] a natural 1 always fails, however good the armour', () =>
   expect(defence).toMatchObject({ total: 0, need: 2 });
   expect(defence.rules).toContain('mom-defence.05');
   expect(trial('cavalry heavy shield barded 4').defence.rules).not.toContain('mom-defence.05');
-  expect(throwDefence(b, unit, defence, 2, 'defence')).toBe(1);
+  expect(rollDefence(b, unit, defence, 2, 'defence')).toBe(1);
 });
 
 test('[mom-defence.06] shields and spara do not count from flank or rear', () => {

@@ -1,8 +1,8 @@
 import { d6, modifiers, type Part, type RuleId, rollToReach, type Sum, sumOf } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import { isSpara } from './formations.ts';
+import { reads } from './interpretations.ts';
 import { isChariotType, type Profile } from './profile.ts';
-import { reads } from './readings.ts';
 import type { Battle } from './state.ts';
 import { profileOf } from './units.ts';
 import { type Edge, FRONT, type Unit } from './vocabulary.ts';
@@ -93,7 +93,7 @@ export function defenceOf(b: Battle, attack: Attack): Defence {
 }
 
 /** A die for every hit; how many are not saved (mom-defence.03). Without a save no die is thrown. */
-export function throwDefence(b: Battle, unit: Unit, { need, rules }: Defence, hits: number, purpose: string): number {
+export function rollDefence(b: Battle, unit: Unit, { need, rules }: Defence, hits: number, purpose: string): number {
   if (need >= NO_SAVE) return hits;
   const what = { purpose, side: sideOf(b, unit), rules, faces: d6, reach: need, about: { unit } };
   return hits - rollToReach(b, what, hits);

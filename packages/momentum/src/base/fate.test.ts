@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { kill } from './commanders.ts';
+import { baseEventTexts } from './event-text.ts';
 import { destroy, discourage, flee, leave, takeLosses } from './fate.ts';
-import { baseTellings } from './telling.ts';
 import { basesInRow, figuresOf, inDifficult, isDepleted, isDiscouraged } from './units.ts';
 import { INCH, MILLIMETRE, NONE, type Unit } from './vocabulary.ts';
 
@@ -49,7 +49,7 @@ test.each([
   const { b, lose } = unitIn(kind);
   lose(1);
   const event = b.events.at(-1) as GameEvent;
-  expect([event.rules, baseTellings['losses']?.(b.world, event)]).toEqual([rules, words]);
+  expect([event.rules, baseEventTexts['losses']?.(b.world, event)]).toEqual([rules, words]);
 });
 
 test.each([

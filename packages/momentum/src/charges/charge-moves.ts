@@ -153,7 +153,7 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
     ask: 'further-enemy',
     rules: ['mom-charge.14'],
     side: (_b, v) => v.side,
-    unless: (b, v) => {
+    skipIf: (b, v) => {
       const { target } = chargeOf(b, unitOf(v));
       const { enemy } = aheadOf(b, v);
       return !gaveWay(b, target) || enemy === NONE || enemy === target;
@@ -170,9 +170,9 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
         ? refusal('mom-charge.14', `${nameOf(b, unitOf(v))} are Impetuous and charge whomever they come upon.`)
         : null;
     },
-    write: (_b, choice) => choice,
+    format: (_b, choice) => choice,
     label: (_b, _v, choice) => (choice === 'contact' ? 'Charge into them' : 'Stop 1" short'),
-    take(b, v, choice) {
+    apply(b, v, choice) {
       const ahead = aheadOf(b, v);
       if (choice === 'stop') return fail(b, v, ahead, ahead.line.left, ['mom-charge.14']);
       v.hit = ahead.enemy;
@@ -239,10 +239,10 @@ const sideCharges = procedure<Battle, Moving>('side-charges', {
     text: () => 'Which charge is moved next?',
     list: (b, v) => waiting(b, v.side),
     refuse: () => null,
-    write: (b, unit) => keyOf(b, unit),
+    format: (b, unit) => keyOf(b, unit),
     label: (b, _v, unit) => nameOf(b, unit),
     orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
-    take(b, v, unit) {
+    apply(b, v, unit) {
       call(b, chargeMove, { side: v.side, unit });
       return 'next';
     },

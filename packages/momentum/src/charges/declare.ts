@@ -151,15 +151,15 @@ export const declareGroup = procedure<Battle, Group>('declare-group', {
     rules: ['mom-move.02', 'mom-charge.01', 'mom-charge.02', 'mom-charge.10', 'mom-charge.11', 'mom-disengage.06'],
     side: (_b, v) => v.side,
     // Whoever can only say that he is done is not asked.
-    unless: (b, v) => !declarationsOf(b, v, false).some((d) => d.kind !== 'done' && !declarationRefusal(b, v, d)),
+    skipIf: (b, v) => !declarationsOf(b, v, false).some((d) => d.kind !== 'done' && !declarationRefusal(b, v, d)),
     text: (_b, v) => `Which of your ${v.mounted ? 'mounted units' : 'foot and elephants'} charge or disengage?`,
     list: declarationsOf,
     refuse: declarationRefusal,
-    read,
-    write,
+    parse: read,
+    format: write,
     label: (b, _v, d) => label(b, d),
     shape: () => ({ form: 'charge', fields: [{ name: 'wheel', min: -45, max: 45, step: 1 }] }),
-    take(b, _v, d) {
+    apply(b, _v, d) {
       if (d.kind === 'done') return null;
       if (d.kind === 'charge') declareCharge(b, d.unit, d.target, d.wheel);
       else disengage(b, d.unit);

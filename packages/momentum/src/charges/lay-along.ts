@@ -18,7 +18,7 @@ import {
   turnToEdge,
 } from '@taxiarch/tabletop';
 import { LEAST_EDGE } from '../base/contacts.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { isEngaged } from '../base/units.ts';
 import { TOLERANCE, type Unit } from '../base/vocabulary.ts';

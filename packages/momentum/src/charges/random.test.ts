@@ -6,8 +6,8 @@ import { touch } from '../base/contacts.ts';
 import type { Battle } from '../base/state.ts';
 import { isSteady } from '../base/units.ts';
 import { TOLERANCE } from '../base/vocabulary.ts';
+import { tell } from '../event-text.ts';
 import { standing } from '../script/position.ts';
-import { tell } from '../tell.ts';
 
 const kinds = [
   'foot close 8 in 4',

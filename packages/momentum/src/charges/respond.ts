@@ -162,7 +162,7 @@ export const respondGroup = procedure<Battle, Group>('respond-group', {
     ask: 'response',
     rules: ['mom-move.02', 'mom-charge.03', 'mom-charge.11', 'mom-charge.12'],
     side: (_b, v) => v.side,
-    unless: (b, v) => nextToAnswer(b, v) === NONE,
+    skipIf: (b, v) => nextToAnswer(b, v) === NONE,
     text: (b, v) => {
       const unit = nextToAnswer(b, v);
       const by = chargesOn(b, unit).map((c) => nameOf(b, c.unit));
@@ -170,7 +170,7 @@ export const respondGroup = procedure<Battle, Group>('respond-group', {
     },
     list: (b, v) => answersOf(b, nextToAnswer(b, v)),
     refuse: (b, _v, answer) => answerRefusal(b, answer),
-    write: (b, { unit, response, from }) =>
+    format: (b, { unit, response, from }) =>
       `${keyOf(b, unit)} ${response}${response === 'counter' ? ` ${keyOf(b, from)}` : ''}`,
     label: (b, _v, { response, from }) =>
       response === 'counter'
@@ -197,7 +197,7 @@ export const respondGroup = procedure<Battle, Group>('respond-group', {
         },
       },
     ),
-    take(b, _v, answer) {
+    apply(b, _v, answer) {
       respond(b, answer);
       return 'answer';
     },

@@ -4,7 +4,7 @@ import { frontContact, slid } from '@taxiarch/tabletop';
 import { engageBeside, meet } from '../base/contacts.ts';
 import { answerOf } from '../base/declared.ts';
 import { award, destroy } from '../base/fate.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { contactBetween, hasDone, isFleeing, isImpetuous, note, put } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_FLEE, TOLERANCE, type Unit } from '../base/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { emit, enemyOf, type Side } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
+import { reads } from '../base/interpretations.ts';
 import type { Test } from '../base/procedures.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import {
   isAway,

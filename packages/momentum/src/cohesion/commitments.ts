@@ -36,7 +36,7 @@ export const commitments = procedure<Battle, Commitments>('commitments', {
       `${nameOf(b, v.tempted[0] as Unit)} are impatient: do they commit themselves to charge, or try to hold?`,
     list: () => ['charge', 'hold'],
     refuse: () => null,
-    write: (_b, word) => word,
+    format: (_b, word) => word,
     label: (b, v, word) => {
       const name = nameOf(b, v.tempted[0] as Unit);
       return word === 'charge' ? `${name} will charge in this turn` : `${name} test whether they hold`;
@@ -51,7 +51,7 @@ export const commitments = procedure<Battle, Commitments>('commitments', {
         cases: (b, { tempted: [unit] }) => casesOf(b, unit as Unit, inReach(b, unit as Unit)),
       },
     ),
-    take(b, v, word) {
+    apply(b, v, word) {
       const unit = v.tempted.shift() as Unit;
       if (word === 'charge') {
         note(b, unit, MUST_CHARGE);

@@ -1,8 +1,8 @@
 import { enemyOf, modifiers, type RuleId, sumOf } from '@taxiarch/kernel';
 import { elementsOf, sideOf } from '@taxiarch/miniatures';
 import { attachedTo, commanderInfo, generalNear } from '../base/commanders.ts';
+import { reads } from '../base/interpretations.ts';
 import type { TestReason } from '../base/procedures.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { isDepleted, isDiscouraged, isSingle, isSkirmisher, profileOf, steadyOf, within } from '../base/units.ts';
 import { type General, NONE, type Unit } from '../base/vocabulary.ts';

@@ -14,12 +14,12 @@ import {
   fateByTest,
   fateOf,
   freedOf,
-  lookAgain,
   perilsOf,
+  recheck,
   victorsOf,
 } from './outcome.ts';
 import { askedSide, askNext, pledge, revealPledges } from './pledges.ts';
-import { dropTheCount, reckon } from './reckon.ts';
+import { calculateCombat, dropTheCount } from './reckon.ts';
 import { type Doubt, fileOf, foesIn, type Round, type Strike, type Verdict } from './round.ts';
 import { spendScythes, spendShock, testsDue } from './sequels.ts';
 import { loosen } from './split.ts';
@@ -49,7 +49,7 @@ export const combats = procedure<Battle, Round>('combats', {
     text: () => 'Which contact does not bind two combats together?',
     list: (b, v) => loosen(b, v).choice,
     refuse: () => null,
-    write(b, at) {
+    format(b, at) {
       const { one, other } = b.state.contacts[at] as Contact;
       return `part ${keyOf(b, one)} ${keyOf(b, other)}`;
     },
@@ -57,7 +57,7 @@ export const combats = procedure<Battle, Round>('combats', {
       const { one, other } = b.state.contacts[at] as Contact;
       return `${nameOf(b, one)} and ${nameOf(b, other)}`;
     },
-    take(_b, v, at) {
+    apply(_b, v, at) {
       v.bonds = v.bonds.filter((bond) => bond !== at);
       return 'loosen';
     },
@@ -88,10 +88,10 @@ export const combats = procedure<Battle, Round>('combats', {
     },
     list: (b, v) => (doubtNow(b, v) as Doubt).foes,
     refuse: () => null,
-    write: (b, foe) => `fight ${keyOf(b, foe)}`,
+    format: (b, foe) => `fight ${keyOf(b, foe)}`,
     label: (b, _v, foe) => nameOf(b, foe),
     chain: true,
-    take(b, v, foe) {
+    apply(b, v, foe) {
       (doubtNow(b, v) as Doubt).foe = foe;
       return 'nextDoubt';
     },
@@ -116,7 +116,7 @@ export const combats = procedure<Battle, Round>('combats', {
   },
   reckon(b, v) {
     b.state.step = 5;
-    reckon(b, v);
+    calculateCombat(b, v);
     spendShock(b, v);
     v.perils = perilsOf(b, v);
     dropTheCount(v);
@@ -145,7 +145,7 @@ export const combats = procedure<Battle, Round>('combats', {
   },
   carryOut: (b, v) => apply(b, v, v.verdicts[v.queue[0] as number] as Verdict),
   resultDone(b, v) {
-    lookAgain(b, v, v.verdicts[v.queue.shift() as number] as Verdict);
+    recheck(b, v, v.verdicts[v.queue.shift() as number] as Verdict);
     return 'result';
   },
   followUps(b, v) {

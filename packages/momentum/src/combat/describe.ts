@@ -12,7 +12,7 @@ import { scoresOf } from './reckon.ts';
 import { readResult } from './result.ts';
 import type { Arm, Combat, Round } from './round.ts';
 import { loosen } from './split.ts';
-import { strikesOf, throwOf } from './strikes.ts';
+import { rollOf, strikesOf } from './strikes.ts';
 
 /** A strike before its dice. */
 export interface StrikeView {
@@ -82,7 +82,7 @@ function viewOf(b: Battle, v: Round, at: number): CombatView {
   const strikes = v.strikes
     .filter(({ combat }) => combat === at)
     .map((s): StrikeView => {
-      const { dice, need, hit, defence } = throwOf(b, v, s);
+      const { dice, need, hit, defence } = rollOf(b, v, s);
       const save = defence.need;
       const expected = dice.total * (7 - need) * (Math.min(save, NO_SAVE) - 1);
       const { unit, foe, arm, order } = s;

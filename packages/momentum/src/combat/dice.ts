@@ -1,5 +1,5 @@
 import type { Part, RuleId, Sum } from '@taxiarch/kernel';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { has, isCavalry, isFoot, isFormed, isSkirmisher, profileOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { type BySide, clone, copy } from '@taxiarch/kernel';
 import { kill } from '../base/commanders.ts';
 import { twoDice } from '../base/dice.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { figuresOf, isGone } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -9,9 +9,9 @@ import { deadlyFrom } from '../command/rolls-for-life.ts';
 import { breakTestOf } from './break-test.ts';
 import { imagined } from './describe.ts';
 import { isSaved, perilsOf, verdictOn } from './outcome.ts';
-import { reckon } from './reckon.ts';
+import { calculateCombat } from './reckon.ts';
 import { combatOf, type Round, type Strike, type Verdict } from './round.ts';
-import { bury, throwOf } from './strikes.ts';
+import { bury, rollOf } from './strikes.ts';
 
 /** How a unit may fare in a round, as shares of one. */
 export interface Fares {
@@ -42,7 +42,7 @@ export function binomial(dice: number, p: number): number[] {
 
 function casualties(b: Battle, v: Round, strike: Strike): number[] {
   if (isGone(b, strike.unit) || isGone(b, strike.foe)) return [1];
-  const { dice, need, defence } = throwOf(b, v, strike);
+  const { dice, need, defence } = rollOf(b, v, strike);
   return binomial(dice.total, ((7 - need) * (defence.need - 1)) / 36);
 }
 
@@ -133,7 +133,7 @@ export function combatOdds(b: Battle, unit: Unit, tokens: BySide<number> = [0, 0
 }
 
 function count({ b, v, chance }: Way, fares: Map<Unit, Fares>): void {
-  reckon(b, v);
+  calculateCombat(b, v);
   const units = [...new Set([...v.combats.flat(2), ...v.verdicts.map((verdict) => verdict.unit)])];
   for (const [after, p] of lives(b, perilsOf(b, v))) {
     for (const unit of units) {

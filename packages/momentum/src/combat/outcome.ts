@@ -3,8 +3,8 @@ import { sideOf } from '@taxiarch/miniatures';
 import { attachedTo, isAlive } from '../base/commanders.ts';
 import { wayFrom } from '../base/contacts.ts';
 import { discourage } from '../base/fate.ts';
+import { reads } from '../base/interpretations.ts';
 import { start, startAll } from '../base/procedures.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle, Contact } from '../base/state.ts';
 import {
   figuresOf,
@@ -95,7 +95,7 @@ export function apply(b: Battle, v: Round, { unit, line, of, worst, fate }: Verd
 }
 
 /** Who found no way back has broken or is gone after all (mom-result.18). */
-export function lookAgain(b: Battle, v: Round, verdict: Verdict): void {
+export function recheck(b: Battle, v: Round, verdict: Verdict): void {
   const { unit } = verdict;
   if (verdict.fate !== 'falls-back' || isSteady(b, unit)) return;
   verdict.fate = isFleeing(b, unit) || hasDone(b, unit, STAMPEDES) ? 'breaks' : 'gone';

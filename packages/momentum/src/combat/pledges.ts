@@ -42,15 +42,15 @@ export const pledge = ask<Battle, Round, number>({
     `How many of ${tokensOf(b, askedSide(b, v))} go to the combat of ${combatName(b, current(b, v), askedSide(b, v))}?`,
   list: (b, v) => [0, 1, 2, 3].slice(0, Math.min(MOST, left(b, askedSide(b, v))) + 1),
   refuse: () => null,
-  write: (_b, n) => `pledge ${n}`,
+  format: (_b, n) => `pledge ${n}`,
   label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
   chain: true,
   declines: (_b, _v, n) => n === 0,
   secret: true,
   // A question left out where the pool is used up would tell what went to the other combats.
-  always: true,
-  unless: (_b, v) => v.asked > 1,
-  take(b, v, n) {
+  askWhenForced: true,
+  skipIf: (_b, v) => v.asked > 1,
+  apply(b, v, n) {
     const pledges = b.state.pledges[askedSide(b, v)];
     pledges.push(n);
     askNext(b, v);

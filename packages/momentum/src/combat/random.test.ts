@@ -1,10 +1,10 @@
 import { begin, decisionFault, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { meet } from '../base/contacts.ts';
+import { tell } from '../event-text.ts';
 import { faultsIn } from '../invariants.ts';
 import { standing } from '../script/position.ts';
 import { momentum } from '../system.ts';
-import { tell } from '../tell.ts';
 
 const kinds = [
   'foot close pike heavy 8 in 4',

@@ -98,7 +98,7 @@ function tellCombat(b: Battle, v: Round, at: number, scores: [Sum, Sum], winner:
 }
 
 /** Steps 5 and 6: all combats get their final lines before anything is done about them (mom-result.27, mom-turn.04). */
-export function reckon(b: Battle, v: Round): void {
+export function calculateCombat(b: Battle, v: Round): void {
   const verdicts: Verdict[] = [];
   v.winners = v.combats.map((units, combat) => {
     const scores = scoresOf(b, v, combat);

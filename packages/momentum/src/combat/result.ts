@@ -1,6 +1,6 @@
 import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
 import { chargedInto } from '../base/contacts.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { hadOnce, has, isCavalry, isElephant, isFoot, isFormed, opponentIn } from '../base/units.ts';
 import { SHOCK_SPENT, type Unit } from '../base/vocabulary.ts';

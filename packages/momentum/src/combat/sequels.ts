@@ -1,6 +1,6 @@
 import { destroy } from '../base/fate.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Test } from '../base/procedures.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { isFormed, isScythed, noteOnce, opponentIn } from '../base/units.ts';
 import { NONE, SHOCK_SPENT } from '../base/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { d6, emit, type RuleId, rollToReach, type Sum } from '@taxiarch/kernel';
 import { nameOf, sideOf } from '@taxiarch/miniatures';
-import { type Defence, defenceOf, NO_SAVE, throwDefence } from '../base/defence.ts';
+import { type Defence, defenceOf, NO_SAVE, rollDefence } from '../base/defence.ts';
 import { takeLosses } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { has, isGone } from '../base/units.ts';
@@ -54,7 +54,7 @@ export const strikesOf = (b: Battle, v: Round): Strike[] =>
     .sort((x, y) => x.combat - y.combat || x.order - y.order);
 
 /** What a strike throws now: dice, the face that hits and the face that saves. */
-export interface Throw {
+export interface StrikeRoll {
   bout: Bout;
   dice: Sum;
   need: number;
@@ -62,7 +62,7 @@ export interface Throw {
   defence: Defence;
 }
 
-export function throwOf(b: Battle, v: Round, { unit, foe, arm, flank, bases, corners, carry }: Strike): Throw {
+export function rollOf(b: Battle, v: Round, { unit, foe, arm, flank, bases, corners, carry }: Strike): StrikeRoll {
   const bout = boutOf(b, v, unit, foe, arm, flank === 1);
   const edged = stillThere(b, v, unit, bases).length;
   const dice = diceOf(bout, edged, stillThere(b, v, unit, corners).length, carry);
@@ -73,7 +73,7 @@ export function throwOf(b: Battle, v: Round, { unit, foe, arm, flank, bases, cor
 
 const striking: readonly RuleId[] = ['mom-combat.02', 'mom-combat.11', 'mom-combat.21'];
 /** Rules of a throw that are not in its parts. */
-function rulesOf({ bout: { b, unit, foe, arm, first, profile }, dice, hit, defence }: Throw): RuleId[] {
+function rulesOf({ bout: { b, unit, foe, arm, first, profile }, dice, hit, defence }: StrikeRoll): RuleId[] {
   const rules = [...striking, ...dice.parts.map((p) => p.rule), ...hit.sum.parts.map((p) => p.rule), ...defence.rules];
   if (arm !== 'men') rules.push('mom-combat.23');
   if (first) rules.push('mom-combat.17');
@@ -92,7 +92,7 @@ interface Struck {
 }
 
 /** Dice to hit, then dice to save for those hit (mom-combat.11, mom-defence.03). */
-function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: Throw): Struck {
+function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: StrikeRoll): Struck {
   const what = {
     purpose: `${nameOf(b, unit)} strike ${nameOf(b, foe)}`,
     side: sideOf(b, unit),
@@ -102,7 +102,7 @@ function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }:
     about: { unit, target: foe },
   };
   const hits = rollToReach(b, what, dice.total);
-  return { hits, losses: throwDefence(b, foe, defence, hits, `${nameOf(b, foe)} are hit`) };
+  return { hits, losses: rollDefence(b, foe, defence, hits, `${nameOf(b, foe)} are hit`) };
 }
 
 /** Two dice as one of 36 faces: for whoever minds only how many fall. */
@@ -112,7 +112,7 @@ const bothDice = Array.from({ length: 36 }, (_, i) => i + 1);
  * The same chances of losses with one throw for both: a die that hits and is not saved kills. So a walk through all chances
  * tries numbers of dead, and not every number of hits before them.
  */
-export function thrownAtOnce(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: Throw): Struck {
+export function rolledTogether(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: StrikeRoll): Struck {
   const deadly = (NO_SAVE - need) * (defence.need - 1);
   const purpose = `${nameOf(b, unit)} strike down ${nameOf(b, foe)}`;
   const what = { purpose, side: sideOf(b, unit), rules: [...striking], faces: bothDice, reach: 37 - deadly };
@@ -124,7 +124,7 @@ export function thrownAtOnce(b: Battle, unit: Unit, foe: Unit, { dice, need, def
 export function strike(b: Battle, v: Round, s: Strike, throwing = thrownInTurn): void {
   const { unit, foe, combat } = s;
   if (isGone(b, unit) || isGone(b, foe)) return;
-  const thrown = throwOf(b, v, s);
+  const thrown = rollOf(b, v, s);
   const { dice, need, defence } = thrown;
   if (dice.total === 0) return;
   const rules = rulesOf(thrown);

@@ -1,4 +1,4 @@
-import { askedDice, begin, type Dice, type DieWanted, type GameEvent, pending, submit } from '@taxiarch/kernel';
+import { begin, type Dice, type DieWanted, type GameEvent, manualDice, pending, submit } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { figuresOf } from '../base/units.ts';
 import { standing } from '../script/position.ts';
@@ -69,7 +69,7 @@ export function answeredBy(text: string, dice: Dice): Fought {
 
 /** Fights the Combat phase of a position, by dice that fall as they are wanted. */
 export function fought(text: string, plan: Plan = {}): Fought {
-  const b = opened(text, askedDice());
+  const b = opened(text, manualDice());
   const hits = { ...plan.hits };
   const after = [...(plan.after ?? [])];
   const answers = [...(plan.answers ?? [])];

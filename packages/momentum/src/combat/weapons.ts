@@ -1,6 +1,6 @@
 import { modifiers, type Part, sumOf } from '@taxiarch/kernel';
+import { reads } from '../base/interpretations.ts';
 import type { Weapon } from '../base/profile.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { isFoot } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';

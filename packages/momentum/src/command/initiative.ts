@@ -13,7 +13,7 @@ function highest(b: Battle, purpose: string, stakes: BySide<number>): Side {
 }
 
 /** Who holds the initiative before the first roll of the battle (mom-turn.02). */
-export function throwForFirst(b: Battle): void {
+export function rollForFirst(b: Battle): void {
   const side = highest(b, 'who begins', [0, 0]);
   b.state.holder = side;
   b.state.first = side;
@@ -28,9 +28,9 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
     text: (b, _v, side) => `How many of your ${b.state.tokens[side]} tokens go to the initiative roll?`,
     list: (b, _v, side) => [0, 1, 2, 3].slice(0, Math.min(MOST_STAKED, b.state.tokens[side]) + 1),
     refuse: () => null,
-    write: (_b, n) => `stake ${n}`,
+    format: (_b, n) => `stake ${n}`,
     label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
-    take(b, _v, stakes) {
+    apply(b, _v, stakes) {
       const { tokens } = b.state;
       tokens[0] -= stakes[0];
       tokens[1] -= stakes[1];
@@ -45,13 +45,13 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
     text: () => 'You have the initiative. Do you act first or second in each step of this turn?',
     list: () => ['first', 'second'],
     refuse: () => null,
-    write: (_b, choice) => choice,
+    format: (_b, choice) => choice,
     label: (_b, _v, choice) => (choice === 'first' ? 'Act first' : 'Act second'),
     orders: orderTable<Battle, Record<string, never>, 'first' | 'second'>('acting', {
       first: () => 'first',
       second: () => 'second',
     }),
-    take(b, _v, choice) {
+    apply(b, _v, choice) {
       const { holder } = b.state;
       b.state.first = choice === 'first' ? holder : enemyOf(holder);
     },

@@ -5,13 +5,13 @@ import { figuresOf, sidesInOrder } from '../base/units.ts';
 import { COMBAT, INITIAL, MOVEMENT, SHOOTING } from '../base/vocabulary.ts';
 import { fleeingFriends, recover, returners, shotDown, slainFar, slainNear, terrified } from '../cohesion/causes.ts';
 import { shootingAwards, shootingDeaths } from '../shooting/aftermath.ts';
-import { throwForFirst } from './initiative.ts';
+import { rollForFirst } from './initiative.ts';
 import { judgeTurn } from './victory.ts';
 
 /** The battle: set-up, then turns that both sides share until it is decided (mom-turn.01, mom-turn.02). */
 export const battle = procedure<Battle, Record<string, never>>('battle', {
   setUp: (b) => start(b, 'set-up', {}),
-  first: throwForFirst,
+  first: rollForFirst,
   turn: (b) => start(b, 'turn', {}),
   endOfTurn(b) {
     judgeTurn(b);

@@ -9,7 +9,7 @@ import type { Battle } from '../base/state.ts';
 import { isEngaged, isFleeing } from '../base/units.ts';
 import { INCH, inches, TOLERANCE } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
-import type { Queue } from '../testing/procedure.ts';
+import type { Queue } from '../script/procedure.ts';
 
 type Stream = Extract<Dice, { mode: 'seed' }>;
 

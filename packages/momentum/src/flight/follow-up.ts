@@ -39,10 +39,10 @@ export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', 
     rules: ['mom-result.28'],
     side: (b, v) => sideOf(b, v.unit),
     text: (b, v) => `Do ${nameOf(b, v.unit)} follow up?`,
-    unless: (b, v) => followUpWay(b, v.unit) === null,
+    skipIf: (b, v) => followUpWay(b, v.unit) === null,
     list: () => [true, false],
     refuse: (b, v, follows) => followUpRefusal(b, v.unit, follows),
-    write: (_b, follows) => (follows ? 'follow up' : 'stay'),
+    format: (_b, follows) => (follows ? 'follow up' : 'stay'),
     label: (_b, _v, follows) => (follows ? 'Follow up' : 'Stay'),
     declines: (_b, _v, follows) => !follows,
     orders: unitOrders<Battle, Procedures['follow-up'], boolean>(
@@ -55,7 +55,7 @@ export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', 
       (_b, v) => v.unit,
       { conditions: [AGAINST], cases: (b, v) => casesOf(b, v.unit, opponentsOf(b, v.unit)) },
     ),
-    take(b, { unit }, follows) {
+    apply(b, { unit }, follows) {
       note(b, unit, follows ? DID_FOLLOW_UP : STAYED_BACK);
       const line = follows ? followUpWay(b, unit) : null;
       if (!line) return;

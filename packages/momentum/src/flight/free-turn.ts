@@ -61,12 +61,12 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
     rules: ['mom-flee.07', 'mom-unit.10', 'mom-rally.06'],
     side: (b, v) => sideOf(b, v.unit),
     text: (b, v) => `Which way do ${nameOf(b, v.unit)} turn?`,
-    unless: (b, v) => !isSteady(b, v.unit) || isEngaged(b, v.unit),
+    skipIf: (b, v) => !isSteady(b, v.unit) || isEngaged(b, v.unit),
     list: () => [NONE, ...winds.map((_, i) => i * WIND)],
     refuse: (b, v, facing) => (facing === NONE ? null : turnRefusal(b, v, facing)),
-    write: (_b, facing) => (facing === NONE ? 'stay' : `face ${wordOf(facing)}`),
+    format: (_b, facing) => (facing === NONE ? 'stay' : `face ${wordOf(facing)}`),
     label: (_b, _v, facing) => (facing === NONE ? 'Stay as they are' : `Face ${wordOf(facing)}`),
-    read(_b, _v, text) {
+    parse(_b, _v, text) {
       const [verb, word, more] = text.trim().split(/\s+/);
       return verb === 'face' && more === undefined ? readFacing(word) : null;
     },
@@ -78,7 +78,7 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
       troopsOf,
       (_b, v) => v.unit,
     ),
-    take(b, { unit, rules }, facing) {
+    apply(b, { unit, rules }, facing) {
       if (facing === NONE) return;
       putDown(b, unit, turnedTo(b, blockOf(b, unit), facing));
       emit(b, { kind: 'turns', rules, unit, facing });

@@ -88,13 +88,13 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
     rules: ['mom-flee.03', 'mom-flee.07'],
     side: (b, v) => sideOf(b, v.unit),
     text: (b, v) => `Do ${nameOf(b, v.unit)} pursue?`,
-    unless: (b, v) => !isLoose(b, v.unit) || trails(b, v).length === 0,
+    skipIf: (b, v) => !isLoose(b, v.unit) || trails(b, v).length === 0,
     list: (b, v) => [...trails(b, v), NONE],
     refuse: (b, v, quarry) =>
       quarry === NONE && mustPursue(b, v.unit)
         ? refusal('mom-flee.03', 'Impetuous troops, warbands and shock cavalry must pursue')
         : null,
-    write: (b, quarry) => (quarry === NONE ? 'hold' : `pursue ${keyOf(b, quarry)}`),
+    format: (b, quarry) => (quarry === NONE ? 'hold' : `pursue ${keyOf(b, quarry)}`),
     label: (b, _v, quarry) => (quarry === NONE ? 'Hold' : `Pursue ${nameOf(b, quarry)}`),
     declines: (_b, _v, quarry) => quarry === NONE,
     orders: unitOrders<Battle, Locals, Unit>(
@@ -107,7 +107,7 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
       (_b, v) => v.unit,
       { conditions: [AGAINST], cases: (b, v) => casesOf(b, v.unit, trails(b, v)) },
     ),
-    take(_b, v, quarry) {
+    apply(_b, v, quarry) {
       if (quarry === NONE) return null;
       v.quarry = quarry;
       return 'pursue';

@@ -1,11 +1,11 @@
 import { emit, enemyOf, procedure, roll } from '@taxiarch/kernel';
 import { blockOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { difference, edgeFacing, edges, HALF_TURN, slide, travel, turnBy, wayOnTable } from '@taxiarch/tabletop';
-import { defenceOf, throwDefence } from '../base/defence.ts';
+import { defenceOf, rollDefence } from '../base/defence.ts';
 import { clock, twoDice } from '../base/dice.ts';
 import { award, takeLosses } from '../base/fate.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Procedures } from '../base/procedures.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { opponentsOf } from '../base/units.ts';
 import { COMBAT, type Edge, INCH, inches, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -90,7 +90,7 @@ export const stampede = procedure<Battle, Locals>('stampede', {
     const weapon = [{ rule: 'mom-trait.06', text: 'stampeding elephants', value: 2 }];
     const edge = struckEdge(b, victim, v.direction as number);
     const defence = defenceOf(b, { unit: victim, edge, melee: false, weapon });
-    const lost = throwDefence(b, victim, defence, hits, `the defence of ${nameOf(b, victim)}`);
+    const lost = rollDefence(b, victim, defence, hits, `the defence of ${nameOf(b, victim)}`);
     const { bereft } = takeLosses(b, victim, lost, rules, 'run over by elephants');
     for (const commander of bereft) rollForLife(b, commander, 'lost');
   },

@@ -35,17 +35,17 @@ export const dodge = procedure<Battle, Dodge>('dodge', {
     rules: ['mom-command.04'],
     side: (b, { commander }) => commanderInfo(b, commander).side,
     text: (b, { commander }) => `${commanderInfo(b, commander).name} has to get out of the way: where to?`,
-    unless: (b, v) => directions.every((degrees) => refuseDodge(b, v, degrees) !== null),
+    skipIf: (b, v) => directions.every((degrees) => refuseDodge(b, v, degrees) !== null),
     list: () => [...directions],
     refuse: refuseDodge,
-    write: (_b, degrees) => `dodge ${degrees}`,
+    format: (_b, degrees) => `dodge ${degrees}`,
     label: (_b, _v, degrees) => `8" towards ${degrees}°`,
-    read(_b, _v, text) {
+    parse(_b, _v, text) {
       const found = /^dodge (\d{1,3})$/.exec(text);
       return found && Number(found[1]) < 360 ? Number(found[1]) : null;
     },
     shape: () => ({ form: 'facing', fields: [{ name: 'degrees', min: 0, max: 359, step: 1 }] }),
-    take(b, { commander }, degrees) {
+    apply(b, { commander }, degrees) {
       const { x, y } = placeIn(b, commander, degrees);
       b.state.commanderX[commander] = x;
       b.state.commanderY[commander] = y;

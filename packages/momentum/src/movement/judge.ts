@@ -2,7 +2,7 @@ import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
 import { blockOf, elementsOf, onTable } from '@taxiarch/miniatures';
 import { type Block, formed, placed, turn180 } from '@taxiarch/tabletop';
 import { MOST_ROWS } from '../base/bases.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import {
   has,

@@ -18,7 +18,7 @@ import {
   travelCost,
 } from '@taxiarch/tabletop';
 import { touchOf } from '../base/contacts.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isElephant, profileOf } from '../base/units.ts';
 import { INCH, inch, TERRIFIED, TOLERANCE, type Unit } from '../base/vocabulary.ts';

@@ -3,8 +3,8 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { hasDone } from '../base/units.ts';
 import { DID_MOVE, READY } from '../base/vocabulary.ts';
+import { tell } from '../event-text.ts';
 import { standing } from '../script/position.ts';
-import { tell } from '../tell.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { blueMoves, left, placeOf, walking } from './testing.ts';
 

@@ -107,7 +107,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
       return turns;
     },
     refuse: refuseTurn,
-    write(b, { unit, commander, ride }) {
+    format(b, { unit, commander, ride }) {
       if (ride) return writeRide(b, ride);
       if (unit !== NONE) return `move ${keyOf(b, unit)}`;
       return commander === NONE ? 'done' : `commander ${commanderInfo(b, commander).key}`;
@@ -117,11 +117,11 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
       if (unit !== NONE) return `Move ${nameOf(b, unit)}`;
       return commander === NONE ? 'All moves are made' : `${commanderInfo(b, commander).name} rides`;
     },
-    read(b, v, text) {
+    parse(b, v, text) {
       const ride = readRide(b, v.side, text);
       return ride && { unit: NONE, commander: ride.commander, ride };
     },
-    take(b, v, { unit, commander, ride }) {
+    apply(b, v, { unit, commander, ride }) {
       if (ride) {
         makeRide(b, ride);
         return 'next';
@@ -152,9 +152,9 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
       judged.set(walk, { version: b.index.version, made: walk.made, m, change });
       return null;
     },
-    write: (_b, m) => writeManoeuvre(m),
+    format: (_b, m) => writeManoeuvre(m),
     label: (_b, _v, m) => labelManoeuvre(m),
-    read: (_b, _v, text) => readManoeuvre(text),
+    parse: (_b, _v, text) => readManoeuvre(text),
     shape: (b, v) => ({
       form: 'placement',
       fields: [
@@ -165,7 +165,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
         { name: 'pivot', min: -90, max: 90, step: 1 },
       ],
     }),
-    take(b, v, m) {
+    apply(b, v, m) {
       const walk = v.walk as Walk;
       const change = judgedBefore(b, walk, m) ?? judge(b, walk, m);
       if (m.do !== 'halt' && !isRefusal(change)) {
@@ -189,9 +189,9 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
     list: (b, v) => listRides(b, v.commander),
     refuse: (b, v, ride) =>
       ride.commander === v.commander ? refuseRide(b, ride) : refusal('mom-move.22', 'it is the turn of another'),
-    write: writeRide,
+    format: writeRide,
     label: (b, _v, ride) => labelRide(b, ride),
-    read: (b, v, text) => readRide(b, v.side, text),
+    parse: (b, v, text) => readRide(b, v.side, text),
     shape: (b) => ({
       form: 'point',
       fields: [
@@ -199,7 +199,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
         { name: 'y', min: 0, max: wholeInches(b.world.depth), step: 0.1 },
       ],
     }),
-    take(b, v, ride) {
+    apply(b, v, ride) {
       v.commander = NONE;
       makeRide(b, ride);
       return 'next';

@@ -19,7 +19,7 @@ import {
 } from '@taxiarch/tabletop';
 import { COMMANDER_RADIUS } from '../base/bases.ts';
 import { commanderInfo, commandersOf, detach, isFree, placeOf } from '../base/commanders.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { isElephant, isEngaged, isFleeing, isSteady } from '../base/units.ts';
 import { type General, INCH, inch, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';

@@ -6,8 +6,8 @@ import { type Battle, freshState, type State } from '../base/state.ts';
 import { inches, NONE } from '../base/vocabulary.ts';
 import type { CommanderInfo, UnitInfo, World } from '../base/world.ts';
 import { momentum } from '../system.ts';
-import type { Queue } from '../testing/procedure.ts';
 import type { MomentumScript, ScriptCommander, ScriptPlan, ScriptUnit } from './draft.ts';
+import type { Queue } from './procedure.ts';
 import { readMomentumScript } from './read.ts';
 
 const sideOfKey = (side: (typeof sideKeys)[number]): 0 | 1 => (side === 'blue' ? 0 : 1);

@@ -1,5 +1,5 @@
 import { aboutReaders, readTable } from '@taxiarch/miniatures/script';
-import { readings } from '../readings.ts';
+import { readings } from '../interpretations.ts';
 import type { MomentumScript } from './draft.ts';
 import { positionReaders } from './read-field.ts';
 

@@ -81,11 +81,11 @@ export const deployment = procedure<Battle, Locals>('deployment', {
       `Which unit do you set up next, and where? ${waiting(b, v.side).length} of yours are not on the table yet.`,
     list: (b, v) => ['rest', ...listPlaces(b, v.side)],
     refuse: (b, v, spot) => (spot === 'rest' ? null : refusePlace(b, v.side, spot)),
-    write: (b, spot) => (spot === 'rest' ? spot : writeSpot(b, spot, places)),
+    format: (b, spot) => (spot === 'rest' ? spot : writeSpot(b, spot, places)),
     label: (b, _v, spot) => (spot === 'rest' ? 'The rest as proposed' : labelSpot(b, spot, places)),
-    read: (b, v, text) => readSpot(b, v.side, text, deploymentRules),
+    parse: (b, v, text) => readSpot(b, v.side, text, deploymentRules),
     shape: (b, v) => spotShape(deploymentArea(b.world, v.side), places),
-    take(b, v, spot) {
+    apply(b, v, spot) {
       if (spot === 'rest') {
         const rest = waiting(b, v.side);
         placeRest(b, rest, placedOf(b, v.side), deploymentRules);

@@ -3,7 +3,7 @@ import {
   type GroundRules,
   inTenths,
   pieceOf,
-  type Laying as TableLaying,
+  type TerrainPlacement as TableLaying,
 } from '@taxiarch/miniatures';
 import type { Area } from '@taxiarch/tabletop';
 import { inch, inches } from '../base/vocabulary.ts';
@@ -13,7 +13,7 @@ import type { Barrier, Piece } from '../base/world.ts';
 export const pieceKinds = ['wood', 'scrub', 'hill', 'marsh', 'field-wall'] as const;
 export type PieceKind = (typeof pieceKinds)[number];
 
-export type Laying = TableLaying<PieceKind>;
+export type TerrainPiece = TableLaying<PieceKind>;
 
 export const MOST_LENGTH = 8;
 const square = { width: MOST_LENGTH, depth: MOST_LENGTH };
@@ -35,10 +35,10 @@ export const groundRules: GroundRules<PieceKind> = {
   shapeOf: (kind) => (isWall(kind) ? 'band' : 'oval'),
 };
 
-export const areaOf = (laying: Laying): Area => areaLaid(laying, groundRules.shapeOf(laying.kind), inch);
+export const areaOf = (laying: TerrainPiece): Area => areaLaid(laying, groundRules.shapeOf(laying.kind), inch);
 
 /** The ground that a laying makes, or the obstacle. */
-export function groundLaid(laying: Laying, key: string): { piece: Piece } | { barrier: Barrier } {
+export function terrainAt(laying: TerrainPiece, key: string): { piece: Piece } | { barrier: Barrier } {
   const { kind, x, y, x2, y2 } = laying;
   return isWall(kind)
     ? { barrier: { kind: 'wall', x1: inches(x), y1: inches(y), x2: inches(x2), y2: inches(y2) } }

@@ -1,23 +1,23 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import {
   areasOverlap,
+  formatTerrainPlacement,
   groundName,
   groundWords,
   isTooLarge,
-  labelLaying,
+  labelTerrainPlacement,
   liesOnTable,
   nameOf,
+  parseTerrainPlacement,
   pointRanges,
-  readLaying,
-  sampleLayings,
+  sampleTerrainPlacements,
   troopsOn,
-  writeLaying,
 } from '@taxiarch/miniatures';
 import { type Area, length } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { inch, inches, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
-import { areaOf, groundLaid, groundRules, isWall, type Laying, MOST_LENGTH, pieceKinds } from './pieces.ts';
+import { areaOf, groundRules, isWall, MOST_LENGTH, pieceKinds, type TerrainPiece, terrainAt } from './pieces.ts';
 
 /** Each side lays so many pieces, and none of them so near to the centre of the table (mom-setup.02). */
 export const PIECES_EACH = 3;
@@ -25,10 +25,10 @@ const FROM_CENTRE = inches(6);
 
 interface Case {
   b: Battle;
-  laying: Laying;
+  laying: TerrainPiece;
 }
 
-const lengthOf = ({ x, y, x2, y2 }: Laying): number => length(inches(x2 - x), inches(y2 - y));
+const lengthOf = ({ x, y, x2, y2 }: TerrainPiece): number => length(inches(x2 - x), inches(y2 - y));
 
 const centreOf = ({ world }: Battle): Area => ({
   kind: 'circle',
@@ -86,12 +86,12 @@ const layingBans = bans<Case>([
   { rule: 'mom-setup.02', when: wallInTheWay, text: 'a field wall is in the way' },
 ]);
 
-export const refuseLaying = (b: Battle, laying: Laying): Refusal | null => firstBan(layingBans, { b, laying });
+export const refuseTerrain = (b: Battle, laying: TerrainPiece): Refusal | null => firstBan(layingBans, { b, laying });
 
 /** A few sensible places for each kind; walls along the table and across it. */
-const samples = ({ world }: Battle): Laying[] =>
+const samples = ({ world }: Battle): TerrainPiece[] =>
   pieceKinds.flatMap((kind) => {
-    const spots = sampleLayings(world, kind, groundRules);
+    const spots = sampleTerrainPlacements(world, kind, groundRules);
     const half = MOST_LENGTH / 2;
     if (!isWall(kind)) return spots;
     return spots.map((spot, i) =>
@@ -111,18 +111,18 @@ const NOTHING = 'nothing';
 
 /** The sides lay their pieces in turn (mom-setup.02). */
 export const terrain = procedure<Battle, Locals>('terrain', {
-  layPiece: ask<Battle, Locals, Laying | typeof NOTHING>({
+  layPiece: ask<Battle, Locals, TerrainPiece | typeof NOTHING>({
     ask: 'terrain-place',
     rules: ['mom-setup.02', 'mom-setup.05'],
     side: (_b, v) => v.placer,
     text: (_b, v) => `What do you lay on the table, and where (${Math.floor(v.done / 2) + 1} of ${PIECES_EACH})?`,
     list: (b) => [NOTHING, ...samples(b)],
-    refuse: (b, _v, laying) => (laying === NOTHING ? null : refuseLaying(b, laying)),
-    write: (_b, laying) => (laying === NOTHING ? laying : writeLaying(laying, groundRules)),
-    label: (_b, _v, laying) => (laying === NOTHING ? 'No piece' : labelLaying(laying, groundRules)),
-    read: (_b, _v, text) => readLaying(text, groundRules),
+    refuse: (b, _v, laying) => (laying === NOTHING ? null : refuseTerrain(b, laying)),
+    format: (_b, laying) => (laying === NOTHING ? laying : formatTerrainPlacement(laying, groundRules)),
+    label: (_b, _v, laying) => (laying === NOTHING ? 'No piece' : labelTerrainPlacement(laying, groundRules)),
+    parse: (_b, _v, text) => parseTerrainPlacement(text, groundRules),
     shape: (b) => ({ form: 'place', fields: pointRanges(b.world, groundRules.places) }),
-    take(b, v, laying) {
+    apply(b, v, laying) {
       if (laying !== NOTHING) lay(b, laying, v.placer);
       v.done++;
       v.placer = enemyOf(v.placer);
@@ -131,10 +131,10 @@ export const terrain = procedure<Battle, Locals>('terrain', {
   }),
 });
 
-function lay(b: Battle, laying: Laying, side: Side): void {
+function lay(b: Battle, laying: TerrainPiece, side: Side): void {
   const { state } = b;
   const key = `${laying.kind}-${state.pieces.length + state.barriers.length + 1}`;
-  const ground = groundLaid(laying, key);
+  const ground = terrainAt(laying, key);
   if ('piece' in ground) state.pieces = [...state.pieces, ground.piece];
   else state.barriers = [...state.barriers, ground.barrier];
   emit(b, { kind: 'terrain-laid', rules: ['mom-setup.02'], side, piece: key });

@@ -1,12 +1,12 @@
-import { type BySide, begin, type Dice, type RuleSystem, type Side, sides } from '@taxiarch/kernel';
+import { type BySide, begin, type Dice, type Ruleset, type Side, sides } from '@taxiarch/kernel';
 import { keyAmong, type Posted, post, ScenarioFault, sketch, type TableIndex, unitCalled } from '@taxiarch/miniatures';
 import type { ArmyFile } from '../armies/army-file.ts';
-import { type Muster, muster } from '../armies/muster.ts';
+import { buildArmyFile, type Muster } from '../armies/muster.ts';
 import { type Battle, freshState, type State } from '../base/state.ts';
 import { makeIndex } from '../base/units.ts';
 import { inch, inches, NONE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, CommanderInfo, Piece, SetUp, UnitInfo, World } from '../base/world.ts';
-import { proposeAll } from './proposal.ts';
+import { proposeAll } from './auto-deploy.ts';
 
 /** Where a commander of a ready battle is: with a unit, or by himself at a point in inches. */
 export type CommanderPost = { readonly with: string } | { readonly at: readonly [x: number, y: number] };
@@ -48,7 +48,10 @@ const idsOf = ({ key, army }: SidePlan) => ({ key, ids: [...army.units, ...army.
 export const keyIn = ({ sides: [one, other] }: Plan, side: Side, id: string): string =>
   keyAmong([idsOf(one), idsOf(other)], side, id);
 
-const musters = ({ sides: [one, other] }: Plan): BySide<Muster> => [muster(one.army, 0), muster(other.army, 1)];
+const musters = ({ sides: [one, other] }: Plan): BySide<Muster> => [
+  buildArmyFile(one.army, 0),
+  buildArmyFile(other.army, 1),
+];
 
 /** All that never changes in the battle. */
 export function makeWorld(plan: Plan): World {
@@ -127,7 +130,7 @@ export function makeState(world: World, plan: Plan): State {
 }
 
 /** Begins a battle of a plan. The rule system is handed in: it knows the set-up, not the other way round. */
-export function beginPlan(system: RuleSystem<World, State, TableIndex>, plan: Plan, dice: Dice): Battle {
+export function beginPlan(system: Ruleset<World, State, TableIndex>, plan: Plan, dice: Dice): Battle {
   const world = makeWorld(plan);
   return begin(system, world, makeState(world, plan), dice, { proc: 'battle', locals: {} });
 }

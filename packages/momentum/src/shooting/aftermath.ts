@@ -2,7 +2,7 @@ import { enemyOf } from '@taxiarch/kernel';
 import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { attachedTo } from '../base/commanders.ts';
 import { award, discourage } from '../base/fate.ts';
-import { reads } from '../base/readings.ts';
+import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isFormed } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';

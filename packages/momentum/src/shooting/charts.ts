@@ -1,7 +1,7 @@
 import type { Part, RuleId } from '@taxiarch/kernel';
 import { elementsOf } from '@taxiarch/miniatures';
+import { reads } from '../base/interpretations.ts';
 import type { Missile } from '../base/profile.ts';
-import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
 import { basesInRow, isChariot, isElephant, isFoot, isFormed, isSkirmisher } from '../base/units.ts';
 import { inches, TOLERANCE, type Unit } from '../base/vocabulary.ts';

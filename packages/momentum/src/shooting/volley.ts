@@ -1,6 +1,6 @@
 import { d6, type Modifier, type Part, type RuleId, rollToReach, sumOf } from '@taxiarch/kernel';
 import { blockOf, nameOf, sideOf } from '@taxiarch/miniatures';
-import { type Defence, defenceOf, throwDefence } from '../base/defence.ts';
+import { type Defence, defenceOf, rollDefence } from '../base/defence.ts';
 import { edgeToward, isPhalanx, isShieldwall, isSpara } from '../base/formations.ts';
 import type { Missile } from '../base/profile.ts';
 import type { Battle } from '../base/state.ts';
@@ -165,6 +165,6 @@ export function shoot(b: Battle, shots: Shots): Struck {
     about: { unit, target },
   };
   const hits = need >= NO_HIT ? 0 : rollToReach(b, what, shots.dice);
-  const losses = throwDefence(b, target, scores.save, hits, `${nameOf(b, target)} save themselves from shots`);
+  const losses = rollDefence(b, target, scores.save, hits, `${nameOf(b, target)} save themselves from shots`);
   return { ...shots, ...scores, hits, losses };
 }

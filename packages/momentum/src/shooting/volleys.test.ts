@@ -3,7 +3,7 @@ import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { figuresOf, hasDone, isDiscouraged, isEngaged, isGone } from '../base/units.ts';
 import { DID_SHOOT } from '../base/vocabulary.ts';
-import { tell } from '../tell.ts';
+import { tell } from '../event-text.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { ahead, archers, declaring, shootOut, volleysIn } from './testing.ts';
 

@@ -107,8 +107,8 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     text: () => 'Who holds back, or shoots with another weapon? All others shoot.',
     list: (b, v, all) => wordsOf(b, v.plans, asked(b, v), all),
     refuse: (b, v, word) => wordRefusal(b, v.plans, word),
-    read: (b, v, text) => readWord(b, asked(b, v), text),
-    write: writeWord,
+    parse: (b, v, text) => readWord(b, asked(b, v), text),
+    format: writeWord,
     label: (b, _v, word) => labelWord(b, word),
     chain: true,
     orders: shootingOrders<Battle, Volleys, Word, Plan>(troopsOf, mine, {
@@ -120,7 +120,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
           weaponOf(plan).targets.map((target) => target.unit),
         ),
     }),
-    take(_b, v, word) {
+    apply(_b, v, word) {
       obey(v.plans, word);
       if (word.kind === 'done') v.declared++;
       return 'next';

@@ -1,5 +1,5 @@
 import type { Account, Passkey, Session } from '../accounts.ts';
-import type { StoredNotice } from '../notices.ts';
+import type { StoredNotice } from '../notifications.ts';
 import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
 
 /** A battle that waits for somebody to take the other seat. */

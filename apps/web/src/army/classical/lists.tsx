@@ -8,9 +8,9 @@ import {
   typeNames,
   type UnitFile,
 } from '@taxiarch/classical/armies';
-import { armyEn as w } from '../../words/army-en.ts';
-import { BillTable } from '../bill.tsx';
-import type { TroopGroup, TroopLine } from '../desk.ts';
+import { armyEn as w } from '../../i18n/en/army.ts';
+import type { TroopGroup, TroopLine } from '../army-rules.ts';
+import { BillTable } from '../cost.tsx';
 import { withField } from '../edits.ts';
 import { Check, Count } from '../fields.tsx';
 import { change } from '../state.ts';

@@ -9,7 +9,7 @@ import {
   type UnitFile,
   usualChoices,
 } from '@taxiarch/classical/armies';
-import { armyEn as w } from '../../words/army-en.ts';
+import { armyEn as w } from '../../i18n/en/army.ts';
 import { changedUnit, withField } from '../edits.ts';
 import { Choice, Count } from '../fields.tsx';
 import { change } from '../state.ts';

@@ -15,7 +15,7 @@ import {
   weaponNames,
   weaponsText,
 } from '@taxiarch/classical/armies';
-import { armyEn as w } from '../../words/army-en.ts';
+import { armyEn as w } from '../../i18n/en/army.ts';
 import { Check, Choice, Group } from '../fields.tsx';
 import { withChoice, withType } from './edits.ts';
 

@@ -10,8 +10,8 @@ import {
   traits,
   type UnitFile,
 } from '@taxiarch/momentum/armies';
-import { orderWords, plain } from '../../engine/momentum-looks.ts';
-import { armyEn as w } from '../../words/army-en.ts';
+import { orderWords, plain } from '../../engine/presenters/momentum/figure-look.ts';
+import { armyEn as w } from '../../i18n/en/army.ts';
 import { changedUnit, withField } from '../edits.ts';
 import { Check, Choice, Group } from '../fields.tsx';
 import { change } from '../state.ts';

@@ -1,4 +1,4 @@
-import { round } from '../../board/geometry.ts';
+import { round } from '../../hex/board/geometry.ts';
 import { chanceFrom } from './chance.ts';
 
 /** The small things drawn on a hex, as path texts by what they are painted with. */

@@ -1,5 +1,5 @@
-import { chainHexsides, curveThrough, outlinesOf } from '../../board/curves.ts';
-import type { GridSize, Spot } from '../../board/geometry.ts';
+import { chainHexsides, curveThrough, outlinesOf } from '../../hex/board/curves.ts';
+import type { GridSize, Spot } from '../../hex/board/geometry.ts';
 import {
   centreOf,
   columnOf,
@@ -12,7 +12,7 @@ import {
   OFF_BOARD,
   round,
   rowOf,
-} from '../../board/geometry.ts';
+} from '../../hex/board/geometry.ts';
 import { rolling } from './chance.ts';
 import { GROWTH_KINDS, type GrowthKind, growthOn } from './growth.ts';
 

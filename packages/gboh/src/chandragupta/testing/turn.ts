@@ -1,6 +1,6 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
-import type { Revision } from '../../family/base/book.ts';
+import type { RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
 import { must, offered } from '../../family/script/testing.ts';
@@ -69,7 +69,7 @@ export function passTurn(b: Battle): GameEvent[] {
 }
 
 /** The battle goes on by a book with these differences more: what a hook does that no chapter has filled yet. */
-export function withRevisions(b: Battle, ...revisions: readonly Revision[]): Battle {
+export function withRevisions(b: Battle, ...revisions: readonly RuleOverride[]): Battle {
   const values = [...b.world.book.values];
   for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
   b.world.book = { ...b.world.book, values };

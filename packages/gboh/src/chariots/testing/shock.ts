@@ -2,7 +2,7 @@ import type { GameEvent } from '@taxiarch/kernel';
 import type { Battle, State } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
 import { account, type Before, ofKind, segment } from '../../family/shock/testing.ts';
-import type { Own } from '../own.ts';
+import type { Own } from '../volume-state.ts';
 
 interface Phase extends Before {
   /** Has moved in this phase. */

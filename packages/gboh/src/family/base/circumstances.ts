@@ -1,6 +1,6 @@
 import type { Circumstances, Condition } from '@taxiarch/kernel';
-import { inBook } from './book.ts';
 import { distanceOfLeader, distanceOfUnit } from './near.ts';
+import { valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import { bodies, type TroopKind, troopsOf } from './troops.ts';
 import { placeOfUnit } from './units.ts';
@@ -32,7 +32,7 @@ export const withinHexes = (to: number): Condition => ({
 /** What an enemy is to orders that are left against it. */
 export function against(b: Battle, enemy: Unit): readonly string[] {
   if (enemy === NONE) return [];
-  const kind = inBook(b, troopsOf)(b, enemy);
+  const kind = valueIn(b, troopsOf)(b, enemy);
   const arm = arms[kind];
   return arm === undefined ? [kind] : [kind, arm];
 }

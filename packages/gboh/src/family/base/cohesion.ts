@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
 import { infoOf, isGone, isHeavyFoot, isRouted, nameOf, notePassing, onField, putUnit, sideOf, tqOf } from './units.ts';
@@ -26,7 +26,7 @@ interface Save {
   attacks: boolean;
 }
 /** What is added to a roll to stand (alx-9.13g). */
-export const saveModifiers = varying<readonly Modifier<Save>[]>('cohesion: modifiers to a roll to stand', [
+export const saveModifiers = overridable<readonly Modifier<Save>[]>('cohesion: modifiers to a roll to stand', [
   { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
   { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
 ]);
@@ -35,13 +35,13 @@ export const saveModifiers = varying<readonly Modifier<Save>[]>('cohesion: modif
  * Outside Shock, the rules by which a unit rolls to stand when its hits reach TQ; null: it breaks. In the reference edition
  * nobody has such a roll (alx-10.14a). Who has one in Shock is said there (`mayStand`).
  */
-export const standsOutsideShock = varying<(b: Battle, unit: Unit, cause: HitCause) => RuleId[] | null>(
+export const standsOutsideShock = overridable<(b: Battle, unit: Unit, cause: HitCause) => RuleId[] | null>(
   'cohesion: who may stand outside Shock',
   () => null,
 );
 
 /** Outside Shock, the rules by which hits cannot break a unit now: they leave it one short of breaking; null: they can. */
-export const heldTogether = varying<(b: Battle, unit: Unit) => RuleId[] | null>(
+export const heldTogether = overridable<(b: Battle, unit: Unit) => RuleId[] | null>(
   'cohesion: whom hits cannot break',
   () => null,
 );
@@ -50,7 +50,7 @@ export const excessOf = (b: Battle, unit: Unit): number => (b.state.hits[unit] a
 
 /** A roll to stand: TQ or less, and the unit is left one hit short of breaking (alx-9.13g). */
 export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boolean): boolean {
-  const sum = sumOf(inBook(b, saveModifiers), { b, unit, excess: excessOf(b, unit), attacks });
+  const sum = sumOf(valueIn(b, saveModifiers), { b, unit, excess: excessOf(b, unit), attacks });
   const against = tqOf(b, unit);
   const about = { unit };
   const { total } = roll(b, {
@@ -67,7 +67,7 @@ export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boo
 }
 
 /** How a routed unit that takes a hit is lost. */
-export const routedStruck = varying<typeof eliminate>('cohesion: a routed unit takes a hit', eliminate);
+export const routedStruck = overridable<typeof eliminate>('cohesion: a routed unit takes a hit', eliminate);
 
 /**
  * Gives a unit cohesion hits. A routed unit that takes any is eliminated (alx-10.26b); a unit whose hits reach its TQ
@@ -76,7 +76,7 @@ export const routedStruck = varying<typeof eliminate>('cohesion: a routed unit t
 export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
   if (hits <= 0 || !onField(b, unit)) return;
   if (isRouted(b, unit)) {
-    inBook(b, routedStruck)(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
+    valueIn(b, routedStruck)(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
     return;
   }
   const total = (b.state.hits[unit] as number) + hits;
@@ -90,12 +90,12 @@ export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], c
 
 /** A unit whose hits have reached its TQ outside Shock. */
 export function breakOrStand(b: Battle, unit: Unit, rules: RuleId[], cause: HitCause): void {
-  const held = inBook(b, heldTogether)(b, unit);
+  const held = valueIn(b, heldTogether)(b, unit);
   if (held !== null) {
     setHits(b, unit, Math.max(0, tqOf(b, unit) - 1), held, 'the victory keeps it together');
     return;
   }
-  const standing = inBook(b, standsOutsideShock)(b, unit, cause);
+  const standing = valueIn(b, standsOutsideShock)(b, unit, cause);
   if (standing === null || !rollToStand(b, unit, standing, false)) rout(b, unit, rules, cause.by ?? NONE);
 }
 
@@ -114,7 +114,7 @@ export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit, inPlac
 }
 
 /** What the loss of a unit brings on, while it is still in its place; nothing, unless the book says so. */
-export const uponLoss = varying<(b: Battle, unit: Unit) => void>(
+export const uponLoss = overridable<(b: Battle, unit: Unit) => void>(
   'cohesion: what the loss of a unit brings on',
   () => {},
 );
@@ -122,7 +122,7 @@ export const uponLoss = varying<(b: Battle, unit: Unit) => void>(
 /** Takes a unit out of the battle for good; it counts for Rout Points (alx-12.0). */
 export function eliminate(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   if (isGone(b, unit)) return;
-  inBook(b, uponLoss)(b, unit);
+  valueIn(b, uponLoss)(b, unit);
   const under = b.state.below[unit] as Unit;
   const over = b.state.above[unit] as Unit;
   if (under !== NONE) b.state.above[under] = NONE;
@@ -156,10 +156,10 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
 }
 
 /** Rout Points of a unit that is lost (alx-12.11a). */
-export const routPointsOf = (b: Battle, unit: Unit): number => inBook(b, routPoints)(infoOf(b, unit));
+export const routPointsOf = (b: Battle, unit: Unit): number => valueIn(b, routPoints)(infoOf(b, unit));
 
 /** The same of a kind of troops, by its type, TQ, width and standing. */
-export const routPoints = varying('rout points', ({ type, tq, wide }: Rated): number => {
+export const routPoints = overridable('rout points', ({ type, tq, wide }: Rated): number => {
   return printed[type] ?? (wide ? 2 * tq : tq);
 });
 const printed: Readonly<Record<string, number>> = { AT: 0, SK: 1, 'SK*': 2, EL: 2, CH: 2 };

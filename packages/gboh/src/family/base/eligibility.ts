@@ -1,8 +1,8 @@
 import { FRONT } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { isHeavy } from '../charts/index.ts';
-import { inBook, varying } from './book.ts';
 import { shies } from './horses.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import {
   canShockType,
@@ -29,7 +29,7 @@ const who = ({ b, attacker }: Assault): string => nameOf(b, attacker);
  * What may not be attacked by whom. These bans outrank the duty to attack everyone in the ZOC: the forbidden enemy is
  * left out and the others are attacked all the same (alx-9.12d).
  */
-export const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: attackBans', [
+export const attackBans = overridable<readonly Ban<Assault>[]>('shock/eligibility: attackBans', [
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isRouted(b, attacker),
@@ -63,14 +63,14 @@ export const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: a
 
 /** Why one unit may not attack another by shock; whether it has it in its ZOC is another question. */
 export const attackRefusal = (b: Battle, attacker: Unit, defender: Unit): Refusal | null =>
-  firstBan(inBook(b, attackBans), { b, attacker, defender });
+  firstBan(valueIn(b, attackBans), { b, attacker, defender });
 
 /** Whether the type is heavy, so that it must attack whomever it has closed with (alx-7.31). */
-export const boundByClosing = varying<(b: Battle, unit: Unit) => boolean>(
+export const boundByClosing = overridable<(b: Battle, unit: Unit) => boolean>(
   'shock/eligibility: who must attack as he closes',
   (b, unit) => isHeavy(b.world.charts, typeOf(b, unit)),
 );
-export const mustShock = (b: Battle, unit: Unit): boolean => inBook(b, boundByClosing)(b, unit);
+export const mustShock = (b: Battle, unit: Unit): boolean => valueIn(b, boundByClosing)(b, unit);
 
 /**
  * The enemies in a unit's ZOC that it may attack, and therefore must if it attacks at all (alx-9.12a, alx-9.12d). In a

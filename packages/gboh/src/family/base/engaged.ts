@@ -1,5 +1,5 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import type { Unit } from './vocabulary.ts';
 
@@ -12,6 +12,6 @@ export function setEngaged(b: Battle, unit: Unit, engaged: boolean, rules: RuleI
 }
 
 /** Takes the marker from units that are no longer engaged with an enemy; without Engaged units there is nothing to take. */
-export const droppingEngagements = varying<(b: Battle) => void>('who is no longer engaged', () => {});
+export const droppingEngagements = overridable<(b: Battle) => void>('who is no longer engaged', () => {});
 
-export const dropEngagements = (b: Battle): void => inBook(b, droppingEngagements)(b);
+export const dropEngagements = (b: Battle): void => valueIn(b, droppingEngagements)(b);

@@ -1,9 +1,9 @@
-import { distanceBetween, distanceFrom, frontHexes, type Hex, OFF, type Place } from '@taxiarch/hexfield';
-import { enemyOf, type Orders } from '@taxiarch/kernel';
-import { inBook } from './book.ts';
+import { distanceBetween, distanceFrom, frontHexes, type Hex, OFF, type Placement } from '@taxiarch/hexfield';
+import { enemyOf, type StandingOrderRules } from '@taxiarch/kernel';
 import { AGAINST, HITS, hitsOn } from './circumstances.ts';
 import { TRIGGER, unitsNear } from './near.ts';
 import { looksPast } from './outlook.ts';
+import { valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import { bodies, troopsOf } from './troops.ts';
 import { onField, placeOfUnit, sideOf, steady } from './units.ts';
@@ -14,14 +14,14 @@ import type { Unit } from './vocabulary.ts';
  * nearest, or not at all. Told to face the nearest they turn in haste only to meet who could attack them, and unless worn.
  */
 export const FACING = {
-  matter: 'facing',
-  words: ['face', 'nearest', 'stay'],
+  topic: 'facing',
+  settings: ['face', 'nearest', 'stay'],
   troops: bodies,
   conditions: [AGAINST, HITS],
 } as const;
 
 /** Whether an enemy there stands before a place: a way to him leads over a hex of its front. */
-export function isBefore(b: Battle, place: Place, enemy: Place): boolean {
+export function isBefore(b: Battle, place: Placement, enemy: Placement): boolean {
   const { grid } = b.world.field;
   const far = distanceBetween(grid, place, enemy);
   return frontHexes(grid, place).some((hex) => hex !== OFF && distanceFrom(grid, enemy, hex) < far);
@@ -49,23 +49,23 @@ function nearestTo(b: Battle, unit: Unit): Unit[] {
 }
 
 /** Of these places the one that looks most straight at the nearest enemies; the first of those that are as good. */
-function towardNearest(b: Battle, unit: Unit, places: readonly Place[]): Place | undefined {
+function towardNearest(b: Battle, unit: Unit, places: readonly Placement[]): Placement | undefined {
   const nearest = nearestTo(b, unit);
-  const past = (place: Place) => nearest.reduce((sum, enemy) => sum + looksPast(b, place, enemy), 0);
-  return places.reduce<Place | undefined>(
+  const past = (place: Placement) => nearest.reduce((sum, enemy) => sum + looksPast(b, place, enemy), 0);
+  return places.reduce<Placement | undefined>(
     (best, place) => (best !== undefined && past(best) <= past(place) ? best : place),
     undefined,
   );
 }
 
 /** How many of these stand before a place. */
-export const countBefore = (b: Battle, place: Place, enemies: readonly Unit[]): number =>
+export const countBefore = (b: Battle, place: Placement, enemies: readonly Unit[]): number =>
   enemies.filter((enemy) => isBefore(b, place, placeOfUnit(b, enemy))).length;
 
 /** Of these places the one with most of the threatening enemies before it; the first of those that are as good. */
-export function bestFacing(b: Battle, unit: Unit, places: readonly Place[]): Place | undefined {
+export function bestFacing(b: Battle, unit: Unit, places: readonly Placement[]): Placement | undefined {
   const threats = threatsTo(b, unit);
-  let best: Place | undefined;
+  let best: Placement | undefined;
   for (const place of places) {
     if (best === undefined || countBefore(b, place, threats) > countBefore(b, best, threats)) best = place;
   }
@@ -78,13 +78,13 @@ export function bestFacing(b: Battle, unit: Unit, places: readonly Place[]): Pla
  */
 export const facingOrders = <V, C>(
   unitOf: (v: V) => Unit,
-  placeOf: (b: Battle, v: V, choice: C) => Place,
+  placeOf: (b: Battle, v: V, choice: C) => Placement,
   hits: (b: Battle, v: V, choice: C) => number = () => 0,
-): Orders<Battle, V, C> => ({
+): StandingOrderRules<Battle, V, C> => ({
   ...FACING,
-  obey(b, v, legal, told) {
+  apply(b, v, legal, told) {
     const unit = unitOf(v);
-    const word = told(inBook(b, troopsOf)(b, unit), [{ hits: hitsOn(b, unit) }]);
+    const word = told(valueIn(b, troopsOf)(b, unit), [{ hits: hitsOn(b, unit) }]);
     if (word === undefined) return undefined;
     const here = placeOfUnit(b, unit);
     const asNow = legal.find((choice) => placeOf(b, v, choice) === here);
@@ -98,7 +98,7 @@ export const facingOrders = <V, C>(
 });
 
 /** Whether any of these hexes is before a place. */
-export const hexBefore = (b: Battle, place: Place, hexes: readonly Hex[]): boolean => {
+export const hexBefore = (b: Battle, place: Placement, hexes: readonly Hex[]): boolean => {
   const { grid } = b.world.field;
   const front = frontHexes(grid, place);
   return hexes.some((hex) => front.includes(hex));

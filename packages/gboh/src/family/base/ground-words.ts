@@ -6,7 +6,7 @@ import { TRIGGER } from './near.ts';
  * outmatched when he has no troops about him.
  */
 export const GROUND = {
-  matter: 'giving-ground',
-  words: ['withdraw', 'weaker', 'stand'],
+  topic: 'giving-ground',
+  settings: ['withdraw', 'weaker', 'stand'],
   conditions: [AGAINST, withinHexes(TRIGGER), HITS],
 } as const;

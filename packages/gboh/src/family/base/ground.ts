@@ -8,7 +8,7 @@ import {
   type MoveCost,
   type MovementColumn,
 } from '../charts/index.ts';
-import { inBook, varying, type Words } from './book.ts';
+import { overridable, valueIn, type Words } from './overrides.ts';
 import type { Battle } from './state.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +42,7 @@ export interface Works {
   readonly walls: Uint8Array;
 }
 /** Looks for works on the map, once, when a battle is set up. */
-export const surveyWorks = varying<(world: World) => Works | null>('ground: works on the map', () => null);
+export const surveyWorks = overridable<(world: World) => Works | null>('ground: works on the map', () => null);
 
 /** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29); what it does not know stays closed. */
 export function survey(field: Field, charts: Charts): Grounds {
@@ -112,7 +112,7 @@ interface RoughGround {
  * Woods, marsh, rocky ground, major rivers and riverbeds are rough (alx-6.28); so are steep banks, minor rivers, and any step
  * of two levels or more (alx-6.23c, alx-6.28).
  */
-export const roughGround = varying<RoughGround>('ground: what is rough', {
+export const roughGround = overridable<RoughGround>('ground: what is rough', {
   hex: ({ field }, hex) => roughHexes.has(terrainAt(field, hex)),
   side: ({ field }, hex, side) => roughSides.has(featureAt(field, hex, side)) || Math.abs(climb(field, hex, side)) >= 2,
 });
@@ -125,7 +125,7 @@ export interface Rough {
 
 export function surveyRough(world: Omit<World, 'rough'>): Rough {
   const { grid } = world.field;
-  const { hex: isRoughHex, side: isRoughHexside } = inBook({ world }, roughGround);
+  const { hex: isRoughHex, side: isRoughHexside } = valueIn({ world }, roughGround);
   const rough: Rough = { hexes: new Uint8Array(grid.size), sides: new Uint8Array(grid.size * 6) };
   for (let hex = 0; hex < grid.size; hex++) {
     if (grid.present[hex] === 0) continue;

@@ -1,6 +1,6 @@
-import { angleOf, FLANK, type Hex, halves, neighbour, type Place, REAR } from '@taxiarch/hexfield';
+import { angleOf, FLANK, type Hex, halves, neighbour, type Placement, REAR } from '@taxiarch/hexfield';
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import {
   enemyBeside,
@@ -32,7 +32,7 @@ interface Shyness {
 }
 
 /** Horse before enemy elephants (alx-11.15a to alx-11.16b). */
-export const shyness = varying<Shyness>('base/horses: who shies at elephants', {
+export const shyness = overridable<Shyness>('base/horses: who shies at elephants', {
   shies: isCavalry,
   pays: isCavalry,
   paysBefore: true,
@@ -41,10 +41,10 @@ export const shyness = varying<Shyness>('base/horses: who shies at elephants', {
   lost: 'alx-11.16b',
   paying: 'alx-11.15a',
 });
-export const shies = (b: Battle, unit: Unit): boolean => inBook(b, shyness).shies(b, unit);
+export const shies = (b: Battle, unit: Unit): boolean => valueIn(b, shyness).shies(b, unit);
 
 /** The fewest hits that elephants cost horse that cannot give way to them; 0 where it may come off free (alx-11.16b). */
-export const leastShyHits = (b: Battle, unit: Unit): number => inBook(b, shyness).least(b, unit);
+export const leastShyHits = (b: Battle, unit: Unit): number => valueIn(b, shyness).least(b, unit);
 
 /** Enemy elephants next to a hex. */
 function elephantsBy(b: Battle, unit: Unit, hex: Hex): Unit[] {
@@ -58,14 +58,14 @@ function elephantsBy(b: Battle, unit: Unit, hex: Hex): Unit[] {
 }
 
 /** The hexes of a place that a unit does not already stand in. */
-function entered(b: Battle, unit: Unit, to: Place): readonly Hex[] {
+function entered(b: Battle, unit: Unit, to: Placement): readonly Hex[] {
   const { grid } = b.world.field;
   const now = onField(b, unit) ? halves(grid, placeOfUnit(b, unit)) : [];
   return halves(grid, to).filter((hex) => !now.includes(hex));
 }
 
 /** Cavalry never goes into an elephant's ZOC of its own will (alx-11.15a). */
-export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
+export function horseRefusal(b: Battle, unit: Unit, to: Placement): Refusal | null {
   if (!shies(b, unit) || !enemyMayTouch(b, to, sideOf(b, unit))) return null;
   for (const hex of entered(b, unit, to)) {
     const elephant = elephantsBy(b, unit, hex).find((el) => zoneCovers(b, el, hex));
@@ -76,8 +76,8 @@ export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
 }
 
 /** What it costs cavalry to come beside or behind elephants, or to be forced before them: 2 hits a hex (alx-11.15a). */
-export function horseHits(b: Battle, unit: Unit, to: Place): { hits: number; rules: RuleId[] } {
-  const { pays, paysBefore, paying } = inBook(b, shyness);
+export function horseHits(b: Battle, unit: Unit, to: Placement): { hits: number; rules: RuleId[] } {
+  const { pays, paysBefore, paying } = valueIn(b, shyness);
   if (!pays(b, unit)) return { hits: 0, rules: [] };
   const { grid } = b.world.field;
   const feared = entered(b, unit, to).filter((hex) =>

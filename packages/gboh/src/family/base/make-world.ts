@@ -1,9 +1,9 @@
 import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts } from '../charts/index.ts';
-import { type Book, inBook } from './book.ts';
 import { type Rough, survey, surveyRough, surveyWorks } from './ground.ts';
 import { joinStacks } from './opening-stacks.ts';
+import { type VolumeRules, valueIn } from './overrides.ts';
 import { freshState, type State } from './state.ts';
 import { carriedBy, furtherTraits, type Kind, movementColumn, mustering, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
@@ -67,7 +67,7 @@ export interface LeaderSpec extends Partial<Omit<LeaderInfo, 'key' | 'side'>> {
 
 export interface WorldSpec {
   /** The volume by whose rules the battle is fought. */
-  book: Book;
+  book: VolumeRules;
   scenario: World['scenario'];
   field: Field;
   charts: Charts;
@@ -100,7 +100,7 @@ const numbersOf = ({ units }: WorldSpec, side: Side): Unit[] =>
 export function makeWorld(given: WorldSpec): { world: World; state: State } {
   checkKeys(given);
   const { book } = given;
-  const spec = inBook({ world: { book } }, mustering)(given);
+  const spec = valueIn({ world: { book } }, mustering)(given);
   const grounds = survey(spec.field, spec.charts);
   const units = spec.units.map((unit) => unitInfo(book, unit));
   // Written out, not spread, for the same reason as the records of units below.
@@ -123,7 +123,7 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
     compass: spec.compass ?? [0, 1, 2, 3, 4, 5],
     lastTurn: spec.lastTurn ?? 0,
   };
-  world.works = inBook({ world }, surveyWorks)(world);
+  world.works = valueIn({ world }, surveyWorks)(world);
   world.rough = surveyRough(world);
   const state = freshState(world);
   if (book.own) state.own = book.own.fresh(world);
@@ -131,7 +131,7 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
   for (const [i, unit] of spec.units.entries()) setUnit(world, state, i, unit);
   for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);
   for (const [i, leader] of world.leaders.entries())
-    leader.conveyance ??= inBook({ world }, carriedBy)({ world, state }, i);
+    leader.conveyance ??= valueIn({ world }, carriedBy)({ world, state }, i);
   const unjoined = joinStacks(world, state, spec.units);
   if (unjoined) throw new SetUpError(unjoined.key, unjoined.text);
   book.own?.settle?.(state.own as object, world, state);
@@ -151,11 +151,11 @@ function checkKeys(spec: WorldSpec): void {
 }
 
 // Both lists are written out, not spread: records of one shape are what makes looking them up quick.
-function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
+function unitInfo(book: VolumeRules, spec: UnitSpec): UnitInfo {
   const kind = book.words.troops[spec.troop];
   if (kind === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no troops called ${spec.troop}`);
   const t: Troop = { ...kind, ...spec.ratings };
-  const traits = inBook({ world: { book } }, typeTraits)[t.type];
+  const traits = valueIn({ world: { book } }, typeTraits)[t.type];
   if (traits === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no type ${t.type}`);
   return {
     key: spec.key,
@@ -163,7 +163,7 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     side: spec.side,
     type: t.type,
     cls: t.cls,
-    traits: traits | inBook({ world: { book } }, furtherTraits)(kindOf(spec, t)),
+    traits: traits | valueIn({ world: { book } }, furtherTraits)(kindOf(spec, t)),
     size: t.size,
     tq: t.tq,
     ma: t.ma,
@@ -174,7 +174,7 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     cataphract: t.cataphract ?? false,
     second: t.second ?? (t.screen ? SCREEN_ARCHERS : null),
     figure: t.figure,
-    column: inBook({ world: { book } }, movementColumn)(t),
+    column: valueIn({ world: { book } }, movementColumn)(t),
     people: spec.people ?? '',
     professional: spec.professional ?? false,
     grade: t.grade ?? null,

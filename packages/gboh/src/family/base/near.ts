@@ -1,4 +1,4 @@
-import { distanceBetween, distanceFrom, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
+import { distanceBetween, distanceFrom, type Hex, halves, type Placement, withinRange } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { Battle } from './state.ts';
 import { isRouted, leaderHexOf, leaderInfo, placeOfUnit, sideOf } from './units.ts';
@@ -8,7 +8,7 @@ import { type Leader, NONE, type Unit } from './vocabulary.ts';
 export const TRIGGER = 2;
 
 /** Units of a side within so many hexes of a place, each once, those of the nearer hexes first. */
-export function unitsNear(b: Battle, place: Place, side: Side, radius: number): Unit[] {
+export function unitsNear(b: Battle, place: Placement, side: Side, radius: number): Unit[] {
   const { grid } = b.world.field;
   const { at } = b.index;
   const found: Unit[] = [];
@@ -23,13 +23,13 @@ export function unitsNear(b: Battle, place: Place, side: Side, radius: number): 
 }
 
 /** Units of a side near enough to withdraw, turn or shoot when an enemy comes to a place (alx-6.71a). */
-export const watchersOf = (b: Battle, place: Place, side: Side): Unit[] =>
+export const watchersOf = (b: Battle, place: Placement, side: Side): Unit[] =>
   unitsNear(b, place, side, TRIGGER)
     .filter((unit) => !isRouted(b, unit))
     .sort((one, other) => one - other);
 
 /** Whether any unit of a side is so near, but for one. */
-export function unitNear(b: Battle, place: Place, side: Side, radius: number, but: Unit = NONE): boolean {
+export function unitNear(b: Battle, place: Placement, side: Side, radius: number, but: Unit = NONE): boolean {
   const { grid } = b.world.field;
   const { at } = b.index;
   for (const own of halves(grid, place)) {
@@ -43,7 +43,7 @@ export function unitNear(b: Battle, place: Place, side: Side, radius: number, bu
 }
 
 /** Leaders of a side within so many hexes of a place. */
-export function leadersNear(b: Battle, place: Place, side: Side, radius: number): Leader[] {
+export function leadersNear(b: Battle, place: Placement, side: Side, radius: number): Leader[] {
   const { grid } = b.world.field;
   const found: Leader[] = [];
   for (let leader = 0; leader < b.state.leaderHex.length; leader++) {
@@ -55,11 +55,11 @@ export function leadersNear(b: Battle, place: Place, side: Side, radius: number)
 }
 
 /** Whether anybody of a side is so near, but for one unit. */
-export const anybodyNear = (b: Battle, place: Place, side: Side, radius: number, but: Unit): boolean =>
+export const anybodyNear = (b: Battle, place: Placement, side: Side, radius: number, but: Unit): boolean =>
   unitNear(b, place, side, radius, but) || leaderNear(b, place, side, radius);
 
 /** Whether any leader of a side is so near. */
-function leaderNear(b: Battle, place: Place, side: Side, radius: number): boolean {
+function leaderNear(b: Battle, place: Placement, side: Side, radius: number): boolean {
   const { grid } = b.world.field;
   const { leaderHex } = b.state;
   for (let leader = 0; leader < leaderHex.length; leader++) {
@@ -70,9 +70,9 @@ function leaderNear(b: Battle, place: Place, side: Side, radius: number): boolea
 }
 
 /** Hexes between a place and a unit. */
-export const distanceOfUnit = (b: Battle, place: Place, unit: Unit): number =>
+export const distanceOfUnit = (b: Battle, place: Placement, unit: Unit): number =>
   distanceBetween(b.world.field.grid, place, placeOfUnit(b, unit));
 
 /** Hexes between a place and a leader. */
-export const distanceOfLeader = (b: Battle, place: Place, leader: Leader): number =>
+export const distanceOfLeader = (b: Battle, place: Placement, leader: Leader): number =>
   distanceFrom(b.world.field.grid, place, leaderHexOf(b, leader));

@@ -1,4 +1,4 @@
-import { halves, hexNumber, type Place } from '@taxiarch/hexfield';
+import { halves, hexNumber, type Placement } from '@taxiarch/hexfield';
 import type { UnitSpec } from './make-world.ts';
 import type { State } from './state.ts';
 import { MACEDONIAN, PIKES } from './traits.ts';
@@ -42,7 +42,7 @@ function stackFault(world: World, state: State, top: Unit, unit: Unit, key: stri
     return `only phalanxes stand two deep${cited(world, 'alx-11.71')}`;
   if (state.below[top] !== NONE || state.above[top] !== NONE || state.below[unit] !== NONE)
     return `two stand in a double depth, never more${cited(world, 'alx-6.92d')}`;
-  return state.place[top] === state.place[unit] && (state.place[unit] as Place) >= 0
+  return state.place[top] === state.place[unit] && (state.place[unit] as Placement) >= 0
     ? null
     : `it does not stand where “${key}” does, and as it faces`;
 }
@@ -53,8 +53,8 @@ export function sharingFault(world: World, { place, above, below }: State): Open
   const { grid } = field;
   const taken = new Map<number, Unit>();
   for (const [unit, { key }] of units.entries()) {
-    if ((place[unit] as Place) < 0) continue;
-    for (const hex of halves(grid, place[unit] as Place)) {
+    if ((place[unit] as Placement) < 0) continue;
+    for (const hex of halves(grid, place[unit] as Placement)) {
       const there = taken.get(hex);
       if (there === undefined) taken.set(hex, unit);
       else if (above[unit] !== there && below[unit] !== there)

@@ -1,4 +1,4 @@
-import type { Hex, Place } from '@taxiarch/hexfield';
+import type { Hex, Placement } from '@taxiarch/hexfield';
 import { call, callAll, type Side } from '@taxiarch/kernel';
 import type { Battle } from './state.ts';
 import type { Leader, Unit } from './vocabulary.ts';
@@ -62,9 +62,9 @@ export interface Procedures {
    * reactions: the other side may react to where a unit now stands (alx-3.B1b); `from` is where it stood before. How
    * `leaving`: it is about to leave an enemy ZOC for the place `to`, and Retire Fire comes first (alx-8.22).
    */
-  approach: { mover: Unit; from: Place; how: 'start' | 'move' | 'line' | 'advance' | 'leaving'; to?: Place };
+  approach: { mover: Unit; from: Placement; how: 'start' | 'move' | 'line' | 'advance' | 'leaving'; to?: Placement };
   /** reactions: a rampaging elephant comes near (alx-6.71h). */
-  'rampage-near': { elephant: Unit; from: Place };
+  'rampage-near': { elephant: Unit; from: Placement };
   /** reactions: everyone near a leader falls back 2 hexes (alx-5.33.3a). */
   'crisis-of-faith': { leader: Leader };
 

@@ -1,6 +1,6 @@
 import { facingOf, type Hex, neighbour, OFF, turnBetween } from '@taxiarch/hexfield';
 import type { RuleId, Side } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import { enemyAt, hexesOf, inDoubleDepth, isInSquare, placeOfUnit, sideOf, unitAt } from './units.ts';
 import { type Edge, NONE, type Unit } from './vocabulary.ts';
@@ -8,7 +8,7 @@ import { isClosedTo, mpAcross } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
 /** Orders how those who run take their way: straight, or straight through friends too who stand in it. */
-export const FLIGHT = { matter: 'flight', words: ['straight', 'through'] } as const;
+export const FLIGHT = { topic: 'flight', settings: ['straight', 'through'] } as const;
 
 /** Who runs, and a unit in whose hexes it must not end. */
 interface Runner {
@@ -67,11 +67,11 @@ interface FlightBar {
 }
 
 /** Steps that nobody takes in flight, though he could in order; none, unless the book says so. */
-export const flightBars = varying<readonly FlightBar[]>('base/retreat: steps not taken in flight', []);
+export const flightBars = overridable<readonly FlightBar[]>('base/retreat: steps not taken in flight', []);
 
 /** The rule that keeps a unit in flight from a step, if there is one. */
 export const flightBar = (b: Battle, unit: Unit, from: Hex, hexside: number): RuleId | undefined =>
-  inBook(b, flightBars).find(({ when }) => when(b, unit, from, hexside))?.rule;
+  valueIn(b, flightBars).find(({ when }) => when(b, unit, from, hexside))?.rule;
 
 /**
  * How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked, as

@@ -1,4 +1,4 @@
-import type { Hex, Place } from '@taxiarch/hexfield';
+import type { Hex, Placement } from '@taxiarch/hexfield';
 import { OFF } from '@taxiarch/hexfield';
 import { type BySide, copy, type Battle as KernelBattle } from '@taxiarch/kernel';
 import { FULL, IN_PLAY, INACTIVE, type Leader, NO_MARK, NORMAL, type Unit } from './vocabulary.ts';
@@ -20,7 +20,7 @@ export interface State {
   turn: number;
 
   /** Hex, facing and shape as one integer, or OFF (see hexfield's Place). A unit facing a hexside is in column. */
-  place: Place[];
+  place: Placement[];
   /** NORMAL, SQUARE or CHARGING; column is part of the place. */
   formation: number[];
   hits: number[];
@@ -38,7 +38,7 @@ export interface State {
   /** Hexes entered in the current ordered move: chariots need 4 for their charge (alx-9.13b). */
   ran: number[];
   /** Where it stood before the last hex it entered in its move of this Orders Phase: fire goes forward (alx-8.11b). */
-  came: Place[];
+  came: Placement[];
   engaged: number[];
   /** In the middle of passing through a friend's hex, which the index keeps for the friend (see putUnit). */
   passing: number[];

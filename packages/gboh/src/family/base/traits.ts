@@ -1,7 +1,7 @@
 import type { Refusal } from '@taxiarch/kernel';
 import type { MovementColumn, Weapon } from '../charts/index.ts';
-import { varying } from './book.ts';
 import type { WorldSpec } from './make-world.ts';
+import { overridable } from './overrides.ts';
 import type { State } from './state.ts';
 import type { Troop } from './troop.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
@@ -45,7 +45,7 @@ export const THRACIAN_HORSE = 8388608;
 export const OWN_TRAIT = 16777216;
 
 /** The traits of each type of unit (alx-2.4a, alx-2.4b); a type that is not here is not in the book. */
-export const typeTraits = varying<Readonly<Record<string, number>>>('traits of types', {
+export const typeTraits = overridable<Readonly<Record<string, number>>>('traits of types', {
   PH: FOOT | PIKES | HEAVY_FOOT | CLOSE_FOOT,
   HI: FOOT | HEAVY_FOOT | CLOSE_FOOT,
   MI: FOOT | CLOSE_FOOT,
@@ -77,7 +77,7 @@ const classes: Readonly<Partial<Record<UnitClass, number>>> = {
 };
 
 /** What class and people add to the type: light bowmen never shock (alx-2.4c). */
-export const furtherTraits = varying('traits of classes and peoples', ({ type, cls, people }: Kind): number => {
+export const furtherTraits = overridable('traits of classes and peoples', ({ type, cls, people }: Kind): number => {
   let traits = cls === null ? 0 : (classes[cls] ?? 0);
   if (cls === 'A' && (type === 'LI' || type === 'LC')) traits |= NO_SHOCK;
   if (type === 'LC' && people.toLowerCase() === 'thracian') traits |= THRACIAN_HORSE;
@@ -99,7 +99,7 @@ const columns: Readonly<Record<string, MovementColumn>> = {
   EL: 'elephant',
   CH: 'chariot',
 };
-export const movementColumn = varying(
+export const movementColumn = overridable(
   'movement columns',
   ({ type, wide = false }: Pick<Troop, 'type' | 'wide' | 'grade'>): MovementColumn => {
     if (type === 'PH' || type === 'HI') return wide ? 'two-hex-foot' : 'one-hex-foot';
@@ -108,30 +108,30 @@ export const movementColumn = varying(
 );
 
 /** What carries a leader all through a battle that opens like this; nothing but a horse, unless the book says so. */
-export const carriedBy = varying<(opening: { world: World; state: State }, leader: number) => Conveyance | null>(
+export const carriedBy = overridable<(opening: { world: World; state: State }, leader: number) => Conveyance | null>(
   'base: what carries a leader',
   () => null,
 );
 
 /** Why there is no such unit in the volume, or null. */
-export const unitFault = varying<(unit: Troop & { readonly group: string }) => Refusal | null>(
+export const unitFault = overridable<(unit: Troop & { readonly group: string }) => Refusal | null>(
   'what a unit can be',
   () => null,
 );
 
 /** Whether two units of a side may be set up in one hex; nobody, unless the book says so. */
-export const sharesFromStart = varying<(one: Troop, other: Troop) => boolean>(
+export const sharesFromStart = overridable<(one: Troop, other: Troop) => boolean>(
   'base: who is set up in one hex',
   () => false,
 );
 
 /** Who else is mustered beside those whom a set-up names, on the map or off it; nobody, unless the book says so. */
-export const mustering = varying<(spec: WorldSpec) => WorldSpec>('base: who is mustered', (spec) => spec);
+export const mustering = overridable<(spec: WorldSpec) => WorldSpec>('base: who is mustered', (spec) => spec);
 
 /** What the rules ask of a unit that a Line entry names. */
 export type LineMember = Pick<UnitInfo, 'type' | 'grade' | 'group' | 'people'>;
 /** Why troops can form no Line of a kind, or null. */
-export const lineFault = varying<(kind: LineEntry['kind'], members: readonly LineMember[]) => Refusal | null>(
+export const lineFault = overridable<(kind: LineEntry['kind'], members: readonly LineMember[]) => Refusal | null>(
   'what can form a Line',
   () => null,
 );

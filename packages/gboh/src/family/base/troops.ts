@@ -1,4 +1,4 @@
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import { CHARIOT, ELEPHANT, ENGINE, FOOT, HORSE, LIGHT_FOOT, LIGHT_HORSE, PELTASTS, SKIRMISHER } from './traits.ts';
 import { hasTrait } from './units.ts';
@@ -32,14 +32,17 @@ const byTrait: readonly (readonly [number, TroopKind])[] = [
 ];
 
 /** The kind of troops that a unit is counted among when orders are left. */
-export const troopsOf = varying<(b: Battle, unit: Unit) => TroopKind>('base: kinds of troops for orders', (b, unit) => {
-  if (hasTrait(b, unit, ENGINE)) return 'engines';
-  return byTrait.find(([trait]) => hasTrait(b, unit, trait))?.[1] ?? 'heavy-foot';
-});
+export const troopsOf = overridable<(b: Battle, unit: Unit) => TroopKind>(
+  'base: kinds of troops for orders',
+  (b, unit) => {
+    if (hasTrait(b, unit, ENGINE)) return 'engines';
+    return byTrait.find(([trait]) => hasTrait(b, unit, trait))?.[1] ?? 'heavy-foot';
+  },
+);
 
 /** The kinds of troops in a battle, in their usual order. */
 export function troopsIn(b: Battle): TroopKind[] {
   const found = new Set<TroopKind>(b.world.leaders.length > 0 ? ['leaders'] : []);
-  for (let unit = 0; unit < b.world.units.length; unit++) found.add(inBook(b, troopsOf)(b, unit));
+  for (let unit = 0; unit < b.world.units.length; unit++) found.add(valueIn(b, troopsOf)(b, unit));
   return troopKinds.filter((kind) => found.has(kind));
 }

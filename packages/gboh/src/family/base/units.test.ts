@@ -1,4 +1,4 @@
-import { parseHex, placeOf } from '@taxiarch/hexfield';
+import { parseHex, placement } from '@taxiarch/hexfield';
 import { clone } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position } from '../../scripts.ts';
@@ -24,14 +24,14 @@ test('copies share the tables of who stands where until one of them moves somebo
   const { grid } = b.world.field;
   const [here, there] = [parseHex(grid, '0303'), parseHex(grid, '0505')];
   const unit = numberOf(b, 'one');
-  putUnit(one, unit, placeOf(there, 0));
+  putUnit(one, unit, placement(there, 0));
   for (const still of [b, other]) {
     expect([unitAt(still, here), unitAt(still, there)]).toEqual([unit, NONE]);
     expect(enemyBeside(still, parseHex(grid, '0606'), 1)).toBe(false);
   }
   expect([unitAt(one, here), unitAt(one, there)]).toEqual([NONE, unit]);
   // He from whom the tables were lent may move as well.
-  putUnit(b, unit, placeOf(there, 0));
+  putUnit(b, unit, placement(there, 0));
   expect(unitAt(other, here)).toBe(unit);
   for (const battle of [b, one, other]) {
     const { at, beside } = makeIndex(battle.world, battle.state);

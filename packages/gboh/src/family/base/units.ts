@@ -9,12 +9,12 @@ import {
   hexOf,
   isTwoHex,
   OFF,
-  type Place,
+  type Placement,
   inColumn as placeInColumn,
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
 import type { Ground } from './ground.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle, Index, State } from './state.ts';
 import {
   BOWMEN,
@@ -58,7 +58,7 @@ export const typeOf = (b: Battle, unit: Unit): UnitType => infoOf(b, unit).type;
 /** What every step on this map costs a unit. */
 export const groundUnder = (b: Battle, unit: Unit): Ground => b.world.groundOf[unit] as Ground;
 
-export const placeOfUnit = (b: Battle, unit: Unit): Place => b.state.place[unit] as Place;
+export const placeOfUnit = (b: Battle, unit: Unit): Placement => b.state.place[unit] as Placement;
 export const facingOfUnit = (b: Battle, unit: Unit): number => facingOf(placeOfUnit(b, unit));
 /** The hexes it covers: one or two. */
 export const hexesOf = (b: Battle, unit: Unit): readonly Hex[] => halves(b.world.field.grid, placeOfUnit(b, unit));
@@ -67,8 +67,8 @@ export const isGone = (b: Battle, unit: Unit): boolean => b.state.status[unit] =
 export const isRouted = (b: Battle, unit: Unit): boolean => b.state.status[unit] === ROUTED;
 export const isRallied = (b: Battle, unit: Unit): boolean => b.state.status[unit] === RALLIED;
 /** Whether a rally leaves a unit without orders until the next turn (alx-10.27e). */
-export const rallyTakesTurn = varying('base/units: who has rallied takes no orders this turn', true);
-export const awaitsNextTurn = (b: Battle, unit: Unit): boolean => isRallied(b, unit) && inBook(b, rallyTakesTurn);
+export const rallyTakesTurn = overridable('base/units: who has rallied takes no orders this turn', true);
+export const awaitsNextTurn = (b: Battle, unit: Unit): boolean => isRallied(b, unit) && valueIn(b, rallyTakesTurn);
 /** On the map at all, routed or not. */
 export const onField = (b: Battle, unit: Unit): boolean => (b.state.place[unit] as number) >= 0;
 /** On the map and not routed. */
@@ -114,13 +114,13 @@ export const hasMissiles = (b: Battle, unit: Unit): boolean =>
   (hasSecondBow(b, unit) && b.state.screen[unit] !== SPENT);
 
 /** TQ that a column lacks (alx-6.65a). */
-export const columnLoss = varying('base/units: TQ lost in column', 2);
+export const columnLoss = overridable('base/units: TQ lost in column', 2);
 
 /** Troop Quality as it stands: 1 when routed (alx-10.26a), less in column (alx-6.65a). */
 export function tqOf(b: Battle, unit: Unit): number {
   if (isRouted(b, unit)) return 1;
   const { tq } = infoOf(b, unit);
-  return isInColumn(b, unit) ? tq - inBook(b, columnLoss) : tq;
+  return isInColumn(b, unit) ? tq - valueIn(b, columnLoss) : tq;
 }
 
 /*
@@ -156,7 +156,7 @@ export function partStack(b: Battle, unit: Unit): void {
 
 /** Whoever has lost his fellow in the hex of another goes on passing through it by himself. */
 export function notePassing(b: Battle, unit: Unit): void {
-  const place = b.state.place[unit] as Place;
+  const place = b.state.place[unit] as Placement;
   if (place >= 0 && b.index.at[hexOf(place)] !== unit) b.state.passing[unit] = 1;
 }
 
@@ -172,25 +172,25 @@ export function leaveStack(b: Battle, unit: Unit): Unit {
 }
 
 /** Whether two units in one place give ground and advance as one (alx-9.31a); else the upper goes and the other stays. */
-export const stacksGoAsOne = varying('base/units: a stack gives ground and advances as one', true);
+export const stacksGoAsOne = overridable('base/units: a stack gives ground and advances as one', true);
 
-export const deepStacks = varying<(b: Battle, unit: Unit) => boolean>(
+export const deepStacks = overridable<(b: Battle, unit: Unit) => boolean>(
   'base/units: which stacks are a double depth',
   () => true,
 );
-export const inDoubleDepth = (b: Battle, unit: Unit): boolean => isStacked(b, unit) && inBook(b, deepStacks)(b, unit);
+export const inDoubleDepth = (b: Battle, unit: Unit): boolean => isStacked(b, unit) && valueIn(b, deepStacks)(b, unit);
 
 /** MA by which a unit is compared when a leader withdraws before it: a phalanx always counts as 4 (alx-6.71e). */
-export const withdrawalMA = varying(
+export const withdrawalMA = overridable(
   'base/units: MA compared for a leader’s withdrawal',
   (b: Battle, unit: Unit): number => infoOf(b, unit).ma,
 );
-export const maForWithdrawal = (b: Battle, unit: Unit): number => inBook(b, withdrawalMA)(b, unit);
+export const maForWithdrawal = (b: Battle, unit: Unit): number => valueIn(b, withdrawalMA)(b, unit);
 /** MA by which a unit is compared when leaving a ZOC: a phalanx counts as 5 (alx-7.23c), 4 in Double Depth. */
-export const leavingMA = varying('base/units: MA compared for leaving a ZOC', (b: Battle, unit: Unit): number =>
+export const leavingMA = overridable('base/units: MA compared for leaving a ZOC', (b: Battle, unit: Unit): number =>
   inDoubleDepth(b, unit) ? infoOf(b, unit).ma : infoOf(b, unit).maHigh,
 );
-export const maForLeaving = (b: Battle, unit: Unit): number => inBook(b, leavingMA)(b, unit);
+export const maForLeaving = (b: Battle, unit: Unit): number => valueIn(b, leavingMA)(b, unit);
 
 /** Who stands in a hex, of either side; NONE if nobody. */
 export const unitAt = (b: Battle, hex: Hex): Unit => (hex < 0 ? NONE : (b.index.at[hex] as number));
@@ -212,11 +212,11 @@ export function unitsOf(b: Battle, side: Side): Unit[] {
 export const enemiesOf = (b: Battle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
 
 /** Who has neither flank nor rear, and goes and shoots any way: squares and engines (alx-11.63b, alx-11.84). */
-export const allRound = varying(
+export const allRound = overridable(
   'base/units: who faces all ways',
   (b: Battle, unit: Unit): boolean => isInSquare(b, unit) || isEngine(b, unit),
 );
-export const facesAllWays = (b: Battle, unit: Unit): boolean => inBook(b, allRound)(b, unit);
+export const facesAllWays = (b: Battle, unit: Unit): boolean => valueIn(b, allRound)(b, unit);
 
 export const leaderHexOf = (b: Battle, leader: Leader): Hex => b.state.leaderHex[leader] as Hex;
 export const leaderAlive = (b: Battle, leader: Leader): boolean => b.state.leaderGone[leader] === 0;
@@ -268,7 +268,7 @@ export const unitsAdjacent = (b: Battle, one: Unit, other: Unit): boolean =>
   hexesOf(b, one).some((a) => hexesOf(b, other).some((c) => adjacent(b.world.field.grid, a, c)));
 
 /** Enemy units on the map next to a unit standing at this place, each once, in the order met. */
-export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
+export function enemiesNextTo(b: Battle, place: Placement, side: Side): Unit[] {
   const found: Unit[] = [];
   if (!enemyMayTouch(b, place, side)) return found;
   const around = footprint(b.world.field.grid, place);
@@ -282,23 +282,26 @@ export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
 }
 
 /** A unit leaves the hexes of a place; of interest only where a volume has works on the map. */
-export const worksLeft = varying<(b: Battle, unit: Unit, was: Place) => void>('base/units: works are left', () => {});
+export const worksLeft = overridable<(b: Battle, unit: Unit, was: Placement) => void>(
+  'base/units: works are left',
+  () => {},
+);
 
 /**
  * Puts a unit somewhere (OFF takes it from the map) and keeps the index true. A hex that someone else already holds
  * stays his in the index: the newcomer is only passing through, and is marked so until it moves on. Leaders are moved
  * separately.
  */
-export function putUnit(b: Battle, unit: Unit, place: Place): void {
+export function putUnit(b: Battle, unit: Unit, place: Placement): void {
   const { grid } = b.world.field;
-  const was = b.state.place[unit] as Place;
+  const was = b.state.place[unit] as Placement;
   const under = b.state.below[unit] as Unit;
   if (was >= 0) {
-    const lower = under === NONE ? NONE : (b.state.place[under] as Place);
+    const lower = under === NONE ? NONE : (b.state.place[under] as Placement);
     for (const hex of halves(grid, was))
       if (b.index.at[hex] === unit)
         hold(b.world, b.index, hex, lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE);
-    if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
+    if (b.world.works !== null) valueIn(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
   if (under !== NONE && turnsInHex(was, place) && !isEngine(b, under)) b.state.place[under] = place;
@@ -307,20 +310,20 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
 }
 
 /** Whoever stands beneath a unit of one hex turns with it; an engine has no facing. */
-const turnsInHex = (was: Place, place: Place): boolean =>
+const turnsInHex = (was: Placement, place: Placement): boolean =>
   was >= 0 && place >= 0 && !isTwoHex(place) && hexOf(was) === hexOf(place);
 
 /** Whoever was passing through the hexes that a unit has left may now have them to himself. */
 function settlePassers(b: Battle): void {
   const { passing, place, below } = b.state;
   for (let unit = passing.indexOf(1); unit >= 0; unit = passing.indexOf(1, unit + 1)) {
-    if ((place[unit] as Place) < 0) continue;
-    passing[unit] = claim(b.world, b.index, place[unit] as Place, unit, below[unit] as Unit);
+    if ((place[unit] as Placement) < 0) continue;
+    passing[unit] = claim(b.world, b.index, place[unit] as Placement, unit, below[unit] as Unit);
   }
 }
 
 /** Enters a unit in the index where nobody else stands; 1 if it shares a hex. */
-function claim(world: World, index: Index, place: Place, unit: Unit, under: Unit): number {
+function claim(world: World, index: Index, place: Placement, unit: Unit, under: Unit): number {
   let shared = 0;
   for (const hex of halves(world.field.grid, place)) {
     const there = index.at[hex] as Unit;
@@ -352,7 +355,7 @@ export const enemyBeside = (b: Battle, hex: Hex, side: Side): boolean =>
   (b.index.beside[enemyOf(side)][hex] as number) > 0;
 
 /** Whether an enemy may stand next to a place: if not, none does. */
-export function enemyMayTouch(b: Battle, place: Place, side: Side): boolean {
+export function enemyMayTouch(b: Battle, place: Placement, side: Side): boolean {
   const covered = halves(b.world.field.grid, place);
   for (let i = 0; i < covered.length; i++) if (enemyBeside(b, covered[i] as Hex, side)) return true;
   return false;
@@ -368,7 +371,7 @@ export function makeIndex(world: World, state: State): Index {
   };
   for (const passing of [0, 1]) {
     for (let unit = 0; unit < state.place.length; unit++) {
-      const place = state.place[unit] as Place;
+      const place = state.place[unit] as Placement;
       if (place < 0 || state.passing[unit] !== passing || state.above[unit] !== NONE) continue;
       claim(world, index, place, unit, state.below[unit] as Unit);
     }

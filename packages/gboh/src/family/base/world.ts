@@ -1,8 +1,8 @@
 import type { Field } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
-import type { Book } from './book.ts';
 import type { Ground, Grounds, Rough, Works } from './ground.ts';
+import type { VolumeRules } from './overrides.ts';
 import type { Edge, MissileCode, OptionId, Unit, UnitClass, UnitType } from './vocabulary.ts';
 
 /** A combat unit's ratings: what is printed on its counter. */
@@ -144,7 +144,7 @@ export interface StandardInfo {
 /** What never changes in a battle. */
 export interface World {
   /** The volume by whose rules the battle is fought. */
-  book: Book;
+  book: VolumeRules;
   scenario: { id: string; title: string; version: string };
   field: Field;
   charts: Charts;

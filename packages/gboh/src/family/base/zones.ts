@@ -9,12 +9,12 @@ import {
   NO_ANGLE,
   neighbour,
   OFF,
-  type Place,
+  type Placement,
   type Spread,
   sideBetween,
 } from '@taxiarch/hexfield';
 import type { RuleId, Side } from '@taxiarch/kernel';
-import { inBook, varying } from './book.ts';
+import { overridable, valueIn } from './overrides.ts';
 import type { Battle } from './state.ts';
 import {
   enemyAt,
@@ -59,7 +59,7 @@ interface ZoneRule {
 }
 
 /** The rule that says how far a unit's ZOC reaches, or that it has none: the first that applies. */
-export const zoneRules = varying<readonly ZoneRule[]>('base/zones: rules of a ZOC', [
+export const zoneRules = overridable<readonly ZoneRule[]>('base/zones: rules of a ZOC', [
   { rule: 'alx-7.21c', when: isRouted },
   { rule: 'alx-11.63b', when: isInSquare },
   { rule: 'alx-11.84', when: isEngine },
@@ -68,44 +68,44 @@ export const zoneRules = varying<readonly ZoneRule[]>('base/zones: rules of a ZO
 ]);
 
 /** Where a unit holds enemies who move, whom it may strike, and where it shoots at those who come and go. */
-export const holding = varying('where a unit holds', zone);
-export const striking = varying('where a unit strikes', zone);
-export const shooting = varying('where a unit shoots at those who come and go', zone);
+export const holding = overridable('where a unit holds', zone);
+export const striking = overridable('where a unit strikes', zone);
+export const shooting = overridable('where a unit shoots at those who come and go', zone);
 
-export const exertsZone = (b: Battle, unit: Unit): boolean => inBook(b, holding).has(b, unit);
+export const exertsZone = (b: Battle, unit: Unit): boolean => valueIn(b, holding).has(b, unit);
 /** Into which hexes a unit strikes, whatever stands there. */
-export const strikeSpread = (b: Battle, unit: Unit): Spread => inBook(b, striking).spread(b, unit);
+export const strikeSpread = (b: Battle, unit: Unit): Spread => valueIn(b, striking).spread(b, unit);
 
 /** What a unit may do to whoever stands in a hex next to it. */
 export type Power = 'holds' | 'strikes' | 'shoots';
 /** Whether a unit has some power across a hexside with works, or into them: as where movement is barred (alx-7.22). */
-export const powerOverWorks = varying<(b: Battle, unit: Unit, from: Hex, side: number, power: Power) => boolean>(
+export const powerOverWorks = overridable<(b: Battle, unit: Unit, from: Hex, side: number, power: Power) => boolean>(
   'base/zones: power over works',
   (b, unit, from, side) => !isClosedTo(b, unit, from, side),
 );
 
 /** The rule by which works keep a unit's ZOC from a hex next to it; null where they do not. */
-export const zoneCutBy = varying<(b: Battle, unit: Unit, from: Hex, side: number) => RuleId | null>(
+export const zoneCutBy = overridable<(b: Battle, unit: Unit, from: Hex, side: number) => RuleId | null>(
   'base/zones: what cuts off a ZOC at works',
   () => null,
 );
 function ruleOfCut(b: Battle, unit: Unit, hex: Hex): RuleId | null {
   const { grid } = b.world.field;
-  if (b.world.works === null || !covers(grid, placeOfUnit(b, unit), inBook(b, holding).spread(b, unit), hex))
+  if (b.world.works === null || !covers(grid, placeOfUnit(b, unit), valueIn(b, holding).spread(b, unit), hex))
     return null;
   for (const own of hexesOf(b, unit)) {
     const side = sideBetween(grid, own, hex);
-    if (side >= 0 && isOverWorks(b, own, side)) return inBook(b, zoneCutBy)(b, unit, own, side);
+    if (side >= 0 && isOverWorks(b, own, side)) return valueIn(b, zoneCutBy)(b, unit, own, side);
   }
   return null;
 }
 
 /** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
 export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
-  wards(b, inBook(b, holding), unit, hex, 'holds');
+  wards(b, valueIn(b, holding), unit, hex, 'holds');
 /** Whether a unit shoots at whoever comes into a hex next to it, or goes out of it. */
 export const fireCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
-  wards(b, inBook(b, shooting), unit, hex, 'shoots');
+  wards(b, valueIn(b, shooting), unit, hex, 'shoots');
 
 const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex, power: Power): boolean =>
   ward.has(b, unit) &&
@@ -113,16 +113,18 @@ const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex, power: Power): boole
   openFrom(b, unit, hex, power);
 
 /** Whether one shoots at whoever comes and goes also where one could not go oneself; in a ZOC one cannot (alx-7.22). */
-export const shootsIntoClosed = varying('base/zones: fire at comers on closed ground', false);
+export const shootsIntoClosed = overridable('base/zones: fire at comers on closed ground', false);
 
 function openFrom(b: Battle, unit: Unit, hex: Hex, power: Power): boolean {
-  if (power === 'shoots' && inBook(b, shootsIntoClosed)) return true;
+  if (power === 'shoots' && valueIn(b, shootsIntoClosed)) return true;
   const { grid } = b.world.field;
   for (const own of hexesOf(b, unit)) {
     const side = sideBetween(grid, own, hex);
     if (side < 0) continue;
     if (
-      isOverWorks(b, own, side) ? inBook(b, powerOverWorks)(b, unit, own, side, power) : !isClosedTo(b, unit, own, side)
+      isOverWorks(b, own, side)
+        ? valueIn(b, powerOverWorks)(b, unit, own, side, power)
+        : !isClosedTo(b, unit, own, side)
     )
       return true;
   }
@@ -149,7 +151,7 @@ export function rulesOfZones(b: Battle, hex: Hex, side: Side): RuleId[] {
     const unit = enemyAt(b, neighbour(b.world.field.grid, hex, s), side);
     if (unit === NONE) continue;
     const cut = exertsZone(b, unit) && !zoneCovers(b, unit, hex);
-    const rule = cut ? ruleOfCut(b, unit, hex) : inBook(b, zoneRules).find(({ when }) => when(b, unit))?.rule;
+    const rule = cut ? ruleOfCut(b, unit, hex) : valueIn(b, zoneRules).find(({ when }) => when(b, unit))?.rule;
     if (rule) found.push(rule);
   }
   return found;
@@ -181,9 +183,9 @@ export function zonesOverUnit(b: Battle, unit: Unit): Unit[] {
 }
 
 /** Enemies standing in a unit's ZOC, each once; and those whom it strikes. */
-export const enemiesInZone = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, holding), unit, 'holds');
+export const enemiesInZone = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, valueIn(b, holding), unit, 'holds');
 export const enemiesToStrike = (b: Battle, unit: Unit): Unit[] =>
-  enemiesWithin(b, inBook(b, striking), unit, 'strikes');
+  enemiesWithin(b, valueIn(b, striking), unit, 'strikes');
 
 function enemiesWithin(b: Battle, ward: Ward, unit: Unit, power: Power): Unit[] {
   if (!enemyMayTouch(b, placeOfUnit(b, unit), sideOf(b, unit)) || !ward.has(b, unit)) return [];
@@ -198,7 +200,7 @@ function enemiesWithin(b: Battle, ward: Ward, unit: Unit, power: Power): Unit[] 
 
 /** An enemy whom a unit would strike if the ground let it reach him (alx-7.22); NONE if there is none. */
 export function enemyBeyondBarrier(b: Battle, unit: Unit): Unit {
-  const ward = inBook(b, striking);
+  const ward = valueIn(b, striking);
   if (!enemyMayTouch(b, placeOfUnit(b, unit), sideOf(b, unit)) || !ward.has(b, unit)) return NONE;
   for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
@@ -216,7 +218,7 @@ export function angleFrom(b: Battle, unit: Unit, from: Unit): number {
 }
 export function angleFromPlace(b: Battle, unit: Unit, hexes: readonly Hex[]): number {
   if (facesAllWays(b, unit)) return 1;
-  const place: Place = placeOfUnit(b, unit);
+  const place: Placement = placeOfUnit(b, unit);
   let best = NO_ANGLE;
   for (const hex of hexes) {
     const angle = angleOf(b.world.field.grid, place, hex);

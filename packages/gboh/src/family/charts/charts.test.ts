@@ -2,7 +2,7 @@ import { span } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import chandraguptaFortifications from '../../../charts/chandragupta-fortifications.json' with { type: 'json' };
 import chariots from '../../../charts/chariots-charts.json' with { type: 'json' };
-import { unitTypes } from '../../alexander/words.ts';
+import { unitTypes } from '../../alexander/vocabulary.ts';
 import { loadCharts, standardCharts } from '../../charts.ts';
 import { movementColumn } from '../base/traits.ts';
 import { ChartError } from './chart-error.ts';

@@ -1,7 +1,7 @@
 import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
-import { fieldWeapons } from '../../alexander/words.ts';
-import { indianArtillery } from '../../chandragupta/words.ts';
+import { fieldWeapons } from '../../alexander/vocabulary.ts';
+import { indianArtillery } from '../../chandragupta/vocabulary.ts';
 import { standardCharts } from '../../charts.ts';
 import { at1, at2, at3 } from './grid.ts';
 import { crt, missileStrength } from './lookups.ts';

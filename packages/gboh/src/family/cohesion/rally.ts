@@ -1,4 +1,4 @@
-import { facingName, facingOf, type Place, reverse, terrainAt, turned } from '@taxiarch/hexfield';
+import { facingName, facingOf, type Placement, reverse, terrainAt, turned } from '@taxiarch/hexfield';
 import {
   ask,
   type Ban,
@@ -11,9 +11,9 @@ import {
   roll,
   sumOf,
 } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { facingOrders } from '../base/face-orders.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -43,7 +43,7 @@ interface Attempt {
 }
 type Case = Attempt & { b: Battle };
 
-export const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
+export const rallyBans = overridable<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => !isRouted(b, unit),
@@ -76,28 +76,28 @@ const hexCost = (b: Battle, unit: Unit, hex: number): number | undefined =>
 
 /** Why a leader cannot try to rally a unit, or null; his Command Range is not looked at here. */
 export const rallyRefusal = (b: Battle, leader: Leader, unit: Unit): Refusal | null =>
-  firstBan(inBook(b, rallyBans), { b, leader, unit });
+  firstBan(valueIn(b, rallyBans), { b, leader, unit });
 
 /** The roll at or below which a unit rallies (alx-10.27c). */
-export const rallyTarget = varying<(b: Battle, leader: Leader, unit: Unit) => number>(
+export const rallyTarget = overridable<(b: Battle, leader: Leader, unit: Unit) => number>(
   'cohesion: by which roll a unit rallies',
   (b, leader) => initiativeOf(b, leader) + 1,
 );
 
 /** What is added to the roll to rally; nothing, unless the book says so. */
-export const rallyModifiers = varying<readonly Modifier<Case>[]>('cohesion/rally: rallyModifiers', []);
+export const rallyModifiers = overridable<readonly Modifier<Case>[]>('cohesion/rally: rallyModifiers', []);
 
 /** By which rule a unit rallies without a roll; null where it must be rolled for. */
-export const ralliesUnrolled = varying<(b: Battle, leader: Leader, unit: Unit) => RuleId | null>(
+export const ralliesUnrolled = overridable<(b: Battle, leader: Leader, unit: Unit) => RuleId | null>(
   'cohesion: who rallies without a roll',
   () => null,
 );
 
 /** Whether a unit that has rallied turns as it likes (alx-10.27e). */
-export const turnsAfterRally = varying('cohesion: who has rallied turns freely', true);
+export const turnsAfterRally = overridable('cohesion: who has rallied turns freely', true);
 
 /** With how many hits a unit comes back, by a roll on the Rally Table; R: it does not, after all (alx-10.27d). */
-export const hitsAfterRally = varying<(b: Battle, unit: Unit) => number | 'R'>(
+export const hitsAfterRally = overridable<(b: Battle, unit: Unit) => number | 'R'>(
   'cohesion: hits after a rally',
   (b, unit) => {
     const purpose = `hits after the rally: ${nameOf(b, unit)}`;
@@ -107,7 +107,7 @@ export const hitsAfterRally = varying<(b: Battle, unit: Unit) => number | 'R'>(
 );
 
 /** Heavy foot is lost, and so is a unit that also missed its own TQ; the others run on (alx-10.27c). */
-export const notRallied = varying<(b: Battle, unit: Unit, missedTQ: boolean) => void>(
+export const notRallied = overridable<(b: Battle, unit: Unit, missedTQ: boolean) => void>(
   'cohesion: what becomes of a unit that does not rally',
   (b, unit, missedTQ) => {
     emit(b, { kind: 'rally-failed', rules: ['alx-10.27c'], unit });
@@ -121,60 +121,60 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
   attempt(b, { leader, unit }) {
     b.state.rallies.push(pairOf(leader, unit));
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
-    const unrolled = inBook(b, ralliesUnrolled)(b, leader, unit);
+    const unrolled = valueIn(b, ralliesUnrolled)(b, leader, unit);
     if (unrolled !== null) {
       emit(b, { kind: 'rallies-to-leader', rules: [unrolled], unit, leader });
       return undefined;
     }
-    const against = inBook(b, rallyTarget)(b, leader, unit);
+    const against = valueIn(b, rallyTarget)(b, leader, unit);
     const purpose = `rally: ${nameOf(b, unit)}`;
     const { total } = roll(b, {
       purpose,
       side: sideOf(b, unit),
       rules: ['alx-10.27c'],
-      sum: sumOf(inBook(b, rallyModifiers), { b, leader, unit }),
+      sum: sumOf(valueIn(b, rallyModifiers), { b, leader, unit }),
       against,
       about: { unit, leader },
     });
     if (total <= against) return undefined;
-    inBook(b, notRallied)(b, unit, total > infoOf(b, unit).tq);
+    valueIn(b, notRallied)(b, unit, total > infoOf(b, unit).tq);
     return null;
   },
   hitsLeft(b, { unit }) {
-    const hits = inBook(b, hitsAfterRally)(b, unit);
+    const hits = valueIn(b, hitsAfterRally)(b, unit);
     if (hits === 'R') {
-      inBook(b, notRallied)(b, unit, false);
+      valueIn(b, notRallied)(b, unit, false);
       return null;
     }
     b.state.status[unit] = RALLIED;
     b.state.hits[unit] = hits;
     // The order to rally keeps it from no other where the rally itself does not.
-    if (!inBook(b, rallyTakesTurn)) b.state.did[unit] = (b.state.did[unit] as number) & ~DID_ORDERED;
+    if (!valueIn(b, rallyTakesTurn)) b.state.did[unit] = (b.state.did[unit] as number) & ~DID_ORDERED;
     if (isInfantry(b, unit) && infoOf(b, unit).missile !== null) b.state.missile[unit] = SPENT;
     emit(b, { kind: 'rallies', rules: ['alx-10.27c', 'alx-10.27d', 'alx-10.27e'], unit, total: hits });
     return undefined;
   },
-  faceAnew: ask<Battle, Attempt, Place>({
+  faceAnew: ask<Battle, Attempt, Placement>({
     ask: 'rallied-facing',
     side: (b, { unit }) => sideOf(b, unit),
-    unless: (b, { unit }) => !isRallied(b, unit) || !inBook(b, turnsAfterRally),
+    skipIf: (b, { unit }) => !isRallied(b, unit) || !valueIn(b, turnsAfterRally),
     text: (b, { unit }) => `${nameOf(b, unit)} has rallied: which way does it face?`,
     list: (b, { unit }) => facingsFor(b, unit),
     refuse: () => null,
-    write: (_b, place) => facingName(facingOf(place)),
+    format: (_b, place) => facingName(facingOf(place)),
     label: (_b, _v, place) => `To ${facingName(facingOf(place))}`,
-    orders: facingOrders<Attempt, Place>(
+    orders: facingOrders<Attempt, Placement>(
       (v) => v.unit,
       (_b, _v, place) => place,
     ),
-    take(b, { unit }, place) {
+    apply(b, { unit }, place) {
       putUnit(b, unit, place);
       emit(b, { kind: 'faces', rules: ['alx-10.27e'], unit, to: place });
     },
   }),
 });
 
-function facingsFor(b: Battle, unit: Unit): Place[] {
+function facingsFor(b: Battle, unit: Unit): Placement[] {
   const here = placeOfUnit(b, unit);
   if (infoOf(b, unit).wide) return [here, reverse(b.world.field.grid, here)];
   return [1, 3, 5, 7, 9, 11].map((facing) => turned(here, facing));

@@ -1,6 +1,6 @@
 import { terrainAt } from '@taxiarch/hexfield';
 import { type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, type Unit } from '../base/vocabulary.ts';
@@ -15,12 +15,12 @@ interface Recovery {
  * Hits that a unit gets rid of in an Orders Phase at most (alx-10.16c), and by one order under the eyes of enemy missiles
  * (alx-10.16b).
  */
-export const recoveryLimits = varying('cohesion: hits that recovery takes off', { most: 2, underFire: 1 });
-const mostOf = (b: Battle): number => inBook(b, recoveryLimits).most;
+export const recoveryLimits = overridable('cohesion: hits that recovery takes off', { most: 2, underFire: 1 });
+const mostOf = (b: Battle): number => valueIn(b, recoveryLimits).most;
 
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
-export const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery: recoveryBans', [
+export const recoveryBans = overridable<readonly Ban<Recovery>[]>('cohesion/recovery: recoveryBans', [
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => isRouted(b, unit) || isRallied(b, unit),
@@ -54,13 +54,14 @@ export const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery
 ]);
 
 /** Why a unit cannot be ordered to recover, or null. */
-export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(inBook(b, recoveryBans), { b, unit });
+export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null =>
+  firstBan(valueIn(b, recoveryBans), { b, unit });
 
 /** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
 export const recoverable = (b: Battle, unit: Unit): number => hitsOff(b, unit, underFire(b, unit));
 
 function hitsOff(b: Battle, unit: Unit, watched: boolean): number {
-  const limits = inBook(b, recoveryLimits);
+  const limits = valueIn(b, recoveryLimits);
   const before = did(b, unit, DID_REST) ? limits.most : did(b, unit, DID_RECOVER) ? 1 : 0;
   const now = watched ? limits.underFire : limits.most;
   return Math.min(b.state.hits[unit] as number, now, limits.most - before);
@@ -71,13 +72,13 @@ interface RecoveryRule {
   when(this: void, b: Battle, unit: Unit): boolean;
 }
 /** Further rules by which a unit recovers where it stands. */
-export const recoveryRules = varying<readonly RecoveryRule[]>('cohesion/recovery: further rules', []);
+export const recoveryRules = overridable<readonly RecoveryRule[]>('cohesion/recovery: further rules', []);
 
 /** Carries out the order. */
 export function recover(b: Battle, unit: Unit): void {
   const watched = underFire(b, unit);
   const off = hitsOff(b, unit, watched);
-  const further = inBook(b, recoveryRules).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
+  const further = valueIn(b, recoveryRules).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
   const rules = [watched ? 'alx-10.16b' : 'alx-10.16a', ...further];
   const done = off === mostOf(b) || did(b, unit, DID_RECOVER) ? DID_REST : 0;
   b.state.hits[unit] = (b.state.hits[unit] as number) - off;

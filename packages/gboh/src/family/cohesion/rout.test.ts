@@ -1,4 +1,4 @@
-import { hexOf, placeText } from '@taxiarch/hexfield';
+import { hexOf, placementText } from '@taxiarch/hexfield';
 import { begin, pending, scriptedDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexander } from '../../alexander/volume.ts';
@@ -11,7 +11,7 @@ import { faultsIn } from '../invariants.ts';
 import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
 
-const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
+const at = (b: Battle, key: string) => placementText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 const routed = (b: Battle, key: string) => isRouted(b, numberOf(b, key));
 const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
 

@@ -9,14 +9,14 @@ import {
   OFF,
   ONE_HEX,
   outOfColumn,
-  type Place,
-  placeOf,
+  type Placement,
+  placement,
   reverse,
   shifted,
 } from '@taxiarch/hexfield';
 import { ask, call, emit, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import {
   bestWays,
@@ -82,26 +82,26 @@ export interface Running {
 }
 
 /** Troops that are lost where others run, and the rule that says so. */
-export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('who scatters', [
+export const scattering = overridable<readonly { rule: RuleId; trait: number }[]>('who scatters', [
   { rule: 'alx-11.34', trait: PLAIN_SKIRMISHER },
   { rule: 'alx-11.23', trait: CHARIOT },
   { rule: 'alx-11.87', trait: ENGINE },
 ]);
 
 /** Why a unit is lost where it breaks, because of the place; null where it runs. */
-export const lostInRout = varying<(b: Battle, unit: Unit) => Refusal | null>(
+export const lostInRout = overridable<(b: Battle, unit: Unit) => Refusal | null>(
   'cohesion: who is lost where it breaks',
   () => null,
 );
 
 /** Hexes that a unit runs as it breaks (alx-10.21a). */
-export const firstFlight = varying('cohesion: how far a unit runs as it breaks', 2);
+export const firstFlight = overridable('cohesion: how far a unit runs as it breaks', 2);
 
 /** Whether the one more hex of a runner that may not stop with friends lies straight toward its edge (alx-10.24). */
-export const extraHexStraight = varying('cohesion: the one more hex lies straight ahead', true);
+export const extraHexStraight = overridable('cohesion: the one more hex lies straight ahead', true);
 
 /** What a unit brings on by breaking, besides what becomes of itself; nothing, unless the book says so. */
-export const uponBreaking = varying<(b: Battle, unit: Unit) => void>(
+export const uponBreaking = overridable<(b: Battle, unit: Unit) => void>(
   'cohesion: what a breaking unit brings on',
   () => {},
 );
@@ -112,13 +112,13 @@ const nextLeader = (b: Battle, v: Running): Leader => leadersWith(b, v.unit)[v.a
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
     if (!onField(b, v.unit)) return null;
-    inBook(b, uponBreaking)(b, v.unit);
-    const nowhere = inBook(b, lostInRout)(b, v.unit);
+    valueIn(b, uponBreaking)(b, v.unit);
+    const nowhere = valueIn(b, lostInRout)(b, v.unit);
     if (nowhere) {
       eliminate(b, v.unit, ['alx-10.2', nowhere.rule], nowhere.text);
       return null;
     }
-    const lost = inBook(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
+    const lost = valueIn(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
     if (lost) {
       eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');
       return null;
@@ -132,7 +132,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   breakUp(b, v) {
     breakFormation(b, v.unit, v.cause);
     Object.assign(v, {
-      left: v.left ?? inBook(b, firstFlight),
+      left: v.left ?? valueIn(b, firstFlight),
       visited: [...hexesOf(b, v.unit)],
       passed: [],
       asked: 0,
@@ -143,14 +143,14 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     ask: 'rout-with-unit',
     rules: ['alx-10.25'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => v.left === 0 || leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
+    skipIf: (b, v) => v.left === 0 || leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
     text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
-    refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
-    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    refuse: (b, v, yes) => (yes ? valueIn(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
+    format: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     orders: retreatWith<Running>(nextLeader),
-    take(b, v, yes) {
+    apply(b, v, yes) {
       if (yes) v.along?.push(nextLeader(b, v));
       v.asked = (v.asked ?? 0) + 1;
       return 'leadersGoAlong';
@@ -164,21 +164,21 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     ask: 'rout-path',
     rules: ['alx-10.21a', 'alx-10.21b', 'alx-10.21c'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => waysOf(b, v).length === 0,
+    skipIf: (b, v) => waysOf(b, v).length === 0,
     text: (b, v) => `${nameOf(b, v.unit)} runs: which way?`,
     list: (b, v) => waysOf(b, v),
     refuse: () => null,
-    write: (_b, hexside) => hexsideName(hexside),
+    format: (_b, hexside) => hexsideName(hexside),
     label: (b, v, hexside) =>
       `To ${hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside))}`,
     orders: {
       ...FLIGHT,
-      obey(b, v, legal, told) {
+      apply(b, v, legal, told) {
         const word = told();
         return word === undefined ? undefined : straightOn(b, v, legal, word === 'through');
       },
     },
-    take(b, v, hexside) {
+    apply(b, v, hexside) {
       v.way = hexside;
       // Only the first flight is too sudden for archers (alx-8.22).
       if (v.byMp) fireAtRunner(b, v.unit, hexside);
@@ -235,7 +235,7 @@ function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
  * The rules by which whoever stands in one place with a unit that breaks does so too, null where it stays: in Double Depth
  * both break and part (alx-11.73d). A book may roll for it; whether the unit was the upper one is told.
  */
-export const breaksWith = varying<(b: Battle, unit: Unit, partner: Unit, wasUpper: boolean) => RuleId[] | null>(
+export const breaksWith = overridable<(b: Battle, unit: Unit, partner: Unit, wasUpper: boolean) => RuleId[] | null>(
   'cohesion: who breaks with the other of a stack',
   () => ['alx-11.73d'],
 );
@@ -246,10 +246,10 @@ function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
   const partner = under === NONE ? unitAbove(b, unit) : under;
   if (partner === NONE) return;
   partStack(b, unit);
-  const rules = inBook(b, breaksWith)(b, unit, partner, under !== NONE);
+  const rules = valueIn(b, breaksWith)(b, unit, partner, under !== NONE);
   if (rules !== null) emit(b, { kind: 'breaks', rules, unit: partner });
   // Whoever of the two the index does not know of is entered in it when the other has left.
-  for (const u of [unit, partner]) putUnit(b, u, place[u] as Place);
+  for (const u of [unit, partner]) putUnit(b, u, place[u] as Placement);
   if (rules === null) return;
   // The partner waits beneath this frame: it runs as soon as this unit has stopped running.
   const here = b.frames.pop();
@@ -275,7 +275,7 @@ function faceToRun(b: Battle, v: Running): void {
 function openFor(b: Battle, v: Running): Way[] {
   if (leavesMap(b, v.unit)) return [];
   if (infoOf(b, v.unit).wide) return openWideWays(b, v);
-  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra && inBook(b, extraHexStraight));
+  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra && valueIn(b, extraHexStraight));
 }
 
 /** The ways among which the owner chooses; only in the Rout Movement step are MP counted (alx-10.22b, alx-6.25). */
@@ -321,11 +321,11 @@ function leavesMap(b: Battle, unit: Unit): boolean {
   return hexesOf(b, unit).some((hex) => ways.some((hexside) => leavesOverEdge(b, side, hex, hexside)));
 }
 
-function placeBeyond(b: Battle, unit: Unit, hexside: number): Place {
+function placeBeyond(b: Battle, unit: Unit, hexside: number): Placement {
   const { grid } = b.world.field;
   if (infoOf(b, unit).wide) return shifted(grid, placeOfUnit(b, unit), hexside);
   const hex = neighbour(grid, hexOf(placeOfUnit(b, unit)), hexside);
-  return placeOf(hex, facingWhenRunning(b, sideOf(b, unit), hexside), ONE_HEX);
+  return placement(hex, facingWhenRunning(b, sideOf(b, unit), hexside), ONE_HEX);
 }
 
 function fireAtRunner(b: Battle, unit: Unit, hexside: number): void {

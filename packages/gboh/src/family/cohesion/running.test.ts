@@ -1,4 +1,4 @@
-import { parseHex, placeText } from '@taxiarch/hexfield';
+import { parseHex, placementText } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
@@ -8,7 +8,7 @@ import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
 import { segment } from '../shock/testing.ts';
 
-const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
+const at = (b: Battle, key: string) => placementText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
 
 /** Red runs east from column 05, by the first way offered. */

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
+import { describeEvent } from '../event-text.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
-import { tell } from '../tell.ts';
 import { asks, granicus, status } from './testing.ts';
 
 /** The leaders as they come up while everyone passes. */
@@ -227,10 +227,10 @@ describe('waiting in an enemy ZOC', () => {
     expect(labels['pass omares']).not.toMatch('ZOC');
     const begun = must(b, 'activate omares').find(({ kind }) => kind === 'orders-phase');
     expect(begun?.rules).toContain('alx-5.25a');
-    expect(begun && tell(b.world, begun)).toMatch(/gives no orders/);
+    expect(begun && describeEvent(b.world, begun)).toMatch(/gives no orders/);
     const free = held();
     const first = must(free, 'activate arsites').find(({ kind }) => kind === 'orders-phase');
     expect(first?.rules).not.toContain('alx-5.25a');
-    expect(first && tell(free.world, first)).toMatch(/with \d orders?\.$/);
+    expect(first && describeEvent(free.world, first)).toMatch(/with \d orders?\.$/);
   });
 });

@@ -1,5 +1,5 @@
 import { ask, type Ban, emit, firstBan, orderTable, procedure, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -7,7 +7,7 @@ import { distanceToHex, initiativeOf, leaderHexOf, leaderInfo, onField } from '.
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isSilent, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders, isInactive } from './due.ts';
-import { answerTrump, counterTrump, trumped, trumpSucceeds } from './trump.ts';
+import { counterTrump, replyToTrump, trumped, trumpSucceeds } from './trump.ts';
 
 /** Phase A for the side whose turn it is; `due` are its leaders of the lowest Initiative. */
 interface Activation {
@@ -30,7 +30,7 @@ const name = (c: Calling): string => leaderInfo(c.b, c.leader).name;
 const isDue = (c: Calling): boolean => c.v.due.includes(c.leader);
 const dueRating = (c: Calling): number => initiativeOf(c.b, c.v.due[0] as Leader);
 
-export const callBans = varying<readonly Ban<Calling>[]>('command/activation: callBans', [
+export const callBans = overridable<readonly Ban<Calling>[]>('command/activation: callBans', [
   {
     rule: 'alx-5.13',
     when: (c) => !isInactive(c.b, c.leader),
@@ -67,18 +67,18 @@ function labelCall(b: Battle, { how, leader }: Call): string {
 }
 
 /** What becomes of a leader of whom no use is made when he is due (alx-5.15c). */
-export const declining = varying<(b: Battle, leader: Leader) => void>('command: a leader passes', (b, leader) =>
+export const declining = overridable<(b: Battle, leader: Leader) => void>('command: a leader passes', (b, leader) =>
   finish(b, leader, ['alx-5.15c']),
 );
 
 /** Who may pass when he stands in for a trumper; for most it is no more than a phase without orders. */
-export const passesStandingIn = varying<(b: Battle, leader: Leader) => boolean>(
+export const passesStandingIn = overridable<(b: Battle, leader: Leader) => boolean>(
   'command: who passes standing in',
   () => false,
 );
 function standingIn(b: Battle, leader: Leader): Call[] {
   const calls: Call[] = [{ how: 'activate', leader }];
-  if (inBook(b, passesStandingIn)(b, leader)) calls.push({ how: 'pass', leader });
+  if (valueIn(b, passesStandingIn)(b, leader)) calls.push({ how: 'pass', leader });
   return calls;
 }
 const writeCall = (b: Battle, { how, leader }: Call): string => `${how} ${leaderInfo(b, leader).key}`;
@@ -118,15 +118,15 @@ export const activation = procedure<Battle, Activation>('activation', {
       }
       return calls;
     },
-    refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
-    write: writeCall,
+    refuse: (b, v, c) => firstBan(valueIn(b, callBans), { b, v, ...c }),
+    format: writeCall,
     label: (b, _v, c) => labelCall(b, c),
     orders: leadingOrders,
-    take(b, v, c) {
+    apply(b, v, c) {
       v.leader = c.leader;
       if (c.how === 'activate') return 'lead';
       if (c.how === 'trump') return 'attempt';
-      if (c.how === 'pass') inBook(b, declining)(b, c.leader);
+      if (c.how === 'pass') valueIn(b, declining)(b, c.leader);
       else wait(b, c.leader);
       return null;
     },
@@ -141,7 +141,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     v.trumps = [trumped(b, v.leader, NONE, false)];
     return undefined;
   },
-  answer: answerTrump<Activation>('alx-5.42.1', 'goes out of turn', 'lead'),
+  answer: replyToTrump<Activation>('alx-5.42.1', 'goes out of turn', 'lead'),
   counter(b, v) {
     const trump = counterTrump(b, v.rival as Leader, v.leader, 'alx-5.42.1');
     if (trump !== null) {
@@ -157,15 +157,15 @@ export const activation = procedure<Battle, Activation>('activation', {
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
     list: (b, v) => v.due.flatMap((leader) => standingIn(b, leader)),
-    refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
-    write: writeCall,
+    refuse: (b, v, c) => firstBan(valueIn(b, callBans), { b, v, ...c }),
+    format: writeCall,
     label: (b, _v, c) => labelCall(b, c),
     orders: leadingOrders,
-    take(b, v, c) {
+    apply(b, v, c) {
       v.leader = c.leader;
       v.trumper = undefined;
       if (c.how === 'activate') return undefined;
-      inBook(b, declining)(b, c.leader);
+      valueIn(b, declining)(b, c.leader);
       return null;
     },
   }),

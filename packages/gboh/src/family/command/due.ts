@@ -1,16 +1,16 @@
 import type { Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { INACTIVE, type Leader } from '../base/vocabulary.ts';
 import { finish, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 
 /** Whether a leader takes part in the order of Initiative (alx-5.12a). */
-export const hasTurn = varying<(b: Battle, leader: Leader) => boolean>('command: who has a turn', () => true);
+export const hasTurn = overridable<(b: Battle, leader: Leader) => boolean>('command: who has a turn', () => true);
 
 /** Leaders on the map who take part in it. */
 export function commanders(b: Battle): Leader[] {
-  const counts = inBook(b, hasTurn);
+  const counts = valueIn(b, hasTurn);
   const found: Leader[] = [];
   for (let leader = 0; leader < b.world.leaders.length; leader++) {
     if (onMap(b, leader) && counts(b, leader)) found.push(leader);
@@ -19,11 +19,11 @@ export function commanders(b: Battle): Leader[] {
 }
 
 /** Whether a leader has been activated this turn (alx-5.13). */
-export const wasActivated = varying<(b: Battle, leader: Leader) => boolean>(
+export const wasActivated = overridable<(b: Battle, leader: Leader) => boolean>(
   'command: who has been activated',
   (b, leader) => b.state.leaderStatus[leader] !== INACTIVE,
 );
-export const isInactive = (b: Battle, leader: Leader): boolean => !inBook(b, wasActivated)(b, leader);
+export const isInactive = (b: Battle, leader: Leader): boolean => !valueIn(b, wasActivated)(b, leader);
 
 export const isWaiting = (b: Battle, leader: Leader): boolean => isInactive(b, leader) && b.state.waited[leader] === 1;
 
@@ -61,7 +61,7 @@ function dueLeaders(b: Battle): Due | null {
   return ready.length > 0 ? lowest(b, ready, false) : null;
 }
 
-export const whoIsDue = varying<(b: Battle) => Due | null>('command: who is due', dueLeaders);
+export const whoIsDue = overridable<(b: Battle) => Due | null>('command: who is due', dueLeaders);
 
 export function lowest(b: Battle, among: Leader[], forced: boolean): Due {
   let rating = Number.MAX_SAFE_INTEGER;
@@ -70,7 +70,7 @@ export function lowest(b: Battle, among: Leader[], forced: boolean): Due {
 }
 
 /** Which side goes first when both have leaders of the lowest rating (alx-5.12b); null where dice decide (alx-5.12c). */
-export const firstAtTie = varying<(b: Battle) => Side | null>('command: who goes first at a tie', () => null);
+export const firstAtTie = overridable<(b: Battle) => Side | null>('command: who goes first at a tie', () => null);
 
 export const ofSide = (b: Battle, leaders: Leader[], side: Side): Leader[] =>
   leaders.filter((leader) => leaderInfo(b, leader).side === side);

@@ -1,5 +1,5 @@
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -46,7 +46,7 @@ const rider = ({ b, v }: Case): string => leaderInfo(b, v.leader).name;
 const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as number) & bits) !== 0;
 
 /** What keeps a unit of the Line from doing its part. */
-export const lineUnitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
+export const lineUnitBans = overridable<readonly Ban<Case>[]>('command/line-command: unitBans', [
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => awaitsNextTurn(b, o.who),
@@ -75,23 +75,24 @@ export const lineUnitBans = varying<readonly Ban<Case>[]>('command/line-command:
 ]);
 
 /** Whether an enemy ZOC keeps the leader from riding with his Line (alx-4.4d). */
-export const heldInZone = varying<(b: Battle, v: LineOrders) => boolean>('command: a leader held in a ZOC', (b, v) =>
-  leaderInEnemyZone(b, v.leader),
+export const heldInZone = overridable<(b: Battle, v: LineOrders) => boolean>(
+  'command: a leader held in a ZOC',
+  (b, v) => leaderInEnemyZone(b, v.leader),
 );
 /** The rules by which the units of a Line act. */
-export const rulesOfCommand = varying<(b: Battle, v: LineOrders) => readonly RuleId[]>(
+export const rulesOfCommand = overridable<(b: Battle, v: LineOrders) => readonly RuleId[]>(
   'command: rules of a Line',
   () => ['alx-4.31', 'alx-5.22b'],
 );
 /** What comes when a Line has done its part; nothing, unless the book says so. */
-export const afterLine = varying<(b: Battle, v: LineOrders) => void>('command: after a Line Command', () => {});
+export const afterLine = overridable<(b: Battle, v: LineOrders) => void>('command: after a Line Command', () => {});
 
 /** The leader may ride along with his Line, but not out of an enemy ZOC. */
-export const lineRidingBans = varying<readonly Ban<Case>[]>('command/line-command: ridingBans', [
+export const lineRidingBans = overridable<readonly Ban<Case>[]>('command/line-command: ridingBans', [
   { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has ridden with this command.` },
   {
     rule: 'alx-4.4d',
-    when: ({ b, v }) => inBook(b, heldInZone)(b, v),
+    when: ({ b, v }) => valueIn(b, heldInZone)(b, v),
     text: (c) => `${rider(c)} does not leave an enemy ZOC by a Line Command.`,
   },
   {
@@ -125,8 +126,8 @@ function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
 function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const c: Case = { b, v, o };
   if (o.do === 'end') return null;
-  if (o.do === 'go') return firstBan(inBook(c.b, lineRidingBans), c);
-  const why = firstBan(inBook(c.b, lineUnitBans), c);
+  if (o.do === 'go') return firstBan(valueIn(c.b, lineRidingBans), c);
+  const why = firstBan(valueIn(c.b, lineUnitBans), c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
   const barred =
@@ -144,7 +145,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     v.rode = false;
     v.companions = [];
     v.along = [];
-    const rules = [...inBook(b, rulesOfCommand)(b, v)];
+    const rules = [...valueIn(b, rulesOfCommand)(b, v)];
     emit(b, { kind: 'line-command', rules, leader: v.leader, units: v.units, how: v.how });
   },
   order: ask<Battle, LineOrders, Order>({
@@ -154,9 +155,9 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     text: (b, v) => `The Line of ${leaderName(b, v)} is to ${v.how}: who is next?`,
     list: listLine,
     refuse: lineRefusal,
-    write: writeOrder,
+    format: writeOrder,
     label: (b, v, o) => (o.do === 'end' ? 'The command is carried out' : labelOrder(b, v.leader, o)),
-    take: carryOut,
+    apply: carryOut,
   }),
   accompany: accompany<LineOrders>('accompany'),
   march(b, v) {
@@ -180,23 +181,23 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     rules: ['alx-5.22b', 'alx-5.22c', 'alx-8.21b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => `The Line of ${leaderName(b, v)} has moved: who fires?`,
-    unless: (_b, v) => v.movers.length === 0,
+    skipIf: (_b, v) => v.movers.length === 0,
     list(b, v, all) {
       const found: Order[] = [order('end', NONE, true)];
       for (const unit of v.movers) if (steady(b, unit)) addFire(b, found, unit, true, all);
       return found;
     },
     refuse: (b, _v, o) => (o.do === 'end' ? null : fireRefusal(b, o)),
-    write: writeOrder,
+    format: writeOrder,
     label: (b, v, o) => (o.do === 'end' ? 'No more fire' : labelOrder(b, v.leader, o)),
-    take(b, _v, o) {
+    apply(b, _v, o) {
       if (o.do === 'end') return undefined;
       shoot(b, o, ((b.state.did[o.who] as number) & DID_STEP) !== 0);
       return 'ownFire';
     },
   }),
   close(b, v) {
-    inBook(b, afterLine)(b, v);
+    valueIn(b, afterLine)(b, v);
   },
 });
 
@@ -219,6 +220,6 @@ function carryOut(b: Battle, v: LineOrders, o: Order): string | undefined {
   v.movers.push(o.who);
   v.unit = o.who;
   v.together = o.do === 'together';
-  v.companions = companionsOf(b, inBook(b, heldInZone)(b, v) ? NONE : v.leader, o.who);
+  v.companions = companionsOf(b, valueIn(b, heldInZone)(b, v) ? NONE : v.leader, o.who);
   return undefined;
 }

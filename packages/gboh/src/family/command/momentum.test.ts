@@ -1,7 +1,7 @@
 import { firstBan, type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
-import { inBook } from '../base/book.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { leaderInEnemyZone } from '../leaders/leaders.ts';
@@ -138,7 +138,7 @@ describe('an attack out of an enemy ZOC', () => {
     // The reason is told, not only that his Momentum is lost.
     const leader = numberOf(b, 'philotas');
     b.state.leaderStatus[leader] = INACTIVE;
-    const why = firstBan(inBook(b, momentumBans), { b, leader });
+    const why = firstBan(valueIn(b, momentumBans), { b, leader });
     expect(why?.text).toBe('Philotas was in an enemy ZOC and has used his phase for Shock.');
   });
 

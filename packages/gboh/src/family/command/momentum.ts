@@ -1,5 +1,5 @@
 import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -7,7 +7,7 @@ import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders } from './due.ts';
-import { answerTrump, comesToSomething, counterTrump, isTakenBack, takeBack, trumperBegins } from './trump.ts';
+import { comesToSomething, counterTrump, isTakenBack, replyToTrump, takeBack, trumperBegins } from './trump.ts';
 
 interface Case {
   b: Battle;
@@ -20,7 +20,7 @@ const name = ({ b, leader }: Case): string => leaderInfo(b, leader).name;
 const attackedInZone = (b: Battle, leader: Leader): boolean => b.state.noMomentum[leader] === ATTACKED_IN_ZONE;
 
 /** What keeps a leader from trying for another Orders Phase (alx-5.31b). */
-export const momentumBans = varying<readonly Ban<Case>[]>('command/momentum: momentumBans', [
+export const momentumBans = overridable<readonly Ban<Case>[]>('command/momentum: momentumBans', [
   { rule: 'alx-5.15a', when: ({ b, leader }) => isFinished(b, leader), text: (c) => `${name(c)} is Finished.` },
   // Who has left the map alive is on no face that could be turned (alx-9.24b).
   {
@@ -66,7 +66,7 @@ interface Lead {
 
 export const lead = procedure<Battle, Lead>('lead', {
   ordersPhase(b, v) {
-    if (v.trumps.length > 0) inBook(b, trumperBegins)(b);
+    if (v.trumps.length > 0) valueIn(b, trumperBegins)(b);
     start(b, 'orders', { leader: v.leader, momentum: v.momentum, mustAct: v.trumps.length > 0 });
   },
   trumperMustAct(b, v) {
@@ -74,11 +74,11 @@ export const lead = procedure<Battle, Lead>('lead', {
     if (trump === undefined) return undefined;
     // Who has been struck down, or so hard that he is Finished, can do nothing more about it: his Trump stands.
     const struck = !onMap(b, v.leader) || isFinished(b, v.leader);
-    if (struck || inBook(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
+    if (struck || valueIn(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
       v.trumps = [];
       return undefined;
     }
-    if (!inBook(b, isTakenBack)(b, v.leader)) {
+    if (!valueIn(b, isTakenBack)(b, v.leader)) {
       finish(b, v.leader, ['alx-5.45']);
       return null;
     }
@@ -98,14 +98,14 @@ export const lead = procedure<Battle, Lead>('lead', {
       return `${name} has ended his Orders Phase: does he try for Momentum (${initiativeOf(b, v.leader)} or less)?`;
     },
     list: () => [true, false],
-    refuse: (b, { leader }, tries) => (tries ? firstBan(inBook(b, momentumBans), { b, leader }) : null),
-    write: (_b, tries) => (tries ? 'momentum' : 'no'),
+    refuse: (b, { leader }, tries) => (tries ? firstBan(valueIn(b, momentumBans), { b, leader }) : null),
+    format: (_b, tries) => (tries ? 'momentum' : 'no'),
     label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
     orders: orderTable<Battle, Lead, boolean>('trying-momentum', {
       always: (_b, _v, legal) => legal.find((tries) => tries),
       never: () => false,
     }),
-    take(b, v, tries) {
+    apply(b, v, tries) {
       if (tries) return undefined;
       finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedInZone(b, v.leader) ? ['alx-5.25e'] : [])]);
       return null;
@@ -134,7 +134,7 @@ export const lead = procedure<Battle, Lead>('lead', {
     emit(b, { kind: 'momentum', rules: ['alx-5.32'], leader });
     return undefined;
   },
-  answer: answerTrump<Lead>('alx-5.42.2', 'has Momentum', 'ordersPhase'),
+  answer: replyToTrump<Lead>('alx-5.42.2', 'has Momentum', 'ordersPhase'),
   momentumTrump(b, v) {
     const trump = counterTrump(b, v.rival as Leader, v.leader, 'alx-5.42.2');
     if (trump !== null) {
@@ -151,7 +151,7 @@ interface Doom {
 }
 
 /** Who is re-activated but may not go on by Momentum: one who was Finished (alx-5.33.1, alx-5.34). */
-export const reactivatedStops = varying<(b: Battle, leader: Leader) => boolean>(
+export const reactivatedStops = overridable<(b: Battle, leader: Leader) => boolean>(
   'command: re-activated without Momentum',
   isFinished,
 );
@@ -176,11 +176,11 @@ export const doom = procedure<Battle, Doom>('doom', {
     text: (b, v) => `${leaderInfo(b, v.leader).name} has faltered: which leader, even a Finished one, goes at once?`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
     refuse: () => null,
-    write: (b, leader) => (leader === NONE ? 'no' : `activate ${leaderInfo(b, leader).key}`),
+    format: (b, leader) => (leader === NONE ? 'no' : `activate ${leaderInfo(b, leader).key}`),
     label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
-    take(b, _v, leader) {
+    apply(b, _v, leader) {
       if (leader === NONE) return null;
-      const again = inBook(b, reactivatedStops)(b, leader);
+      const again = valueIn(b, reactivatedStops)(b, leader);
       if (again) b.state.noMomentum[leader] = 1;
       emit(b, { kind: 'reactivated', rules: ['alx-5.33.1', ...(again ? ['alx-5.34'] : [])], leader });
       start(b, 'lead', { leader, momentum: false, trumps: [] });

@@ -1,5 +1,5 @@
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   awaitsNextTurn,
@@ -29,7 +29,7 @@ const giver = ({ b, v }: Case): string => name(b, v.leader);
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
 
 /** What keeps a leader who is not free from giving any order at all: if nothing else, that he is in an enemy ZOC. */
-export const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
+export const silenceBans = overridable<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
   {
     rule: 'alx-4.64',
     when: ({ b, v }) => !onMap(b, v.leader),
@@ -49,7 +49,7 @@ export const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: si
 ]);
 
 /** What a Line Command, given or wanted, shuts out. */
-export const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: insteadBans', [
+export const insteadBans = overridable<readonly Ban<Case>[]>('command/order-bans: insteadBans', [
   {
     rule: 'alx-4.4d',
     when: ({ v, verb }) => v.line && verb.usesLeaders === true,
@@ -91,7 +91,7 @@ const movesOrFires = ({ o }: Case): boolean =>
   o.do === 'move' || o.do === 'together' || o.do === 'fire' || o.do === 'harass';
 
 /** What keeps a unit from taking an order, whatever its chapter says about the order itself. */
-export const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitBans', [
+export const unitBans = overridable<readonly Ban<Case>[]>('command/order-bans: unitBans', [
   ...outOfRange,
   {
     rule: 'alx-10.26a',
@@ -120,7 +120,7 @@ export const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitB
   },
 ]);
 
-export const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineBans', [
+export const lineBans = overridable<readonly Ban<Case>[]>('command/order-bans: lineBans', [
   {
     rule: 'alx-4.31',
     when: ({ b, v }) => !leaderInfo(b, v.leader).line,
@@ -184,7 +184,7 @@ const riding: Ban<Case>[] = [
     text: (c) => `${name(c.b, rider(c))} is engaged with his unit.`,
   },
 ];
-export const goBans = varying<readonly Ban<Case>[]>('command/order-bans: goBans', riding);
+export const goBans = overridable<readonly Ban<Case>[]>('command/order-bans: goBans', riding);
 
 /** A leader stacked with an Engaged unit stays with it (option `engaged`). */
 export function besideEngaged(b: Battle, leader: Leader): boolean {
@@ -192,7 +192,7 @@ export function besideEngaged(b: Battle, leader: Leader): boolean {
   return unit !== NONE && b.state.engaged[unit] !== 0;
 }
 
-export const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendBans', [
+export const sendBans = overridable<readonly Ban<Case>[]>('command/order-bans: sendBans', [
   {
     rule: 'alx-4.4c',
     when: ({ b, v }) => !isOverall(b, v.leader),
@@ -211,7 +211,7 @@ export const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendB
   ...riding,
 ]);
 
-export const endBans = varying<readonly Ban<Case>[]>('command/order-bans: endBans', [
+export const endBans = overridable<readonly Ban<Case>[]>('command/order-bans: endBans', [
   {
     rule: 'alx-5.45',
     when: ({ o }) => o.near,
@@ -229,26 +229,26 @@ export const fireRefusal = (b: Battle, o: Aimed): Refusal | null =>
 export const commanded =
   (own: Judge): Judge =>
   (c) => {
-    if (!c.o.free) return firstBan(inBook(c.b, silenceBans), c);
-    return firstBan(inBook(c.b, insteadBans), c) ?? own(c);
+    if (!c.o.free) return firstBan(valueIn(c.b, silenceBans), c);
+    return firstBan(valueIn(c.b, insteadBans), c) ?? own(c);
   };
 
 /** Which units obey a leader at all; every friend, unless the book says otherwise. */
-export const obeyBans = varying<readonly Ban<Case>[]>('command/order-bans: obeyBans', []);
+export const obeyBans = overridable<readonly Ban<Case>[]>('command/order-bans: obeyBans', []);
 
 /** An order to a unit, which must be one of the leader's, within reach and able to take it. */
 export const toUnit = (own: Judge): Judge =>
   commanded(
     (c) =>
-      firstBan(inBook(c.b, obeyBans), c) ??
-      (plainlyReady(c.b, c.o) ? null : firstBan(inBook(c.b, unitBans), c)) ??
+      firstBan(valueIn(c.b, obeyBans), c) ??
+      (plainlyReady(c.b, c.o) ? null : firstBan(valueIn(c.b, unitBans), c)) ??
       own(c),
   );
 
-export const endRefusal: Judge = (c) => firstBan(inBook(c.b, endBans), c);
-export const goRefusal: Judge = (c) => firstBan(inBook(c.b, goBans), c);
-export const sendRefusal: Judge = (c) => firstBan(inBook(c.b, sendBans), c);
-export const lineRefusal: Judge = (c) => firstBan(inBook(c.b, lineBans), c);
+export const endRefusal: Judge = (c) => firstBan(valueIn(c.b, endBans), c);
+export const goRefusal: Judge = (c) => firstBan(valueIn(c.b, goBans), c);
+export const sendRefusal: Judge = (c) => firstBan(valueIn(c.b, sendBans), c);
+export const lineRefusal: Judge = (c) => firstBan(valueIn(c.b, lineBans), c);
 
 /** Most units most of the time: within reach, in order, in no stack, and without an order so far. */
 export const plainlyReady = (b: Battle, o: Order): boolean =>

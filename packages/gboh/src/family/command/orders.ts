@@ -1,7 +1,7 @@
 import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import { dropEngagements } from '../base/engaged.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isEngine, leaderInfo, rangeOf, rated, unitsOf } from '../base/units.ts';
@@ -30,7 +30,7 @@ function isNearOverall({ b, v }: MeansCase): boolean {
 }
 const isNearWing = ({ b, v }: MeansCase): boolean =>
   b.world.leaders.some(({ role }, other) => role === 'wing' && leaderWithin(b, other, v.leader, rangeOf(b, other)));
-export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
+export const nearBans = overridable<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
   {
     rule: 'alx-4.34e',
     when: ({ v }) => v.momentum,
@@ -49,28 +49,31 @@ export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: near
 ]);
 
 /** What else happens as a leader begins to give orders, in a phase of his own or called upon by another. */
-export const takingCommand = varying<(b: Battle, leader: Leader) => void>('command: a leader takes command', () => {});
+export const takingCommand = overridable<(b: Battle, leader: Leader) => void>(
+  'command: a leader takes command',
+  () => {},
+);
 
 /** What else is counted by the Orders Phase and starts anew with it. */
-export const phaseOpening = varying<(b: Battle) => void>('command: an Orders Phase opens', () => {});
+export const phaseOpening = overridable<(b: Battle) => void>('command: an Orders Phase opens', () => {});
 
 /** The question what a leader orders next. */
-export const whatNext = varying<(b: Battle, v: OrdersPhase) => string>('command: what next', (b, v) => {
+export const whatNext = overridable<(b: Battle, v: OrdersPhase) => string>('command: what next', (b, v) => {
   if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
   return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
 });
 
 /** Whether a leader is asked though one order alone is open to him; never, unless the book says so. */
-export const asksAlways = varying<(b: Battle, v: OrdersPhase) => boolean>(
+export const asksAlways = overridable<(b: Battle, v: OrdersPhase) => boolean>(
   'command: an order is asked for',
   () => false,
 );
 
 /** What the end of an Orders Phase brings; nothing, unless the book says so. */
-export const ordersEnding = varying<(b: Battle, v: OrdersPhase) => void>('command: as orders end', () => {});
+export const ordersEnding = overridable<(b: Battle, v: OrdersPhase) => void>('command: as orders end', () => {});
 
 /** Whether a leader whose phase is used for Shock counts as one who did so from an enemy ZOC (alx-5.25e, alx-5.31b). */
-export const fightsFromZone = varying<(b: Battle, v: OrdersPhase) => boolean>(
+export const fightsFromZone = overridable<(b: Battle, v: OrdersPhase) => boolean>(
   'command: whose Shock comes from a ZOC',
   (b, { inZone, leader }) => inZone || leaderInEnemyZone(b, leader),
 );
@@ -80,7 +83,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
   begin(b, v) {
     const { leader, momentum } = v;
     openPhase(b, leader);
-    inBook(b, takingCommand)(b, leader);
+    valueIn(b, takingCommand)(b, leader);
     v.left = initiativeOf(b, leader);
     v.counted = v.left;
     v.given = 0;
@@ -91,7 +94,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.ending = false;
     v.inZone = leaderInEnemyZone(b, leader);
     if (!momentum) b.state.gaveLine[leader] = 0;
-    v.ability = inBook(b, lineAbility)(b, v);
+    v.ability = valueIn(b, lineAbility)(b, v);
     const silent = isSilent(b, leader);
     const rules = ['alx-3.B1a', 'alx-5.21', 'alx-2.4d', ...(silent ? ['alx-5.25a', 'alx-5.25b'] : [])];
     emit(b, { kind: 'orders-phase', rules, leader, momentum, orders: silent ? 0 : v.left });
@@ -101,11 +104,11 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     ask: 'line-ability',
     rules: ['alx-3.A2', 'alx-4.34d', 'alx-4.35'],
     side: sideOfPhase,
-    unless: (_b, v) => v.ability !== 'asked',
+    skipIf: (_b, v) => v.ability !== 'asked',
     text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
     list: () => ['near', 'strategy', 'individual'],
-    refuse: (b, v, means) => (means === 'near' ? firstBan(inBook(b, nearBans), { b, v }) : null),
-    write: (_b, means) => means,
+    refuse: (b, v, means) => (means === 'near' ? firstBan(valueIn(b, nearBans), { b, v }) : null),
+    format: (_b, means) => means,
     label: (b, v, means) => {
       if (means === 'near') return 'He is near his Overall Commander (no Momentum)';
       return means === 'strategy' ? `He rolls his Strategy of ${strategyOf(b, v.leader)}` : 'Individual Orders only';
@@ -115,7 +118,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
       always: (_b, _v, legal) => legal.find((means) => means === 'near') ?? 'strategy',
       never: () => 'individual',
     }),
-    take(b, v, means) {
+    apply(b, v, means) {
       v.ability = 'none';
       if (means === 'near') v.ability = 'near-oc';
       if (means !== 'strategy') return;
@@ -130,13 +133,13 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     ask: 'order',
     rules: ['alx-3.B1a', 'alx-4.21c', 'alx-5.22a', 'alx-5.24'],
     side: sideOfPhase,
-    insists: (b, v) => inBook(b, asksAlways)(b, v),
-    text: (b, v) => inBook(b, whatNext)(b, v),
+    insists: (b, v) => valueIn(b, asksAlways)(b, v),
+    text: (b, v) => valueIn(b, whatNext)(b, v),
     list: (b, v, all) => noteIdleness(b, v, listOrders(b, v, all)),
     refuse: orderRefusal,
-    write: writeOrder,
+    format: writeOrder,
     label: (b, v, o) => labelOrder(b, v.leader, o),
-    take: give,
+    apply: give,
   }),
   accompany: accompany<OrdersPhase>('accompany'),
   march(b, v) {
@@ -151,7 +154,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     return v.ending ? undefined : 'order';
   },
   shock(b, v) {
-    v.inZone = inBook(b, fightsFromZone)(b, v);
+    v.inZone = valueIn(b, fightsFromZone)(b, v);
     start(b, 'shock', { leader: v.leader });
   },
   columnsBreak,
@@ -159,7 +162,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
     b.state.active = NONE;
     emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
-    inBook(b, ordersEnding)(b, v);
+    valueIn(b, ordersEnding)(b, v);
   },
 });
 
@@ -189,14 +192,15 @@ function openPhase(b: Battle, leader: Leader): void {
   dropEngagements(b);
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;
-  inBook(b, phaseOpening)(b);
+  valueIn(b, phaseOpening)(b);
 }
 
 /** The roll at or below which a leader commands a Line of his own accord (alx-4.34d). */
-export const strategy = varying<(b: Battle, leader: Leader) => number>('command: Strategy of a leader', (b, leader) =>
-  rated(b, leader, leaderInfo(b, leader).strategy),
+export const strategy = overridable<(b: Battle, leader: Leader) => number>(
+  'command: Strategy of a leader',
+  (b, leader) => rated(b, leader, leaderInfo(b, leader).strategy),
 );
-export const strategyOf = (b: Battle, leader: Leader): number => inBook(b, strategy)(b, leader);
+export const strategyOf = (b: Battle, leader: Leader): number => valueIn(b, strategy)(b, leader);
 
 /** Who needs neither luck nor his Overall Commander for a Line Command (alx-4.34c, alx-4.34d, alx-4.51a). */
 function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
@@ -209,21 +213,21 @@ function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
   return leaderInEnemyZone(b, leader) || !hasLine(b, leader) ? 'none' : 'asked';
 }
 
-export const lineAbility = varying<(b: Battle, v: OrdersPhase) => OrdersPhase['ability']>(
+export const lineAbility = overridable<(b: Battle, v: OrdersPhase) => OrdersPhase['ability']>(
   'command: who gives a Line Command at once',
   abilityAtOnce,
 );
 
 /** A trumper may end only if units have had orders of him, or can still attack, or nothing is left him (alx-5.45). */
 function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
-  if (!v.mustAct || inBook(b, comesToSomething)(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
+  if (!v.mustAct || valueIn(b, comesToSomething)(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
   const end = list.find((o) => o.do === 'end') as Order;
-  const counts = inBook(b, countsForTrump);
+  const counts = valueIn(b, countsForTrump);
   end.near = list.some((o) => counts(b, o) && orderRefusal(b, v, o) === null);
   return list;
 }
 /** Which orders let a Trump come to something: riding is for leaders, and engines fire without an order (alx-5.45). */
-export const countsForTrump = varying<(b: Battle, o: Order) => boolean>('command: orders of a trumper', (b, o) => {
+export const countsForTrump = overridable<(b: Battle, o: Order) => boolean>('command: orders of a trumper', (b, o) => {
   const verb = verbOf(b, o);
   return verb.ordersUnits && verb.cost(b, o) > 0;
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { troops } from '../../alexander/troops.ts';
-import { unitTypes } from '../../alexander/words.ts';
+import { unitTypes } from '../../alexander/vocabulary.ts';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { isSkirmisher, shockCapable } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';

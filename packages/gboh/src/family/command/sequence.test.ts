@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { position } from '../../scripts.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, FULL, IN_PLAY, INACTIVE, RALLIED, SPENT } from '../base/vocabulary.ts';
+import { describeEvent } from '../event-text.ts';
 import { faultsIn } from '../invariants.ts';
 import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
-import { tell } from '../tell.ts';
 
 /** A small battle with a bit of everything. */
 const skirmish = (seed: number, more = '') =>
@@ -53,7 +53,7 @@ function playAndCheck(b: Battle, seed: number): number {
   let decisions = 0;
   while (!b.outcome && decisions < 20_000) {
     submitNth(b, player(b));
-    for (const event of b.events) expect(tell(b.world, event)).not.toMatch(/undefined|null|NaN/);
+    for (const event of b.events) expect(describeEvent(b.world, event)).not.toMatch(/undefined|null|NaN/);
     const faults = faultsIn(b);
     if (faults.length) throw new Error(`seed ${seed}, decision ${decisions}: ${faults.join('; ')}`);
     decisions++;

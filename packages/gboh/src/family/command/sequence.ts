@@ -1,5 +1,5 @@
 import { emit, endTurnInstructions, enemyOf, procedure, roll, type Side, sides } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { INACTIVE } from '../base/vocabulary.ts';
@@ -12,32 +12,32 @@ interface Turns {
 }
 
 /** What comes as a turn begins; nothing, unless the book says so. */
-export const turnBeginning = varying<(b: Battle) => void>('command: as a turn begins', () => {});
+export const turnBeginning = overridable<(b: Battle) => void>('command: as a turn begins', () => {});
 /** What comes before any leader is due; nothing, unless the book says so. */
-export const turnOpening = varying<(b: Battle) => void>('command: what opens a turn', () => {});
+export const turnOpening = overridable<(b: Battle) => void>('command: what opens a turn', () => {});
 /** Who takes flight once the routed have run; nobody, unless the book says so. */
-export const flight = varying<(b: Battle) => void>('command: who takes flight', () => {});
+export const flight = overridable<(b: Battle) => void>('command: who takes flight', () => {});
 /** Attempts on walls and gates, after the Reload step; none, unless the book says so. */
-export const breaching = varying<(b: Battle) => void>('command: attempts to breach', () => {});
+export const breaching = overridable<(b: Battle) => void>('command: attempts to breach', () => {});
 /** What lapses with the turn beside the family's columns, just before these are cleared; nothing, unless the book says so. */
-export const turnReset = varying<(b: Battle) => void>('command: what lapses with the turn', () => {});
+export const turnReset = overridable<(b: Battle) => void>('command: what lapses with the turn', () => {});
 /** What comes between the reset and the Withdrawal Phase; nothing, unless the book says so. */
-export const campOrders = varying<(b: Battle) => void>('command: orders in camps', () => {});
+export const campOrders = overridable<(b: Battle) => void>('command: orders in camps', () => {});
 
 /** The sequence of play (alx-3.0). */
 export const battleProcedure = procedure<Battle, Turns>('battle', {
   beginTurn(b, v) {
     v.tie = null;
     emit(b, { kind: 'turn-begins', rules: ['alx-3.0', 'alx-5.11'], turn: b.state.turn });
-    inBook(b, turnBeginning)(b);
+    valueIn(b, turnBeginning)(b);
   },
   opening(b) {
-    inBook(b, turnOpening)(b);
+    valueIn(b, turnOpening)(b);
   },
   /** Phases A, B and C, over and over until every leader is Finished. */
   leaderActivation(b, v) {
     finishWaiting(b);
-    const due = inBook(b, whoIsDue)(b);
+    const due = valueIn(b, whoIsDue)(b);
     if (due === null) return undefined;
     const side = sideToGo(b, v, due);
     start(b, 'activation', { side, due: ofSide(b, due.leaders, side), forced: due.forced });
@@ -49,20 +49,20 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
     start(b, 'rout-movement', {});
   },
   flight(b) {
-    inBook(b, flight)(b);
+    valueIn(b, flight)(b);
   },
   reload(b) {
     start(b, 'reload', {});
   },
   breaching(b) {
-    inBook(b, breaching)(b);
+    valueIn(b, breaching)(b);
   },
   endTurn(b) {
     resetTurn(b);
     emit(b, { kind: 'turn-ends', rules: ['alx-3.D4'], turn: b.state.turn });
   },
   campOrders(b) {
-    inBook(b, campOrders)(b);
+    valueIn(b, campOrders)(b);
   },
   withdrawal(b) {
     endTurnInstructions(b);
@@ -79,7 +79,8 @@ function sideToGo(b: Battle, v: Turns, due: Due): Side {
   const only = present[0] as Side;
   const known = v.tie?.rating === due.rating ? v.tie : null;
   // Alternation is read as part of the tie by dice: who goes first by right does so every time.
-  const side = present.length === 1 ? only : (inBook(b, firstAtTie)(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
+  const side =
+    present.length === 1 ? only : (valueIn(b, firstAtTie)(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
   if (present.length === 2 || known) v.tie = { rating: due.rating, last: side };
   return side;
 }
@@ -97,7 +98,7 @@ const rollForTie = (b: Battle, side: Side): number =>
 
 /** Everybody is fresh for the next turn (alx-3.D4, alx-5.11). */
 function resetTurn(b: Battle): void {
-  inBook(b, turnReset)(b);
+  valueIn(b, turnReset)(b);
   const { state } = b;
   state.leaderStatus.fill(INACTIVE);
   for (const column of [state.moved, state.shots, state.phases, state.noMomentum, state.waited, state.gaveLine])

@@ -1,7 +1,7 @@
 import {
-  type Ask,
   ask,
   type Ban,
+  type DecisionStep,
   emit,
   enemyOf,
   firstBan,
@@ -10,7 +10,7 @@ import {
   roll,
   type Side,
 } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Trump } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo, sideOf } from '../base/units.ts';
@@ -52,16 +52,16 @@ export function counterTrump(b: Battle, rival: Leader, over: Leader, rule: RuleI
 }
 
 /** What a Trump must come to: an order to a unit, or an attack, in the Orders Phase just ended (alx-5.45). */
-export const comesToSomething = varying<(b: Battle, side: Side) => boolean>(
+export const comesToSomething = overridable<(b: Battle, side: Side) => boolean>(
   'command: what a Trump must come to',
   (b, side) => b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side),
 );
 
 /** What is noted as a leader who has trumped begins; nothing, unless the book says so. */
-export const trumperBegins = varying<(b: Battle) => void>('command: a trumper begins', () => {});
+export const trumperBegins = overridable<(b: Battle) => void>('command: a trumper begins', () => {});
 
 /** Whether a leader's Trump that came to nothing is taken as never made (alx-5.46); otherwise he who made it is Finished. */
-export const isTakenBack = varying<(b: Battle, leader: Leader) => boolean>(
+export const isTakenBack = overridable<(b: Battle, leader: Leader) => boolean>(
   'command: whether an idle Trump is taken back',
   () => true,
 );
@@ -95,7 +95,7 @@ const tooLow = (rule: RuleId): Ban<Answer> => ({
 });
 
 /** What keeps a leader from trumping an enemy who is about to go, or who has Momentum. */
-export const answerBans = varying<readonly Ban<Answer>[]>('command: who may answer by a Trump', [
+export const answerBans = overridable<readonly Ban<Answer>[]>('command: who may answer by a Trump', [
   {
     rule: 'alx-5.13',
     when: ({ b, rival }) => !isInactive(b, rival),
@@ -115,11 +115,11 @@ function likeliest(b: Battle, legal: readonly Leader[]): Leader {
 }
 
 /** The other side may trump the leader who is about to go: one attempt (alx-5.43). NONE declines. */
-export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
+export function replyToTrump<V extends { leader: Leader; rival?: Leader }>(
   rule: RuleId,
   occasion: string,
   otherwise: string,
-): Ask<Battle, V, Leader> {
+): DecisionStep<Battle, V, Leader> {
   return ask<Battle, V, Leader>({
     ask: 'trump',
     rules: [rule, 'alx-5.43'],
@@ -127,15 +127,15 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
     text: (b, v) => `${name(b, v.leader)} ${occasion}: which leader tries to trump him, if any?`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
     refuse: (b, { leader }, rival) =>
-      rival === NONE ? null : firstBan(inBook(b, answerBans), { b, rival, leader, rule }),
-    write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
+      rival === NONE ? null : firstBan(valueIn(b, answerBans), { b, rival, leader, rule }),
+    format: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
     label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,
     orders: orderTable<Battle, V, Leader>('trumping', {
       never: () => NONE,
       likely: (b, _v, legal) => likeliest(b, legal),
     }),
-    take(_b, v, rival) {
+    apply(_b, v, rival) {
       if (rival === NONE) return otherwise;
       v.rival = rival;
       return undefined;

@@ -1,8 +1,8 @@
 import { emit, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { troops } from '../../alexander/troops.ts';
-import { chartWords, optionIds, unitClasses, unitTypes } from '../../alexander/words.ts';
-import { revise } from '../base/book.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from '../../alexander/vocabulary.ts';
+import { overrideRule } from '../base/overrides.ts';
 import { leaderInfo } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { chartsOf, standardPacks } from '../charts/index.ts';
@@ -34,7 +34,7 @@ const volume = volumeOf({
   cites: null,
   charts: () => chartsOf(standardPacks, chartWords),
   revisions: [
-    revise(verbs, (family) =>
+    overrideRule(verbs, (family) =>
       Object.fromEntries(Object.entries({ ...family, cheer }).filter(([name]) => name !== 'recover')),
     ),
   ],

@@ -1,6 +1,6 @@
 import { type Flood, hexNumber } from '@taxiarch/hexfield';
 import type { Refusal, RuleId } from '@taxiarch/kernel';
-import { inBook, varying, workedOut } from '../base/book.ts';
+import { overridable, valueIn, workedOut } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -139,7 +139,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
 const fireByOrder = toUnit(({ b, o }) => fireRefusal(b, o));
 
 /** What a leader can do with an order, in the order in which it is listed. */
-export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can be ordered', {
+export const verbs = overridable<Readonly<Record<string, Verb>>>('command: what can be ordered', {
   end: {
     ordersUnits: false,
     cost: () => 0,
@@ -189,7 +189,7 @@ export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can 
 });
 
 /** Whether a leader may call upon others though he has no orders left; nobody, unless the book says so. */
-export const callsOn = varying<(v: OrdersPhase) => boolean>('command: calls upon others', () => false);
+export const callsOn = overridable<(v: OrdersPhase) => boolean>('command: calls upon others', () => false);
 
 type OfUnit = NonNullable<Verb['ofUnit']>;
 /** The verbs by whom their orders could go to, in the order in which they are listed. */
@@ -223,7 +223,7 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const open = free && v.left > 0 && !v.line;
   // A Line Command takes no Individual Order, so that a wounded leader who has none may still give one (alx-5.21).
   const mayCommand = free && !v.line && v.given === 0;
-  const reach = open || mayCommand || all || (free && inBook(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
+  const reach = open || mayCommand || all || (free && valueIn(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
   for (const unit of b.world.ofSide[side]) {
     if (!onField(b, unit)) continue;
     const near = reach !== null && reached(b, reach, unit);
@@ -276,7 +276,7 @@ function addLines(b: Battle, v: OrdersPhase, found: Order[], _reach: Flood, all:
 }
 
 /** Whether a Line Command is one on which a Momentum phase can build. */
-export const countsAsGiven = varying<(b: Battle, v: OrdersPhase) => boolean>(
+export const countsAsGiven = overridable<(b: Battle, v: OrdersPhase) => boolean>(
   'command: whose Line Command counts in a Momentum phase',
   () => true,
 );
@@ -285,20 +285,20 @@ function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
   v.line = true;
   // It takes the place of all Individual Orders (alx-4.31).
   v.left = 0;
-  if (!v.momentum && inBook(b, countsAsGiven)(b, v)) b.state.gaveLine[v.leader] = 1;
+  if (!v.momentum && valueIn(b, countsAsGiven)(b, v)) b.state.gaveLine[v.leader] = 1;
   // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
   if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
   start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
 }
 
 /** Whether an order of this name is done on the spot. */
-export const doneOnTheSpot = varying<(b: Battle, verb: string) => boolean>(
+export const doneOnTheSpot = overridable<(b: Battle, verb: string) => boolean>(
   'command: orders done on the spot',
-  (b, verb) => inBook(b, verbs)[verb]?.onTheSpot === true,
+  (b, verb) => valueIn(b, verbs)[verb]?.onTheSpot === true,
 );
 
 /** Whether a leader has so many orders and no more; always, unless the book says so. */
-export const countsOrders = varying('command: orders are counted', true);
+export const countsOrders = overridable('command: orders are counted', true);
 
 /**
  * Why these orders cannot all be given by the leader who is asked for one: each is judged with as many left as those before
@@ -306,7 +306,7 @@ export const countsOrders = varying('command: orders are counted', true);
  */
 export function whyNotAll(b: Battle, choices: readonly string[]): Refusal | null {
   const { waiting } = b;
-  if (!waiting || !inBook(b, countsOrders)) return null;
+  if (!waiting || !valueIn(b, countsOrders)) return null;
   const v = { ...(waiting.frame.v as OrdersPhase) };
   const legal = waiting.legal as readonly Order[];
   for (const choice of choices) {

@@ -1,6 +1,6 @@
 import { conclude, emit, enemyOf, type RuleId, type Side, sides } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { routPointsOf } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, leaderInfo, sideOf, unitsOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
@@ -8,7 +8,7 @@ import { DEAD } from '../leaders/leaders.ts';
 import { commanders } from './due.ts';
 
 /** Rout Points of a leader who is killed, where the scenario is silent (alx-12.11b). */
-export const pointsOfLeader = varying<(b: Battle, leader: Leader) => number>(
+export const pointsOfLeader = overridable<(b: Battle, leader: Leader) => number>(
   'command: Rout Points of a leader',
   (b, leader) => 5 * leaderInfo(b, leader).initiative,
 );
@@ -18,10 +18,10 @@ export const pointsOfLeader = varying<(b: Battle, leader: Leader) => number>(
  * alx-12.11c). Printed, as with units, so that a wound does not make him cheaper (a reading).
  */
 export const leaderRoutPoints = (b: Battle, leader: Leader): number =>
-  leaderInfo(b, leader).routPoints ?? inBook(b, pointsOfLeader)(b, leader);
+  leaderInfo(b, leader).routPoints ?? valueIn(b, pointsOfLeader)(b, leader);
 
 /** Rout Points of leaders that are reckoned to be lost with a unit that breaks, beside those who fall in the fight. */
-export const lostWithUnit = varying<(b: Battle, unit: Unit) => number>(
+export const lostWithUnit = overridable<(b: Battle, unit: Unit) => number>(
   'command: leaders who are reckoned lost with a broken unit',
   () => 0,
 );
@@ -40,13 +40,13 @@ export function routPointsLost(b: Battle, side: Side): number {
 }
 
 /** The rules by which a lost unit counts, in the words of its troop, and a lost leader. */
-export const pointRules = varying<{
+export const pointRules = overridable<{
   unit(this: void, b: Battle, unit: Unit): RuleId;
   leader(this: void, b: Battle, leader: Leader): RuleId;
 }>('command: rules of Rout Points', { unit: () => 'alx-12.11a', leader: () => 'alx-12.11b' });
 
 function rulesOfLosses(b: Battle): RuleId[] {
-  const { unit: ofUnit, leader: ofLeader } = inBook(b, pointRules);
+  const { unit: ofUnit, leader: ofLeader } = valueIn(b, pointRules);
   const units = b.world.units.flatMap((_, unit) => (isGone(b, unit) ? [ofUnit(b, unit)] : []));
   const leaders = b.world.leaders.flatMap((_, leader) =>
     b.state.leaderGone[leader] === DEAD && leaderRoutPoints(b, leader) > 0 ? [ofLeader(b, leader)] : [],
@@ -55,19 +55,19 @@ function rulesOfLosses(b: Battle): RuleId[] {
 }
 
 /** Why a side gives up the battle at the end of a turn, being so far over its level; null where it does not (alx-12.12a). */
-export const givesUp = varying<(b: Battle, side: Side, over: number) => { rules: RuleId[]; how: string } | null>(
+export const givesUp = overridable<(b: Battle, side: Side, over: number) => { rules: RuleId[]; how: string } | null>(
   'command: who gives up the battle',
   (_b, _side, over) => (over >= 0 ? { rules: ['alx-12.12a'], how: 'withdraw' } : null),
 );
 /** The Rout Points at which an army withdraws, as the battle stands (alx-12.0). */
-export const withdrawalLevel = varying<(b: Battle, side: Side) => number>(
+export const withdrawalLevel = overridable<(b: Battle, side: Side) => number>(
   'command: Withdrawal Level',
   (b, side) => b.world.sides[side].withdrawal,
 );
-export const levelOf = (b: Battle, side: Side): number => inBook(b, withdrawalLevel)(b, side);
+export const levelOf = (b: Battle, side: Side): number => valueIn(b, withdrawalLevel)(b, side);
 
 /** What comes once Rout Points have been counted, before they are compared; nothing, unless the book says so. */
-export const pointsCounted = varying<(b: Battle, points: readonly [number, number]) => void>(
+export const pointsCounted = overridable<(b: Battle, points: readonly [number, number]) => void>(
   'command: Rout Points are counted',
   () => {},
 );
@@ -75,11 +75,11 @@ export const pointsCounted = varying<(b: Battle, points: readonly [number, numbe
 /** Phase E (alx-3.E): ends the battle if an army withdraws, or if it can go no further. */
 export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
-  inBook(b, pointsCounted)(b, points);
+  valueIn(b, pointsCounted)(b, points);
   const levels = sides.map((side) => levelOf(b, side)) as [number, number];
   emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', ...rulesOfLosses(b)], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
-  const [one, other] = [inBook(b, givesUp)(b, 0, over[0]), inBook(b, givesUp)(b, 1, over[1])];
+  const [one, other] = [valueIn(b, givesUp)(b, 0, over[0]), valueIn(b, givesUp)(b, 1, over[1])];
   if (one && other) bothWithdraw(b, over);
   else if (one) defeat(b, 0, one.rules, one.how);
   else if (other) defeat(b, 1, other.rules, other.how);
@@ -103,13 +103,13 @@ function bothWithdraw(b: Battle, over: [number, number]): void {
 }
 
 /** An end without a victor of which the reference edition knows nothing; null while the battle goes on. */
-export const openEnd = varying<(b: Battle) => { rules: RuleId[]; text: string } | null>(
+export const openEnd = overridable<(b: Battle) => { rules: RuleId[]; text: string } | null>(
   'command: an end without a victor',
   () => null,
 );
 
 /** Whether a battle without leaders on either side can go no further. */
-export const leaderlessEnds = varying('command: without leaders nobody moves', true);
+export const leaderlessEnds = overridable('command: without leaders nobody moves', true);
 
 /**
  * Ends that the rules do not name, so that every battle has one: an army without a unit on the map has withdrawn
@@ -119,12 +119,12 @@ function stalemate(b: Battle): void {
   const left = sides.map((side) => unitsOf(b, side).length) as [number, number];
   if (left[0] === 0 && left[1] === 0) conclude(b, null, ['alx-12.0'], 'Both armies have left the field: a draw.');
   else if (left[0] === 0 || left[1] === 0) defeat(b, left[0] === 0 ? 0 : 1, ['alx-12.12a'], 'have no unit left');
-  else if (inBook(b, leaderlessEnds) && commanders(b).length === 0) {
+  else if (valueIn(b, leaderlessEnds) && commanders(b).length === 0) {
     conclude(b, null, ['alx-12.0'], 'No leader is left to give an order: a draw.');
   } else if (b.world.lastTurn > 0 && b.state.turn >= b.world.lastTurn) {
     conclude(b, null, ['alx-2.6'], `Turn ${b.state.turn} was the last: neither army has withdrawn.`);
   } else {
-    const end = inBook(b, openEnd)(b);
+    const end = valueIn(b, openEnd)(b);
     if (end) conclude(b, null, end.rules, end.text);
   }
 }

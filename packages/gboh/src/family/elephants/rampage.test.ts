@@ -1,5 +1,5 @@
 import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { askedDice, pending } from '@taxiarch/kernel';
+import { manualDice, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
@@ -306,7 +306,7 @@ describe('where a rampage leads and how it ends', () => {
         `map 24x20\nunit x red elephant 1010 W\nunit far red hypaspist 2010 W
         terrain marsh 1105 1006 1206 1205 1107\n${leader}\nstart rout-movement`,
       );
-      b.dice = askedDice();
+      b.dice = manualDice();
       const v = { unit: 0, cause: -1, rolls: 3, left: 0, heading: 0, goal: -1, along: [] };
       b.frames.push({ proc: 'rampage', step: 1, v });
       must(b, 'end');

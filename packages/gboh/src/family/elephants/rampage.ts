@@ -9,14 +9,14 @@ import {
   OFF,
   ONE_HEX,
   opposite,
-  type Place,
-  placeOf,
+  type Placement,
+  placement,
   sideName,
 } from '@taxiarch/hexfield';
 import { ask, emit, enemyOf, procedure, roll, sides } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { eliminate, takeHits } from '../base/cohesion.ts';
 import { anybodyNear, distanceOfUnit, TRIGGER } from '../base/near.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import { flightBar } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
@@ -65,10 +65,10 @@ const HEXES_A_ROLL = 3;
 const FAR = 8;
 
 /** Whether a high roll, which kills it later on, only turns it from its enemy at first (alx-11.14a). */
-export const firstRollSpares = varying<boolean>('elephants: the first roll kills none', true);
+export const firstRollSpares = overridable<boolean>('elephants: the first roll kills none', true);
 
 /** Whom it tramples in a hex, given the one who stands there for all. */
-export const underFoot = varying<(b: Battle, target: Unit) => readonly Unit[]>(
+export const underFoot = overridable<(b: Battle, target: Unit) => readonly Unit[]>(
   'elephants: who of a hex is trampled',
   (_b, target) => [target],
 );
@@ -116,9 +116,9 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     text: (b, v) => `${nameOf(b, v.unit)} turns on its own side: which of the nearest does it make for?`,
     list: (b, v) => nearestFriends(b, v.unit),
     refuse: () => null,
-    write: (b, goal) => infoOf(b, goal).key,
+    format: (b, goal) => infoOf(b, goal).key,
     label: (b, _v, goal) => nameOf(b, goal),
-    take(_b, v, goal) {
+    apply(_b, v, goal) {
       v.goal = goal;
     },
   }),
@@ -144,7 +144,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     crushLeaders(b, hex);
     const target = unitAt(b, hex);
     if (target !== NONE) {
-      for (const body of inBook(b, underFoot)(b, target)) trample(b, v.unit, body);
+      for (const body of valueIn(b, underFoot)(b, target)) trample(b, v.unit, body);
       v.left = 0;
       return 'again';
     }
@@ -190,7 +190,7 @@ const [KILLED, NEAREST] = [-1, -2];
 function headingOf(b: Battle, v: Rampage, natural: number): number {
   if (natural >= 1 && natural <= 6) return b.world.compass[natural - 1] as number;
   if (natural === 0) return NEAREST;
-  return v.rolls === 1 && inBook(b, firstRollSpares) ? awayFrom(b, v) : KILLED;
+  return v.rolls === 1 && valueIn(b, firstRollSpares) ? awayFrom(b, v) : KILLED;
 }
 
 /** Rolls of one kind come to the same thing. A way that leads past everyone for good is as good as none. */
@@ -246,7 +246,7 @@ function wayAlong(b: Battle, unit: Unit, heading: number): Hex[] {
 function isAlone(b: Battle, unit: Unit, hex: Hex, within: number): boolean {
   const { grid } = b.world.field;
   const { place, leaderHex } = b.state;
-  const isNear = (there: Place, other: Unit): boolean =>
+  const isNear = (there: Placement, other: Unit): boolean =>
     there !== OFF && other !== unit && distanceFrom(grid, there, hex) <= within;
   return !place.some(isNear) && !leaderHex.some((there) => there !== OFF && distance(grid, there, hex) <= within);
 }
@@ -260,7 +260,7 @@ function mayAnyoneEscape(b: Battle, mover: Unit): boolean {
   );
 }
 
-const headed = (hex: Hex, heading: number): Place => placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);
+const headed = (hex: Hex, heading: number): Placement => placement(hex, (2 * heading + 1) % 12, ONE_HEX);
 
 /** Where the ground bars it, or the book anyone in flight: it moves as in a rout. */
 const isClosed = (b: Battle, unit: Unit, from: Hex, heading: number): boolean =>

@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { hashOf, owedIn, pending, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../testing/books.ts';
@@ -34,7 +34,7 @@ const followers = (b: Battle, { followers: list }: FormationPlan): string[] =>
   list
     .map(
       ({ unit, stand, mp, hits, short }) =>
-        `${key(b, unit)} ${placeText(b.world.field.grid, stand)}, ${mp} MP, ${hits} hits${short ? `, short by ${short.rule}` : ''}`,
+        `${key(b, unit)} ${placementText(b.world.field.grid, stand)}, ${mp} MP, ${hits} hits${short ? `, short by ${short.rule}` : ''}`,
     )
     .toSorted();
 const stragglers = (b: Battle, { stragglers: list }: FormationPlan): string[] =>

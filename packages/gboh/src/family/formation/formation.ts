@@ -1,4 +1,4 @@
-import { type Hex, halves, hexOf, OFF, type Place } from '@taxiarch/hexfield';
+import { type Hex, halves, hexOf, OFF, type Placement } from '@taxiarch/hexfield';
 import {
   clone,
   type Doubt,
@@ -41,7 +41,7 @@ export interface PlannedAnswer {
 export interface Follower {
   unit: Unit;
   answers: PlannedAnswer[];
-  stand: Place;
+  stand: Placement;
   /** Hexes that it goes through, in order; none where it only turns. */
   way: Hex[];
   mp: number;
@@ -214,7 +214,7 @@ const whyNoFurther = (b: Battle, unit: Unit, wish: Wish): Refusal | null =>
   owedIn(b)?.kind === 'step' && walkOf(b).unit === unit ? whyNoStep(b, walkOf(b), wish) : null;
 
 /** Leads the move to its end; false where that cannot be foreseen. */
-function finish(t: Trial, target: Place, { side }: Marching): boolean {
+function finish(t: Trial, target: Placement, { side }: Marching): boolean {
   const { b, unit, doubts } = t;
   while (isMarching(b, unit)) {
     const isNext = (owed: Owed): boolean => (owed.side === side && owed.kind === 'step') || !isMarching(b, unit);

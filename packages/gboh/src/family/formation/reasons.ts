@@ -1,4 +1,4 @@
-import { hexOf, OFF, otherHalf, type Place } from '@taxiarch/hexfield';
+import { hexOf, OFF, otherHalf, type Placement } from '@taxiarch/hexfield';
 import { citedRefusal, type Doubt, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { nameOf } from '../base/units.ts';
@@ -6,7 +6,7 @@ import type { Unit } from '../base/vocabulary.ts';
 import { type OrdersPhase, order } from '../command/order.ts';
 import { orderRefusal } from '../command/verbs.ts';
 import { stepRefusal } from '../movement/legality.ts';
-import { thinkableSteps } from '../movement/move.ts';
+import { candidateSteps } from '../movement/move.ts';
 import { sharesHex, type Walk } from '../movement/walk.ts';
 import { whyNotInto } from '../movement/why-not.ts';
 import { stepsAhead, type Wish } from './wishes.ts';
@@ -24,8 +24,8 @@ export const somethingBefore = (b: Battle, unit: Unit, doubts: readonly Doubt[])
   });
 
 /** The reason against a step that leads to one of these places; null where there is no such step, or none against it. */
-function againstStep(b: Battle, w: Walk, places: readonly Place[]): Refusal | null {
-  for (const step of thinkableSteps(b, w, true)) {
+function againstStep(b: Battle, w: Walk, places: readonly Placement[]): Refusal | null {
+  for (const step of candidateSteps(b, w, true)) {
     if (step.to === w.at || !places.includes(step.to)) continue;
     const why = stepRefusal(b, w, step);
     if (why) return citedRefusal(b, why);
@@ -38,7 +38,7 @@ export const whyNoStep = (b: Battle, w: Walk, { move }: Wish): Refusal | null =>
   move.do === 'wheel' || move.do === 'turn' ? null : againstStep(b, w, stepsAhead(b.world.field.grid, w.at));
 
 /** Why a unit does not come to its place: what bars the one step, or the way. */
-export function whyNotThere(b: Battle, w: Walk, wishes: readonly Place[]): Refusal {
+export function whyNotThere(b: Battle, w: Walk, wishes: readonly Placement[]): Refusal {
   const target = wishes[0] ?? OFF;
   const name = nameOf(b, w.unit);
   if (target === OFF) return citedRefusal(b, { rule: 'alx-6.11', text: `${name} would leave the map.` });

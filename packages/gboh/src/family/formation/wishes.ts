@@ -12,9 +12,9 @@ import {
   OFF,
   onMap,
   otherHalf,
-  type Place,
+  type Placement,
   pivot,
-  placeOf,
+  placement,
   reverse,
   RIGHT as rightHand,
   SIDE_Q,
@@ -56,7 +56,7 @@ const wayOf = (facing: Facing): Axial =>
   (facing & 1) === 0 ? across(facing >> 1, 2) : sum(across(facing >> 1, 1), across((facing >> 1) + 1, 1));
 
 /** The way that most of them face. */
-export function headingOf(places: readonly Place[]): Facing {
+export function headingOf(places: readonly Placement[]): Facing {
   const counts = Array.from({ length: 12 }, () => 0);
   for (const place of places) counts[facingOf(place)] = (counts[facingOf(place)] as number) + 1;
   return counts.indexOf(Math.max(...counts));
@@ -66,18 +66,18 @@ export function headingOf(places: readonly Place[]): Facing {
 export const forwardness = (grid: Grid, heading: Facing, hex: Hex): number => along(axialOf(grid, hex), wayOf(heading));
 const rightness = (grid: Grid, heading: Facing, hex: Hex): number => along(axialOf(grid, hex), wayOf(turn(heading, 3)));
 
-const standing = (grid: Grid, place: Place): Place => (onMap(grid, place) ? place : OFF);
+const standing = (grid: Grid, place: Placement): Placement => (onMap(grid, place) ? place : OFF);
 
 /** So many hexes to the left front and to the right front, wherever that is; a column goes straight on. */
-function ahead(grid: Grid, at: Place, left: number, right: number): Place {
+function ahead(grid: Grid, at: Placement, left: number, right: number): Placement {
   const side = facingOf(at) >> 1;
   const way = inColumn(at) ? across(side, left + right) : sum(across(side, left), across(side + 1, right));
   const [q, r] = sum(axialOf(grid, hexOf(at)), way);
-  return standing(grid, placeOf(hexAtAxial(grid, q, r), facingOf(at), shapeOf(at)));
+  return standing(grid, placement(hexAtAxial(grid, q, r), facingOf(at), shapeOf(at)));
 }
 
 /** The hex about which a line wheels: the outer one of its last unit at that hand. */
-export function pivotOf(grid: Grid, places: readonly Place[], hand: Hand): Hex {
+export function pivotOf(grid: Grid, places: readonly Placement[], hand: Hand): Hex {
   const heading = headingOf(places);
   const hexes = places.flatMap((place) => [hexOf(place), ...(isTwoHex(place) ? [otherHalf(grid, place)] : [])]);
   const outer = (hex: Hex): number => rightness(grid, heading, hex) * (hand === 'left' ? -1 : 1);
@@ -89,18 +89,18 @@ export function pivotOf(grid: Grid, places: readonly Place[], hand: Hand): Hex {
   return found;
 }
 
-function comeRound(grid: Grid, at: Place, about: Hex, hand: Hand, vertices: number): Place {
+function comeRound(grid: Grid, at: Placement, about: Hex, hand: Hand, vertices: number): Placement {
   const centre = axialOf(grid, about);
   const from = axialOf(grid, hexOf(at));
   let [q, r] = [from[0] - centre[0], from[1] - centre[1]];
   for (let n = 0; n < vertices; n++) [q, r] = hand === 'left' ? [q + r, -q] : [-r, q + r];
   const facing = turn(facingOf(at), (hand === 'left' ? -2 : 2) * vertices);
-  return standing(grid, placeOf(hexAtAxial(grid, centre[0] + q, centre[1] + r), facing, shapeOf(at)));
+  return standing(grid, placement(hexAtAxial(grid, centre[0] + q, centre[1] + r), facing, shapeOf(at)));
 }
 
-function turnedInPlace(grid: Grid, at: Place, hand: Hand, vertices: number): Place {
+function turnedInPlace(grid: Grid, at: Placement, hand: Hand, vertices: number): Placement {
   if (!isTwoHex(at) || inColumn(at)) {
-    return placeOf(hexOf(at), turn(facingOf(at), (hand === 'left' ? -2 : 2) * vertices), shapeOf(at));
+    return placement(hexOf(at), turn(facingOf(at), (hand === 'left' ? -2 : 2) * vertices), shapeOf(at));
   }
   if (vertices === 3) return reverse(grid, at);
   let place = at;
@@ -110,7 +110,7 @@ function turnedInPlace(grid: Grid, at: Place, hand: Hand, vertices: number): Pla
 }
 
 /** Ways of going so many hexes nearly straight: an odd one leads to the left or to the right. */
-function straight(grid: Grid, at: Place, hexes: number): Place[] {
+function straight(grid: Grid, at: Placement, hexes: number): Placement[] {
   const half = hexes >> 1;
   const both = hexes % 2 === 0 || inColumn(at) ? [half] : [half + 1, half];
   return both.map((left) => ahead(grid, at, left, hexes - left));
@@ -137,8 +137,8 @@ export interface Wish {
 }
 
 /** Where a unit is to stand: the whole way first, then what is left of it where it gets no further, best first. */
-export function wishesOf(grid: Grid, at: Place, { move, about, odd }: Wish): Place[] {
-  const shorter = (from: number): Place[] =>
+export function wishesOf(grid: Grid, at: Placement, { move, about, odd }: Wish): Placement[] {
+  const shorter = (from: number): Placement[] =>
     Array.from({ length: Math.max(0, from) }, (_, n) => straight(grid, at, from - n)).flat();
   switch (move.do) {
     case 'advance': {
@@ -162,13 +162,13 @@ export function wishesOf(grid: Grid, at: Place, { move, about, odd }: Wish): Pla
 }
 
 /** Where one step straight on would lead, to either hand. */
-export const stepsAhead = (grid: Grid, at: Place): Place[] => straight(grid, at, 1);
+export const stepsAhead = (grid: Grid, at: Placement): Placement[] => straight(grid, at, 1);
 
 /** The place among those reached that serves best: the first wish only, or the next ones, or on a wheel the nearest to it. */
 export function bestOf(
   grid: Grid,
-  at: Place,
-  wishes: readonly Place[],
+  at: Placement,
+  wishes: readonly Placement[],
   reached: readonly Reached[],
   how: FormationMove['do'] | 'exactly',
 ): Reached | undefined {
@@ -178,8 +178,8 @@ export function bestOf(
   }
   const to = wishes[0] ?? OFF;
   if (how !== 'wheel' || to === OFF) return undefined;
-  const far = (place: Place): number => distanceFrom(grid, place, hexOf(to));
-  const askew = (place: Place): number => (facingOf(place) === facingOf(to) ? 0 : 1);
+  const far = (place: Placement): number => distanceFrom(grid, place, hexOf(to));
+  const askew = (place: Placement): number => (facingOf(place) === facingOf(to) ? 0 : 1);
   return reached
     .filter(({ place }) => far(place) < far(at) || (far(place) === far(at) && askew(place) < askew(at)))
     .toSorted((a, b) => far(a.place) - far(b.place) || askew(a.place) - askew(b.place) || a.mp - b.mp)[0];

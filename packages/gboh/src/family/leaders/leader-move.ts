@@ -1,6 +1,6 @@
 import type { Hex } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
@@ -19,14 +19,14 @@ import {
 import { isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
 
 /** A leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
-export const leaderAllowance = varying<(b: Battle, leader: Leader) => number>('leaders: allowance', () => 9);
-export const leaderMA = (b: Battle, leader: Leader): number => inBook(b, leaderAllowance)(b, leader);
+export const leaderAllowance = overridable<(b: Battle, leader: Leader) => number>('leaders: allowance', () => 9);
+export const leaderMA = (b: Battle, leader: Leader): number => valueIn(b, leaderAllowance)(b, leader);
 
 export const leaderMovesLeft = (b: Battle, leader: Leader): number =>
   leaderMA(b, leader) - (b.state.leaderSpent[leader] as number);
 
 /** Rules by which a leader has another allowance than most, or pays otherwise for the ground; none, unless the book says so. */
-export const allowanceRules = varying<(b: Battle, leader: Leader) => readonly RuleId[]>(
+export const allowanceRules = overridable<(b: Battle, leader: Leader) => readonly RuleId[]>(
   'leaders/leader-move: rules of his allowance',
   () => [],
 );
@@ -39,7 +39,7 @@ const tooFar: Ban<LeaderStep> = {
     return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${leaderMA(c.b, c.leader)} MP left; this takes ${leaderStepCost(c.b, c.leader, c.from, c.to)}.`;
   },
 };
-export const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
+export const ridingBans = overridable<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
   closedGround,
   enemyThere,
   tooFar,
@@ -47,7 +47,7 @@ export const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-mo
 ]);
 
 /** What keeps a leader from stopping where he is; nothing, unless the book says so. */
-export const stoppingBans = varying<readonly Ban<LeaderStep>[]>('leaders: who may not stop', []);
+export const stoppingBans = overridable<readonly Ban<LeaderStep>[]>('leaders: who may not stop', []);
 
 interface Ride {
   leader: Leader;
@@ -57,7 +57,7 @@ interface Ride {
 }
 
 /** What a leader who has ridden alone from a hex sets off, before he fights; nothing, unless the book says so. */
-export const afterLoneRide = varying<(b: Battle, leader: Leader, from: Hex) => void>(
+export const afterLoneRide = overridable<(b: Battle, leader: Leader, from: Hex) => void>(
   'leaders: after a step of a lone leader',
   () => {},
 );
@@ -71,15 +71,15 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader }, to) =>
-      firstBan(inBook(b, to === STOP ? stoppingBans : ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),
-    write: writeStep,
+      firstBan(valueIn(b, to === STOP ? stoppingBans : ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),
+    format: writeStep,
     label: (b, _v, to) => labelStep(b, to),
-    take(b, v, to) {
+    apply(b, v, to) {
       if (to === STOP) return null;
       v.from = leaderHexOf(b, v.leader);
-      const leaving = leaderInEnemyZone(b, v.leader) ? inBook(b, rulesOfLeaving)(b, v.leader) : [];
+      const leaving = leaderInEnemyZone(b, v.leader) ? valueIn(b, rulesOfLeaving)(b, v.leader) : [];
       const paid = ridePaid({ b, leader: v.leader, from: v.from, to }).parts.map(({ rule }) => rule);
-      const rules = ['alx-6.15a', ...inBook(b, allowanceRules)(b, v.leader), ...leaving, ...paid];
+      const rules = ['alx-6.15a', ...valueIn(b, allowanceRules)(b, v.leader), ...leaving, ...paid];
       b.state.leaderSpent[v.leader] =
         (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.leader, v.from, to);
       putLeader(b, v.leader, to);
@@ -90,19 +90,22 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     },
   }),
   alarm(b, v) {
-    if (isLone(b, v.leader)) inBook(b, afterLoneRide)(b, v.leader, v.from);
+    if (isLone(b, v.leader)) valueIn(b, afterLoneRide)(b, v.leader, v.from);
   },
   meet(b, v) {
-    inBook(b, meeting)(b, v.leader, v.from);
+    valueIn(b, meeting)(b, v.leader, v.from);
   },
   onward: (b, v) => (v.ended || !onMap(b, v.leader) ? null : 'step'),
 });
 
 /** What a leader does who has come from a hex next to enemy leaders; nothing, unless the book says so. */
-export const meeting = varying<(b: Battle, leader: Leader, from: Hex) => void>('leaders: leaders who meet', () => {});
+export const meeting = overridable<(b: Battle, leader: Leader, from: Hex) => void>(
+  'leaders: leaders who meet',
+  () => {},
+);
 
 /** By what right a leader rides out of an enemy ZOC: nobody does so of his own will but the Overall Commander. */
-export const rulesOfLeaving = varying<(b: Battle, leader: Leader) => readonly RuleId[]>(
+export const rulesOfLeaving = overridable<(b: Battle, leader: Leader) => readonly RuleId[]>(
   'leaders: leaving a ZOC',
   (b, leader) => ['alx-4.61b', 'alx-7.23d', isOverall(b, leader) ? 'alx-4.4b' : 'alx-4.4c'],
 );

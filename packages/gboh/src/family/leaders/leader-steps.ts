@@ -1,7 +1,7 @@
 import { type Hex, hexNumber, neighbour, OFF, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import { type Ban, type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { enemyAt, friendAt, leaderHexOf, leaderInfo, leadersIn } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
@@ -36,8 +36,8 @@ export const leaderGroundCost = (b: Battle, leader: Leader, from: Hex, to: Hex):
   leaderMp(b, leader, from, sideBetween(b.world.field.grid, from, to), to);
 
 /** What a leader who rides by himself pays beyond the ground; nothing, unless the book says so. */
-export const rideCosts = varying<readonly Modifier<LeaderStep>[]>('leaders: MP beyond the ground', []);
-export const ridePaid = (step: LeaderStep): Sum => sumOf(inBook(step.b, rideCosts), step);
+export const rideCosts = overridable<readonly Modifier<LeaderStep>[]>('leaders: MP beyond the ground', []);
+export const ridePaid = (step: LeaderStep): Sum => sumOf(valueIn(step.b, rideCosts), step);
 
 /** MP that a step to the next hex costs a leader who rides by himself; CLOSED where he cannot ride. */
 export function leaderStepCost(b: Battle, leader: Leader, from: Hex, to: Hex): number {

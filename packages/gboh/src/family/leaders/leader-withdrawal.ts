@@ -1,8 +1,8 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { leaderMeeting } from '../base/circumstances.ts';
 import { GROUND } from '../base/ground-words.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
@@ -35,7 +35,7 @@ import { killLeader, onMap, putLeader } from './leaders.ts';
 
 type Retreat = LeaderStep & { mover: Unit; left: number };
 
-export const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
+export const withdrawalBans = overridable<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
   ...withdrawalBars,
   {
     rule: 'alx-6.71d',
@@ -51,14 +51,14 @@ export const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-w
 ]);
 
 /** MP by which every leader may withdraw, whoever comes. */
-export const leastWithdrawal = varying('leaders: MP of a withdrawal at least', 0);
+export const leastWithdrawal = overridable('leaders: MP of a withdrawal at least', 0);
 
 /** MP for which a leader may withdraw before a unit: his MA less its own (alx-6.15b, alx-6.71c). */
 export const leaderWithdrawalMP = (b: Battle, leader: Leader, mover: Unit): number =>
-  Math.max(inBook(b, leastWithdrawal), leaderMA(b, leader) - maForWithdrawal(b, mover));
+  Math.max(valueIn(b, leastWithdrawal), leaderMA(b, leader) - maForWithdrawal(b, mover));
 
 /** Whether an enemy ZOC beside the mover's keeps a leader from withdrawing (alx-4.62a). */
-export const heldByZones = varying('leaders: a ZOC keeps him from withdrawing', true);
+export const heldByZones = overridable('leaders: a ZOC keeps him from withdrawing', true);
 
 /** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b); with an Engaged unit he stays (alx-10.31a). */
 export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
@@ -67,12 +67,12 @@ export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit):
   const troops = friendAt(b, from, side);
   if (troops !== NONE && b.state.engaged[troops] !== 0)
     return refusal('alx-10.31a', `${name} is engaged together with ${nameOf(b, troops)}.`);
-  if (inBook(b, heldByZones) && zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
+  if (valueIn(b, heldByZones) && zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
     return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
   }
   const left = leaderWithdrawalMP(b, leader, mover);
   const steps = stepsFrom(b, leader).filter((to) => to !== STOP);
-  const open = steps.some((to) => firstBan(inBook(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
+  const open = steps.some((to) => firstBan(valueIn(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
   return open ? null : refusal('alx-4.62b', `${name} has no way back from ${nameOf(b, mover)}.`);
 }
 
@@ -93,7 +93,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     ask: 'leader-withdrawal',
     rules: ['alx-4.62a', 'alx-6.15b', 'alx-6.74'],
     chain: true,
-    unless: (b, v) => !onMap(b, v.leader),
+    skipIf: (b, v) => !onMap(b, v.leader),
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
@@ -104,7 +104,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     refuse: (b, { leader, from: mover, left }, to) =>
       to === STOP
         ? null
-        : firstBan(inBook(b, withdrawalBans), {
+        : firstBan(valueIn(b, withdrawalBans), {
             b,
             leader,
             from: leaderHexOf(b, leader),
@@ -112,16 +112,16 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
             mover,
             left: left as number,
           }),
-    write: writeStep,
+    format: writeStep,
     label: (b, _v, to) => labelStep(b, to),
     declines: (b, v, to) => to === STOP && !isLone(b, v.leader),
     // Told that all stand, a leader among his troops stays there; alone he would be lost by it, and is asked.
-    heeds: (b, v, { kind, choice }) =>
+    acceptsOrdersFrom: (b, v, { kind, choice }) =>
       v.threatened && kind === 'withdrawal-reaction' && choice === 'no' && !isLone(b, v.leader) ? 'stop' : undefined,
     orders: {
       ...GROUND,
       troops: ['leaders'],
-      obey(b, v, legal, told) {
+      apply(b, v, legal, told) {
         const word = told('leaders', [leaderMeeting(b, v.leader, v.from)]);
         const lone = isLone(b, v.leader);
         if (word === 'stand') return lone ? undefined : STOP;
@@ -129,13 +129,13 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
         return word === undefined ? undefined : farthest(b, v, legal);
       },
     },
-    take(b, v, to) {
+    apply(b, v, to) {
       if (to === STOP) return null;
       const from = leaderHexOf(b, v.leader);
       v.left = (v.left as number) - leaderStepCost(b, v.leader, from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-withdraws', rules: ['alx-6.15b', 'alx-4.62a'], leader: v.leader, from, to });
-      inBook(b, meeting)(b, v.leader, from);
+      valueIn(b, meeting)(b, v.leader, from);
       return 'step';
     },
   }),
@@ -170,13 +170,13 @@ const threatStands = (b: Battle, v: Threat): boolean =>
   onMap(b, v.leader) && onField(b, v.by) && distanceToHex(b, v.by, leaderHexOf(b, v.leader)) === 1;
 
 /** What a leader does first when an enemy unit has come next to him; nothing, unless the book says so. */
-export const beforeThreat = varying<(b: Battle, leader: Leader) => void>('leaders: before he withdraws', () => {});
+export const beforeThreat = overridable<(b: Battle, leader: Leader) => void>('leaders: before he withdraws', () => {});
 
 /** An enemy unit has come next to a leader: he may withdraw at once, and a lone one has to (alx-4.62a, alx-4.62b). */
 export const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
   flee(b, v) {
     if (!threatStands(b, v)) return null;
-    inBook(b, beforeThreat)(b, v.leader);
+    valueIn(b, beforeThreat)(b, v.leader);
     return undefined;
   },
   withdraw(b, v) {

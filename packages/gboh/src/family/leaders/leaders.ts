@@ -1,6 +1,6 @@
 import { type Hex, OFF } from '@taxiarch/hexfield';
 import { emit, type Refusal, type RuleId, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive, leaderHexOf, leaderInfo } from '../base/units.ts';
 import { FINISHED, type Leader, NONE } from '../base/vocabulary.ts';
@@ -12,17 +12,17 @@ export const DEAD = 1;
 export const AWAY = 2;
 
 /** Why a leader does not go with a unit that leaves its hex for another (OFF: wherever it runs); null where he may. */
-export const keptBehind = varying<(b: Battle, leader: Leader, to: Hex) => Refusal | null>(
+export const keptBehind = overridable<(b: Battle, leader: Leader, to: Hex) => Refusal | null>(
   'leaders: who does not go along',
   () => null,
 );
 
 /** What befalls a leader in the hex into which he comes; nothing, unless the book says so. */
-export const arriving = varying<(b: Battle, leader: Leader) => void>('leaders: one comes into a hex', () => {});
+export const arriving = overridable<(b: Battle, leader: Leader) => void>('leaders: one comes into a hex', () => {});
 
 export function putLeader(b: Battle, leader: Leader, hex: Hex): void {
   b.state.leaderHex[leader] = hex;
-  if (hex !== OFF) inBook(b, arriving)(b, leader);
+  if (hex !== OFF) valueIn(b, arriving)(b, leader);
 }
 
 export const onMap = (b: Battle, leader: Leader): boolean => leaderHexOf(b, leader) !== OFF;
@@ -55,12 +55,13 @@ export function overallCommander(b: Battle, side: Side): Leader {
 }
 
 /** What the death of a leader brings beside his loss; nothing, unless the book says so. */
-export const afterDeath = varying<(b: Battle, leader: Leader) => void>('leaders: what a death brings', () => {});
+export const afterDeath = overridable<(b: Battle, leader: Leader) => void>('leaders: what a death brings', () => {});
 
 /** The rules of what becomes of a leader who is killed. */
-export const deathRules = varying<(b: Battle, leader: Leader) => readonly RuleId[]>('leaders: rules of a death', () => [
-  'alx-4.64',
-]);
+export const deathRules = overridable<(b: Battle, leader: Leader) => readonly RuleId[]>(
+  'leaders: rules of a death',
+  () => ['alx-4.64'],
+);
 
 /** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). */
 export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
@@ -69,26 +70,26 @@ export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: str
   b.state.leaderGone[leader] = DEAD;
   b.state.leaderStatus[leader] = FINISHED;
   putLeader(b, leader, OFF);
-  emit(b, { kind: 'leader-killed', rules: [...rules, ...inBook(b, deathRules)(b, leader)], leader, hex, text });
-  inBook(b, afterDeath)(b, leader);
+  emit(b, { kind: 'leader-killed', rules: [...rules, ...valueIn(b, deathRules)(b, leader)], leader, hex, text });
+  valueIn(b, afterDeath)(b, leader);
 }
 
 /** Whether a leader with a wound dies of the next (alx-9.22); otherwise it takes as much again. */
-export const diesOfSecondWound = varying<(b: Battle) => boolean>('leaders: a second wound kills', () => true);
+export const diesOfSecondWound = overridable<(b: Battle) => boolean>('leaders: a second wound kills', () => true);
 /** What a wound brings beside the loss of ratings; nothing, unless the book says so. */
-export const afterWound = varying<(b: Battle, leader: Leader) => void>('leaders: what a wound brings', () => {});
+export const afterWound = overridable<(b: Battle, leader: Leader) => void>('leaders: what a wound brings', () => {});
 
 /** A wound takes 1 or 2 from every rating for the rest of the battle; the second wound kills (alx-9.22). */
 export function woundLeader(b: Battle, leader: Leader, by: number, rules: RuleId[]): void {
   if (!leaderAlive(b, leader)) return;
   const before = b.state.wound[leader] as number;
-  if (before !== 0 && inBook(b, diesOfSecondWound)(b)) {
+  if (before !== 0 && valueIn(b, diesOfSecondWound)(b)) {
     killLeader(b, leader, [...rules, 'alx-9.22'], 'a second wound');
     return;
   }
   b.state.wound[leader] = before + by;
   emit(b, { kind: 'leader-wounded', rules: [...rules, 'alx-9.22'], leader, by });
-  inBook(b, afterWound)(b, leader);
+  valueIn(b, afterWound)(b, leader);
 }
 
 /** He has fought in person in this Orders Phase, which costs him his Momentum (alx-5.31b). */

@@ -1,5 +1,5 @@
 import { type Footprint, footprint, type Hex, OPEN, SCREEN, SOLID, terrainAt, visible } from '@taxiarch/hexfield';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   distanceToHex,
@@ -42,11 +42,11 @@ export function rosterOf(b: Battle, entry: LineEntry): ReadonlySet<Unit> {
 }
 
 /** Lines whose units stand joined (alx-4.33b); those of other kinds gather around their leader (alx-4.33c). */
-export const joinedLines = varying<(entry: LineEntry) => boolean>(
+export const joinedLines = overridable<(entry: LineEntry) => boolean>(
   'leaders: Lines that stand joined',
   ({ kind }) => kind === 'infantry' || kind === 'elephant',
 );
-export const isFootLine = (b: Battle, entry: LineEntry): boolean => inBook(b, joinedLines)(entry);
+export const isFootLine = (b: Battle, entry: LineEntry): boolean => valueIn(b, joinedLines)(entry);
 
 type Around = (hexes: Footprint) => readonly Hex[];
 const before: Around = ({ front }) => front;
@@ -119,7 +119,7 @@ export function nearLine(b: Battle, leader: Leader, units: readonly Unit[]): boo
   );
 }
 
-export const nearEnough = varying<(b: Battle, leader: Leader, units: readonly Unit[]) => boolean>(
+export const nearEnough = overridable<(b: Battle, leader: Leader, units: readonly Unit[]) => boolean>(
   'leaders: near enough to a Line',
   nearLine,
 );
@@ -143,7 +143,7 @@ export function entryAllowed(b: Battle, leader: Leader, entry: LineEntry): boole
 
 /** Every properly composed Line within a leader's reach, whatever else stands in the way of his commanding it. */
 export function linesFor(b: Battle, leader: Leader): Line[] {
-  const compose = inBook(b, linesOfEntry);
+  const compose = valueIn(b, linesOfEntry);
   const lines: Line[] = [];
   for (const entry of b.world.lines) if (entryAllowed(b, leader, entry)) lines.push(...compose(b, leader, entry));
   return lines;
@@ -151,12 +151,12 @@ export function linesFor(b: Battle, leader: Leader): Line[] {
 
 /** Whether there is any. */
 export function hasLine(b: Battle, leader: Leader): boolean {
-  const compose = inBook(b, linesOfEntry);
+  const compose = valueIn(b, linesOfEntry);
   return b.world.lines.some((entry) => entryAllowed(b, leader, entry) && compose(b, leader, entry).length > 0);
 }
 
 /** The Lines of one entry of the eligibility list. */
-export const linesOfEntry = varying<(b: Battle, leader: Leader, entry: LineEntry) => Line[]>(
+export const linesOfEntry = overridable<(b: Battle, leader: Leader, entry: LineEntry) => Line[]>(
   'leaders: Lines of an entry',
   (b, leader, entry) =>
     isFootLine(b, entry)
@@ -181,7 +181,7 @@ export function footLines(b: Battle, leader: Leader, entry: LineEntry, roster: R
       const units = lineOf(b, roster, unit, axis);
       // A unit or a stack by itself is one Line, not two.
       if (axis === 'rear' && units.length === (unitBeneath(b, unit) === NONE ? 1 : 2)) continue;
-      if (inBook(b, nearEnough)(b, leader, units)) lines.push({ entry, axis, units });
+      if (valueIn(b, nearEnough)(b, leader, units)) lines.push({ entry, axis, units });
     }
   }
   return lines;

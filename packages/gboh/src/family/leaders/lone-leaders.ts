@@ -1,7 +1,7 @@
-import { OFF, type Place } from '@taxiarch/hexfield';
+import { OFF, type Placement } from '@taxiarch/hexfield';
 import { enemyOf, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, leadersNear } from '../base/near.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -19,13 +19,13 @@ import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { killLeader } from './leaders.ts';
 
 /** Whether a unit that has gone from a place has come next to a leader near it: from where it was not next to him. */
-export const comesNextTo = varying<(b: Battle, mover: Unit, from: Place, leader: Leader) => boolean>(
+export const comesNextTo = overridable<(b: Battle, mover: Unit, from: Placement, leader: Leader) => boolean>(
   'leaders: next to whom a unit comes',
   (b, _mover, from, leader) => distanceOfLeader(b, from, leader) > 1,
 );
 /** Enemy leaders, alone or with troops, next to whom a unit has come. */
-function leadersReached(b: Battle, mover: Unit, from: Place): Leader[] {
-  const comes = inBook(b, comesNextTo);
+function leadersReached(b: Battle, mover: Unit, from: Placement): Leader[] {
+  const comes = valueIn(b, comesNextTo);
   return leadersNear(b, placeOfUnit(b, mover), enemyOf(sideOf(b, mover)), 1).filter(
     (leader) => leaderHexOf(b, leader) !== OFF && comes(b, mover, from, leader),
   );
@@ -35,12 +35,12 @@ function leadersReached(b: Battle, mover: Unit, from: Place): Leader[] {
  * A unit has gone from one place to where it stands now, by whatever means: leaders next to whom it has come may
  * withdraw at once, and lone ones have to (alx-4.62a, alx-4.62b).
  */
-export function warnLeaders(b: Battle, mover: Unit, from: Place): void {
+export function warnLeaders(b: Battle, mover: Unit, from: Placement): void {
   warn(b, mover, leadersReached(b, mover, from));
 }
 
 /** The same for lone leaders only, where the others are asked in another way. */
-export function warnLoneLeaders(b: Battle, mover: Unit, from: Place): void {
+export function warnLoneLeaders(b: Battle, mover: Unit, from: Placement): void {
   warn(
     b,
     mover,
@@ -56,22 +56,25 @@ const warn = (b: Battle, by: Unit, leaders: readonly Leader[]): void =>
   );
 
 /** What else a unit finds where it now stands; nothing, unless the book says so. */
-export const standingThere = varying<(b: Battle, unit: Unit) => void>('leaders: what a unit finds in a hex', () => {});
+export const standingThere = overridable<(b: Battle, unit: Unit) => void>(
+  'leaders: what a unit finds in a hex',
+  () => {},
+);
 
 /** What befalls a leader without troops in whose hex an enemy unit now stands: he is lost (alx-4.62b). */
-export const riddenDown = varying<(b: Battle, leader: Leader, unit: Unit, rules: readonly RuleId[]) => void>(
+export const riddenDown = overridable<(b: Battle, leader: Leader, unit: Unit, rules: readonly RuleId[]) => void>(
   'leaders: a unit comes into the hex of one',
   (b, leader, unit, rules) => killLeader(b, leader, [...rules, 'alx-4.62b'], `ridden down by ${nameOf(b, unit)}`),
 );
 
 /** Nobody bars a unit's way into the hex of enemy leaders without troops (alx-6.94). */
 export function overrunLeaders(b: Battle, unit: Unit, rules: readonly RuleId[] = []): void {
-  inBook(b, standingThere)(b, unit);
+  valueIn(b, standingThere)(b, unit);
   for (const hex of hexesOf(b, unit)) {
     for (const leader of leadersIn(b, hex)) {
       const { side } = leaderInfo(b, leader);
       if (side === sideOf(b, unit) || friendAt(b, hex, side) !== NONE) continue;
-      inBook(b, riddenDown)(b, leader, unit, rules);
+      valueIn(b, riddenDown)(b, leader, unit, rules);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { distance, Flood, type Grid, type Hex, hexOf, OFF, otherHalf } from '@taxiarch/hexfield';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, leaderHexOf, leaderInfo, onField, placeOfUnit, rangeOf, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -10,13 +10,13 @@ import { inEnemyZone } from '../base/zones.ts';
 import type { MovementColumn } from '../charts/index.ts';
 
 /** Leaders ride: they pay as horse does, light and heavy alike, without the hits (alx-4.1b). */
-export const leaderColumn = varying<(b: Battle, leader: Leader) => MovementColumn>(
+export const leaderColumn = overridable<(b: Battle, leader: Leader) => MovementColumn>(
   'leaders: column of the movement chart',
   () => 'light-horse',
 );
 
 /** Hexes that a leader enters as a horseman although the ground is closed to what carries him; none, unless the book says so. */
-export const openToLeader = varying<(b: Battle, leader: Leader, hex: Hex) => boolean>(
+export const openToLeader = overridable<(b: Battle, leader: Leader, hex: Hex) => boolean>(
   'leaders: hexes open to every leader',
   () => false,
 );
@@ -25,9 +25,9 @@ const ON_HORSE: MovementColumn = 'light-horse';
 /** MP of a step of a leader across a hexside (alx-4.1b); CLOSED where he cannot go. */
 export function leaderMp(b: Battle, leader: Leader, from: Hex, across: number, to: Hex): number {
   const { grounds } = b.world;
-  if (isOverWorks(b, from, across)) return inBook(b, worksRide)(b, leader, from, across);
-  const mp = grounds[inBook(b, leaderColumn)(b, leader)].mp[from * 6 + across] as number;
-  if (mp !== CLOSED || !inBook(b, openToLeader)(b, leader, to)) return mp;
+  if (isOverWorks(b, from, across)) return valueIn(b, worksRide)(b, leader, from, across);
+  const mp = grounds[valueIn(b, leaderColumn)(b, leader)].mp[from * 6 + across] as number;
+  if (mp !== CLOSED || !valueIn(b, openToLeader)(b, leader, to)) return mp;
   return grounds[ON_HORSE].mp[from * 6 + across] as number;
 }
 
@@ -51,7 +51,7 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
   const flood = floodOf(grid);
   const { at } = b.index;
   const { units } = b.world;
-  const { mp } = b.world.grounds[inBook(b, leaderColumn)(b, leader)];
+  const { mp } = b.world.grounds[valueIn(b, leaderColumn)(b, leader)];
   const { side } = leaderInfo(b, leader);
   const rides = (hex: Hex, across: number, into: Hex): boolean => leaderMp(b, leader, hex, across, into) !== CLOSED;
   flood.spreadOver(leaderHexOf(b, leader), range, mp, rides, (hex) => {

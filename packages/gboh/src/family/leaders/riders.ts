@@ -1,6 +1,6 @@
 import type { Hex } from '@taxiarch/hexfield';
-import { type Ask, ask, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { ask, type DecisionStep, type RuleId } from '@taxiarch/kernel';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo, leadersWith, nameOf, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -14,7 +14,7 @@ export interface Riders {
 }
 
 /** Whether leaders choose if they go with an advance; where the book does not say so they must (alx-9.31a). */
-export const choosesToAdvance = varying<boolean>('leaders/riders: leaders choose whether they advance', false);
+export const choosesToAdvance = overridable<boolean>('leaders/riders: leaders choose whether they advance', false);
 
 interface Going<V> {
   readonly rules: readonly RuleId[];
@@ -30,20 +30,26 @@ const nextOf = <V extends Riders>(b: Battle, v: V, unit: Unit): Leader =>
   unit === NONE ? NONE : (leadersWith(b, unit).find((leader) => !v.heard?.includes(leader)) ?? NONE);
 
 /** Asks the leaders with a unit, one after the other, whether they go with it. Answers: `go along`, `stay`. */
-export const ridersSay = <V extends Riders>({ rules, unit, to, again, unless }: Going<V>): Ask<Battle, V, boolean> => {
+export const ridersSay = <V extends Riders>({
+  rules,
+  unit,
+  to,
+  again,
+  unless,
+}: Going<V>): DecisionStep<Battle, V, boolean> => {
   const next = (b: Battle, v: V): Leader => nextOf(b, v, unit(b, v));
   return ask<Battle, V, boolean>({
     ask: 'advance-with-unit',
     rules: [...rules],
     side: (b, v) => sideOf(b, unit(b, v)),
-    unless: (b, v) => unless?.(b, v) === true || next(b, v) === NONE,
+    skipIf: (b, v) => unless?.(b, v) === true || next(b, v) === NONE,
     text: (b, v) => `${nameOf(b, unit(b, v))} goes on: does ${leaderInfo(b, next(b, v)).name} go with it?`,
     list: () => [true, false],
-    refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, next(b, v), to(b, v)) : null),
-    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    refuse: (b, v, yes) => (yes ? valueIn(b, keptBehind)(b, next(b, v), to(b, v)) : null),
+    format: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     orders: goingAlong<V>('leaders-in-advance', next),
-    take(b, v, yes) {
+    apply(b, v, yes) {
       const leader = next(b, v);
       v.heard = [...(v.heard ?? []), leader];
       if (!yes) v.staying = [...(v.staying ?? []), leader];

@@ -16,7 +16,7 @@ import {
   terrainAt,
 } from '@taxiarch/hexfield';
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, infoOf, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -32,7 +32,7 @@ export interface Aim {
 }
 
 /** Terrains that nobody sees through (alx-8.14b). */
-export const opaqueTerrains = varying<readonly string[]>('missiles: terrains in the way', ['woods', 'town']);
+export const opaqueTerrains = overridable<readonly string[]>('missiles: terrains in the way', ['woods', 'town']);
 /** What works on the map do to a line of sight between two hexes: walls that stop it, and ruins that no longer do. */
 export interface WorksInSight {
   blocks(b: Battle, hex: Hex, side: number, from: Hex, to: Hex): boolean;
@@ -40,7 +40,7 @@ export interface WorksInSight {
   /** The rule by which they stop it in a hex, or before it; null where they are not what stops it. */
   rule(b: Battle, hex: Hex): RuleId | null;
 }
-export const worksInSight = varying<WorksInSight>('missiles: works in the line of sight', {
+export const worksInSight = overridable<WorksInSight>('missiles: works in the line of sight', {
   blocks: () => false,
   ruined: () => false,
   rule: () => null,
@@ -51,7 +51,7 @@ function opaque(b: Battle): Uint8Array {
   const { field } = b.world;
   let codes = opaqueCodes.get(field);
   if (!codes) {
-    codes = codesNamed(field.terrainNames, [...inBook(b, opaqueTerrains)]);
+    codes = codesNamed(field.terrainNames, [...valueIn(b, opaqueTerrains)]);
     opaqueCodes.set(field, codes);
   }
   return codes;
@@ -87,7 +87,7 @@ export const overOne: SightRules = {
   screensPassed: 1,
 };
 
-export const sightOfShooters = varying<(b: Battle, unit: Unit) => Sight>('missiles: how shooters see', (b, unit) =>
+export const sightOfShooters = overridable<(b: Battle, unit: Unit) => Sight>('missiles: how shooters see', (b, unit) =>
   infoOf(b, unit).cls === 'A' ? overHeads : strict,
 );
 
@@ -96,8 +96,8 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   const { field } = b.world;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(b), self: unit };
   const { missile } = infoOf(b, unit);
-  const rules = missile === null ? inBook(b, sightOfOthers) : inBook(b, sightOfShooters)(b, unit).rules;
-  if (b.world.works !== null) walled = { b, works: inBook(b, worksInSight), from, to };
+  const rules = missile === null ? valueIn(b, sightOfOthers) : valueIn(b, sightOfShooters)(b, unit).rules;
+  if (b.world.works !== null) walled = { b, works: valueIn(b, worksInSight), from, to };
   const found = blockage(field, from, to, walled === null ? rules : withWalls(rules));
   looking = null;
   walled = null;
@@ -114,7 +114,7 @@ export function obstructionBetween(b: Battle, from: Hex, to: Hex, rules: SightRu
 }
 
 /** Who does not shoot sees loosely (alx-8.14a). */
-export const sightOfOthers = varying<SightRules>('missiles: how others see', { obstacle, loose: true });
+export const sightOfOthers = overridable<SightRules>('missiles: how others see', { obstacle, loose: true });
 
 const barrier = (hex: Hex, side: number): boolean =>
   walled?.works.blocks(walled.b, hex, side, walled.from, walled.to) === true;
@@ -150,9 +150,9 @@ export function sightOf(b: Battle, unit: Unit, hexes: readonly Hex[]): Sighting 
 }
 
 /** Whether a shot carries one hex farther downhill (alx-8.16). */
-export const carriesDownhill = varying('missiles: shots carry farther downhill', true);
+export const carriesDownhill = overridable('missiles: shots carry farther downhill', true);
 /** Whether it does so for another reason. */
-export const farther = varying<(b: Battle, firer: Unit, from: Hex, to: Hex) => boolean>(
+export const farther = overridable<(b: Battle, firer: Unit, from: Hex, to: Hex) => boolean>(
   'missiles: shots that carry farther',
   () => false,
 );
@@ -168,7 +168,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
   const place = placeOfUnit(b, firer);
   const spread = arcOf(b, firer);
   const reach = weaponRange(b, weapon);
-  const slopes = inBook(b, carriesDownhill);
+  const slopes = valueIn(b, carriesDownhill);
   let best: Aim | null = null;
   let worth = Number.NEGATIVE_INFINITY;
   let why: Refusal | null = null;
@@ -176,7 +176,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
     for (const hex of hexes) {
       const range = distance(field.grid, from, hex);
       const downhill = slopes && (field.elevation[from] as number) > (field.elevation[hex] as number);
-      if (range > reach + (downhill || inBook(b, farther)(b, firer, from, hex) ? 1 : 0)) continue;
+      if (range > reach + (downhill || valueIn(b, farther)(b, firer, from, hex) ? 1 : 0)) continue;
       const angle = arcToward(field.grid, place, hex);
       if (angle > spread) {
         why ??= spread === FRONT_AND_FLANK ? PAST_FLANKS : PAST_FRONT;
@@ -219,7 +219,7 @@ function outOfRange(reach: number): Refusal {
 function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage): Refusal {
   const { grid, elevation } = b.world.field;
   const hex = hexNumber(grid, stopped.hex);
-  const { rules, betweenLevels, why } = inBook(b, sightOfShooters)(b, firer);
+  const { rules, betweenLevels, why } = valueIn(b, sightOfShooters)(b, firer);
   if (why) return why(b, stopped);
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
@@ -227,7 +227,7 @@ function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage):
     return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
   }
   const works =
-    b.world.works === null || stopped.cause === 'screen' ? null : inBook(b, worksInSight).rule(b, stopped.hex);
+    b.world.works === null || stopped.cause === 'screen' ? null : valueIn(b, worksInSight).rule(b, stopped.hex);
   if (works) return refusal(works, `Walls or buildings at ${hex} are in the way.`);
   const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';
   if (betweenLevels !== undefined && elevation[from] !== elevation[to]) {

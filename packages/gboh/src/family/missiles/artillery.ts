@@ -34,15 +34,15 @@ export const artilleryReaction = procedure<Battle, Waiting>('artillery-reaction'
   shoot: ask<Battle, Waiting, Bolt>({
     ask: 'artillery-reaction',
     side: (_b, v) => v.side,
-    unless: (b, v) => !hasEngines(b, v.side),
+    skipIf: (b, v) => !hasEngines(b, v.side),
     text: (b, v) => `Do the engines shoot${v.mover === NONE ? '' : ` at ${nameOf(b, v.mover)}`}?`,
     list: boltsOf,
     refuse: (b, _v, bolt) => boltRefusal(b, bolt),
-    write: (b, bolt) => (bolt === null ? 'no' : `fire ${infoOf(b, bolt.firer).key} at ${infoOf(b, bolt.target).key}`),
+    format: (b, bolt) => (bolt === null ? 'no' : `fire ${infoOf(b, bolt.firer).key} at ${infoOf(b, bolt.target).key}`),
     label: (b, _v, bolt) => (bolt === null ? 'No shot' : `${nameOf(b, bolt.firer)} at ${nameOf(b, bolt.target)}`),
     declines: (_b, _v, bolt) => bolt === null,
     orders: fireOrders<Waiting, Bolt>((_b, _v, bolt) => bolt && { ...bolt, kind: 'artillery-reaction' }),
-    take(b, _v, bolt) {
+    apply(b, _v, bolt) {
       if (bolt === null) return null;
       start(b, 'shot', { ...bolt, kind: 'artillery-reaction' });
       return 'shoot';

@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
@@ -8,21 +8,21 @@ import { type LeaderFate, leaderCasualty } from '../charts/index.ts';
 import { finish, killLeader, woundLeader } from '../leaders/leaders.ts';
 
 /** The rules by which it is rolled whether a leader is struck, and how badly. */
-export const strikingRules = varying<readonly RuleId[]>('missiles: rules of striking a leader', ['alx-8.19']);
+export const strikingRules = overridable<readonly RuleId[]>('missiles: rules of striking a leader', ['alx-8.19']);
 
 /** How badly a leader is struck: a second roll, on the Leader Casualty Table (alx-8.19). */
-export const severity = varying<(b: Battle, leader: Leader, rules: RuleId[]) => LeaderFate>(
+export const severity = overridable<(b: Battle, leader: Leader, rules: RuleId[]) => LeaderFate>(
   'missiles: how badly a leader is struck',
   (b, leader, rules) => {
     const { name, side } = leaderInfo(b, leader);
     const purpose = `how badly ${name} is struck`;
-    const { natural } = roll(b, { purpose, side, rules: [...rules, ...inBook(b, strikingRules)], about: { leader } });
+    const { natural } = roll(b, { purpose, side, rules: [...rules, ...valueIn(b, strikingRules)], about: { leader } });
     return leaderCasualty(b.world.charts, { die: natural });
   },
 );
 
 /** The rule by which a leader is never struck; null for everybody, unless the book says otherwise. */
-export const neverStruck = varying<(b: Battle, leader: Leader) => RuleId | null>(
+export const neverStruck = overridable<(b: Battle, leader: Leader) => RuleId | null>(
   'missiles: who is never struck',
   () => null,
 );
@@ -33,17 +33,17 @@ export const neverStruck = varying<(b: Battle, leader: Leader) => RuleId | null>
  */
 export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): LeaderFate {
   if (leaderHexOf(b, leader) === OFF) return 'nothing';
-  const spared = inBook(b, neverStruck)(b, leader);
+  const spared = valueIn(b, neverStruck)(b, leader);
   if (spared !== null) {
     emit(b, { kind: 'leader-fate', rules: [spared], leader, fate: 'nothing' });
     return 'nothing';
   }
   const { name, side } = leaderInfo(b, leader);
   const about = { leader };
-  const by = [...rules, ...inBook(b, strikingRules)];
+  const by = [...rules, ...valueIn(b, strikingRules)];
   const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: by, against: 0, reach: 1, about });
   if (struck.natural !== 0) return 'nothing';
-  const fate = inBook(b, severity)(b, leader, rules);
+  const fate = valueIn(b, severity)(b, leader, rules);
   applyFate(b, leader, fate, rules);
   return fate;
 }

@@ -1,6 +1,6 @@
-import type { Circumstances, Condition, Orders } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import type { Circumstances, Condition, StandingOrderRules } from '@taxiarch/kernel';
 import { AGAINST, against, HITS, hitsOn, withinHexes } from '../base/circumstances.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { bodies, troopsOf } from '../base/troops.ts';
 import { hitsByDie } from './modifiers.ts';
@@ -11,8 +11,8 @@ const CHANCE: Condition = { name: 'chance', bound: 'least', from: 1, to: 10, ste
 
 /** Orders whether troops shoot where they may in reaction. */
 export const FIRE = {
-  matter: 'reaction-fire',
-  words: ['fire', 'hold'],
+  topic: 'reaction-fire',
+  settings: ['fire', 'hold'],
   troops: bodies,
   conditions: [AGAINST, withinHexes(9), CHANCE, HITS],
 } as const;
@@ -35,10 +35,12 @@ function aiming(b: Battle, shot: ShotLocals): Circumstances {
  * fires. Whoever is told to fire does so, the best shot first; the player is asked about those who have no order, and about
  * a shot that could not hit.
  */
-export const fireOrders = <V, C>(shotBy: (b: Battle, v: V, choice: C) => ShotLocals | null): Orders<Battle, V, C> => ({
+export const fireOrders = <V, C>(
+  shotBy: (b: Battle, v: V, choice: C) => ShotLocals | null,
+): StandingOrderRules<Battle, V, C> => ({
   ...FIRE,
-  obey(b, v, legal, told) {
-    const troops = inBook(b, troopsOf);
+  apply(b, v, legal, told) {
+    const troops = valueIn(b, troopsOf);
     let none: C | undefined;
     let best: { choice: C; shot: ShotLocals; hits: number } | undefined;
     let unsure = false;

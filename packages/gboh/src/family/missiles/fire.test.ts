@@ -1,5 +1,5 @@
 import { parseHex } from '@taxiarch/hexfield';
-import { askedDice, begin, clone, submit } from '@taxiarch/kernel';
+import { begin, clone, manualDice, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexander } from '../../alexander/volume.ts';
 import { position, readScript, testOverBooks } from '../../testing/books.ts';
@@ -165,7 +165,7 @@ describe('odds', () => {
       start shot firer=a target=t kind=ordered`);
       const { world, state } = makeWorld(spec.spec);
       const locals = { proc: 'shot', locals: { firer: 0, target: 1, kind: 'ordered' } };
-      const root = begin(alexander, world, state, askedDice(), { proc: 'script', locals });
+      const root = begin(alexander, world, state, manualDice(), { proc: 'script', locals });
       const found = { hit: 0, killed: 0, all: 0 };
       const walk = (b: Battle, chance: number): void => {
         if (!b.wanted) {

@@ -1,5 +1,5 @@
 import { ask, procedure } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { nameOf, onField, sideOf } from '../base/units.ts';
@@ -53,15 +53,15 @@ export const shotSteps = {
       if (v.given?.includes(answer)) return { rule: 'alx-8.23', text: 'It has fired back already.' };
       return shotRefusal(b, v.target, v.firer, 'return', isSecond(answer));
     },
-    write: (_b, answer) => answer,
+    format: (_b, answer) => answer,
     label: (_b, _v, answer) => returns[answer],
     declines: (_b, _v, answer) => answer === 'no',
     orders: fireOrders<Firing, Answer>((_b, v, answer) => (answer === 'no' ? null : returnedBy(v, answer))),
-    take(b, v, answer) {
+    apply(b, v, answer) {
       if (answer === 'no') return null;
       v.given = [...(v.given ?? []), answer];
       start(b, 'shot', returnedBy(v, answer));
-      return armed(b, v.target, true) && inBook(b, firesBoth)(b, v.target, 'return') ? 'returnFire' : null;
+      return armed(b, v.target, true) && valueIn(b, firesBoth)(b, v.target, 'return') ? 'returnFire' : null;
     },
   }),
 };

@@ -13,9 +13,9 @@ import {
   terrainAt,
 } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { isRough, isRoughSide } from '../base/ground.ts';
 import { shies, shyness } from '../base/horses.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
@@ -53,7 +53,7 @@ export const harassReach = (b: Battle, unit: Unit): number => (isLightHorse(b, u
 const ma = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 
 /** Who may harass whom at all (alx-8.31). */
-export const troopBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: troopBans', [
+export const troopBans = overridable<readonly Ban<Raid>[]>('missiles/harass-path: troopBans', [
   {
     rule: 'alx-8.31a',
     when: ({ b, unit }) => infoOf(b, unit).missile === null || !isHarasser(b, unit),
@@ -87,7 +87,7 @@ function tooFast(b: Battle, unit: Unit, target: Unit): boolean {
   return ma(b, target) >= ma(b, unit) && !infoOf(b, target).cataphract;
 }
 
-export const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: placeBans', [
+export const placeBans = overridable<readonly Ban<Raid>[]>('missiles/harass-path: placeBans', [
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) > harassReach(b, unit),
@@ -113,7 +113,7 @@ export const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: pl
 /** Why neither the troops nor the ground let one unit harass another, or null (alx-8.31, alx-8.32, alx-8.34). */
 export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   const raid = { b, unit, target };
-  const first = firstBan(inBook(raid.b, troopBans), raid) ?? firstBan(inBook(raid.b, placeBans), raid);
+  const first = firstBan(valueIn(raid.b, troopBans), raid) ?? firstBan(valueIn(raid.b, placeBans), raid);
   if (first) return first;
   if (pathsTo(b, unit, target, true).length > 0) return null;
   return shies(b, unit) && isElephant(b, target)
@@ -133,11 +133,11 @@ function seesTarget(b: Battle, unit: Unit, target: Unit): boolean {
 }
 
 /** Whether the way to the target must begin in a front hex (alx-8.32b). */
-export const startsInFront = varying<boolean>('missiles/harass-path: ways begin in a front hex', true);
-const byFront = (b: Battle): string => (inBook(b, startsInFront) ? 'through its front hexes ' : '');
+export const startsInFront = overridable<boolean>('missiles/harass-path: ways begin in a front hex', true);
+const byFront = (b: Battle): string => (valueIn(b, startsInFront) ? 'through its front hexes ' : '');
 
 /** From which hexes next to a target one may throw at it; from all, unless the book says otherwise. */
-export const throwsFrom = varying<(b: Battle, unit: Unit, target: Unit, hex: Hex) => boolean>(
+export const throwsFrom = overridable<(b: Battle, unit: Unit, target: Unit, hex: Hex) => boolean>(
   'missiles/harass-path: where one throws from',
   () => true,
 );
@@ -153,7 +153,7 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
   const { grid } = b.world.field;
   const most = harassReach(b, unit) - 1;
   const around = footprint(grid, placeOfUnit(b, unit));
-  const first = inBook(b, startsInFront) ? around.front : null;
+  const first = valueIn(b, startsInFront) ? around.front : null;
   const walk = (from: Hex, soFar: Hex[]): void => {
     for (let side = 0; side < 6; side++) {
       if (any && found.length > 0) return;
@@ -162,7 +162,7 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
       const away = distanceFrom(grid, goal, hex);
       if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];
-      if (away === 1 && inBook(b, throwsFrom)(b, unit, target, hex)) found.push(path);
+      if (away === 1 && valueIn(b, throwsFrom)(b, unit, target, hex)) found.push(path);
       walk(hex, path);
     }
   };
@@ -171,22 +171,22 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
 }
 
 /** Rough hexes that a way to the target may lead over all the same: rocky ones, for skirmishers (alx-8.32b). */
-export const harassesOver = varying<(b: Battle, unit: Unit, hex: Hex) => boolean>(
+export const harassesOver = overridable<(b: Battle, unit: Unit, hex: Hex) => boolean>(
   'missiles: rough ground open to harassers',
   (b, unit, hex) => isSkirmisher(b, unit) && terrainAt(b.world.field, hex) === 'rocky',
 );
 
 /** Hexsides across which no way to the target leads: rough ones (alx-8.32b). */
-export const harassBarrier = varying<(b: Battle, hex: Hex, side: number) => boolean>(
+export const harassBarrier = overridable<(b: Battle, hex: Hex, side: number) => boolean>(
   'missiles: hexsides closed to harassers',
   isRoughSide,
 );
 
 function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, hex: Hex): boolean {
   const { field } = b.world;
-  if (unitAt(b, hex) !== NONE || inBook(b, harassBarrier)(b, from, side)) return false;
+  if (unitAt(b, hex) !== NONE || valueIn(b, harassBarrier)(b, from, side)) return false;
   if (isClosedTo(b, unit, from, side)) return false;
-  if (isRough(b, hex) && !inBook(b, harassesOver)(b, unit, hex)) return false;
+  if (isRough(b, hex) && !valueIn(b, harassesOver)(b, unit, hex)) return false;
   const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));
   if (!byTarget && inEnemyZone(b, hex, sideOf(b, unit))) return false;
   return !shies(b, unit) || !elephantsBy(b, unit, hex).some((angle) => angle === FRONT);
@@ -207,7 +207,7 @@ function elephantsBy(b: Battle, unit: Unit, hex: Hex): number[] {
 
 /** Hits for horse that rides past the flank or rear of elephants: 2 a hex, as for any entry (alx-8.34, alx-11.15a). */
 export function hitsOnTheWay(b: Battle, unit: Unit, path: Path): number {
-  if (!inBook(b, shyness).pays(b, unit)) return 0;
+  if (!valueIn(b, shyness).pays(b, unit)) return 0;
   // No way leads before their front.
   const feared = path.filter((hex) => elephantsBy(b, unit, hex).length > 0);
   return 2 * feared.length;

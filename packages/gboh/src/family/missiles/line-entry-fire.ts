@@ -1,5 +1,5 @@
 import { ask, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { pairOf, partsOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -17,7 +17,7 @@ interface Waiting {
 type Volley = (Shooter & { target: Unit }) | null;
 
 /** Whether a unit fires at only one of the Line that comes upon it (alx-8.21b). */
-export const oneOfLine = varying<boolean>('missiles: Entry Fire at one unit of a Line', true);
+export const oneOfLine = overridable<boolean>('missiles: Entry Fire at one unit of a Line', true);
 
 /** A Line has moved: now those whose ZOC it entered may fire, each at one unit of it (alx-8.21b). */
 export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
@@ -25,16 +25,16 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     ask: 'line-entry-fire',
     rules: ['alx-3.B1b', 'alx-8.21b', 'alx-8.24'],
     side: (b, v) => (1 - sideOf(b, v.movers[0] as Unit)) as 0 | 1,
-    unless: (_b, v) => v.movers.length === 0,
+    skipIf: (_b, v) => v.movers.length === 0,
     text: () => 'The Line has come into reach: who fires at whom?',
     list: (b, v) => [...volleysOf(b, v), null],
     refuse: volleyRefusal,
-    write: (b, volley) => (volley === null ? 'no' : `${shooterKey(b, volley)} at ${infoOf(b, volley.target).key}`),
+    format: (b, volley) => (volley === null ? 'no' : `${shooterKey(b, volley)} at ${infoOf(b, volley.target).key}`),
     label: (b, _v, volley) =>
       volley === null ? 'No more fire' : `${shooterLabel(b, volley)} at ${nameOf(b, volley.target)}`,
     declines: (_b, _v, volley) => volley === null,
     orders: fireOrders<Waiting, Volley>((_b, _v, volley) => volley && shotBy(volley)),
-    take(b, v, volley) {
+    apply(b, v, volley) {
       if (volley === null) return undefined;
       v.fired = [...(v.fired ?? []), pairOf(shooterCode(volley), volley.target)];
       start(b, 'shot', shotBy(volley));
@@ -61,7 +61,7 @@ function volleyRefusal(b: Battle, v: Waiting, volley: Volley): Refusal | null {
   if (volley === null) return null;
   const shots = (v.fired ?? []).map(partsOf).filter(([code]) => code >> 1 === volley.unit);
   const elsewhere = shots.some(([code, target]) => code === shooterCode(volley) || target !== volley.target);
-  if (elsewhere && inBook(b, oneOfLine))
+  if (elsewhere && valueIn(b, oneOfLine))
     return refusal('alx-8.21b', `${nameOf(b, volley.unit)} fires at only one unit of the Line.`);
   const fired = shots.flatMap(([code, target]) => (target === volley.target ? [code] : []));
   return spentRefusal(b, fired, volley, 'entry') ?? shotRefusal(b, volley.unit, volley.target, 'entry', volley.screen);

@@ -1,6 +1,6 @@
 import { angleOf, arcToward, FRONT, type Hex, terrainAt } from '@taxiarch/hexfield';
 import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -69,7 +69,7 @@ const unsteady = (s: Shot): boolean => {
 const cataphract = (s: Shot): boolean => targeted(s) && infoOf(s.b, s.target).cataphract;
 
 /** Everything that changes a missile die (alx-8.15): higher is worse for whoever shoots. */
-export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/modifiers: missileModifiers', [
+export const missileModifiers = overridable<readonly Modifier<Shot>[]>('missiles/modifiers: missileModifiers', [
   {
     rule: 'alx-8.15b',
     value: 1,
@@ -99,10 +99,10 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
   },
 ]);
 
-export const missileSum = (shot: Shot): Sum => sumOf(inBook(shot.b, missileModifiers), shot);
+export const missileSum = (shot: Shot): Sum => sumOf(valueIn(shot.b, missileModifiers), shot);
 
 /** Hits of a shot that tells, by the adjusted die: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
-export const shotHits = varying<(s: Shot, die: number) => number>(
+export const shotHits = overridable<(s: Shot, die: number) => number>(
   'missiles: hits of a shot that tells',
   ({ b, target, firer }) => {
     const big = isElephant(b, target) || isChariot(b, target);
@@ -110,14 +110,14 @@ export const shotHits = varying<(s: Shot, die: number) => number>(
   },
 );
 
-export const hitsOf = (s: Shot, die: number): number => inBook(s.b, shotHits)(s, die);
+export const hitsOf = (s: Shot, die: number): number => valueIn(s.b, shotHits)(s, die);
 
 /** The highest adjusted die by which a shot tells. */
-export const shotStrength = varying<(s: Shot) => number>('missiles: the strength of a shot', strengthBetween);
+export const shotStrength = overridable<(s: Shot) => number>('missiles: the strength of a shot', strengthBetween);
 function strengthBetween({ b, firer, screen, range, extended }: Shot): number {
   return extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), range) as number);
 }
-export const strengthOf = (s: Shot): number => inBook(s.b, shotStrength)(s);
+export const strengthOf = (s: Shot): number => valueIn(s.b, shotStrength)(s);
 
 /** The hits that each face of the die would give. */
 export function hitsByDie(s: Shot): number[] {

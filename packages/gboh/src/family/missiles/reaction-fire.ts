@@ -1,6 +1,6 @@
-import { halves, type Place } from '@taxiarch/hexfield';
+import { halves, type Placement } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hasSecondBow, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
@@ -23,14 +23,14 @@ export function shootersOf(b: Battle, unit: Unit): Shooter[] {
 }
 
 /** Whether a unit has come up to an enemy who has it in his ZOC now: it was not in it before (alx-8.21a). */
-export const comesInto = varying<(b: Battle, unit: Unit, mover: Unit, from: Place) => boolean>(
+export const comesInto = overridable<(b: Battle, unit: Unit, mover: Unit, from: Placement) => boolean>(
   'missiles: who has come into the ZOC of a shooter',
   (b, unit, _mover, from) => !halves(b.world.field.grid, from).some((hex) => fireCovers(b, unit, hex)),
 );
 /** Enemies whose ZOC a unit has entered by coming from `from` to where it stands. */
-export const zonesEntered = (b: Battle, mover: Unit, from: Place): Unit[] =>
+export const zonesEntered = (b: Battle, mover: Unit, from: Placement): Unit[] =>
   enemiesNextTo(b, placeOfUnit(b, mover), sideOf(b, mover)).filter(
-    (unit) => hexesOf(b, mover).some((hex) => fireCovers(b, unit, hex)) && inBook(b, comesInto)(b, unit, mover, from),
+    (unit) => hexesOf(b, mover).some((hex) => fireCovers(b, unit, hex)) && valueIn(b, comesInto)(b, unit, mover, from),
   );
 
 /** The second kind of a unit's missiles in one word, as answers are written. */
@@ -49,6 +49,6 @@ export const shooterCode = ({ unit, screen }: Shooter): number => unit * 2 + (sc
 export function spentRefusal(b: Battle, fired: readonly number[], shooter: Shooter, kind: ShotKind): Refusal | null {
   if (fired.includes(shooterCode(shooter))) return refusal('alx-8.21a', 'It has fired at this unit already.');
   const other = shooterCode({ unit: shooter.unit, screen: !shooter.screen });
-  if (!fired.includes(other) || inBook(b, firesBoth)(b, shooter.unit, kind)) return null;
+  if (!fired.includes(other) || valueIn(b, firesBoth)(b, shooter.unit, kind)) return null;
   return refusal('alx-11.12', `${nameOf(b, shooter.unit)} has fired the other kind of its missiles.`);
 }

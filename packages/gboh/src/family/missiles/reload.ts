@@ -1,6 +1,6 @@
 import { emit, procedure } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { dropEngagements } from '../base/engaged.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, onField } from '../base/units.ts';
 import { FULL, type Unit } from '../base/vocabulary.ts';
@@ -8,7 +8,7 @@ import { unitInEnemyZone } from '../base/zones.ts';
 import { underFire } from './threat.ts';
 
 /** Who is far enough from the enemy for that. */
-export const maySupply = varying<(b: Battle, unit: Unit) => boolean>(
+export const maySupply = overridable<(b: Battle, unit: Unit) => boolean>(
   'missiles: who may reload',
   (b, unit) => !isRouted(b, unit) && !unitInEnemyZone(b, unit) && !underFire(b, unit, false),
 );
@@ -21,7 +21,7 @@ export const reloadProcedure = procedure<Battle, Record<string, never>>('reload'
   reload(b) {
     // Whom the Rout Movement step has freed of his enemy is a threat again (alx-10.33).
     dropEngagements(b);
-    const mayReload = inBook(b, maySupply);
+    const mayReload = valueIn(b, maySupply);
     const ready: Unit[] = [];
     for (let unit = 0; unit < b.world.units.length; unit++) {
       if (b.state.missile[unit] === FULL && b.state.screen[unit] === FULL) continue;

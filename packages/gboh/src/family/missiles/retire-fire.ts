@@ -1,4 +1,4 @@
-import { halves, type Place } from '@taxiarch/hexfield';
+import { halves, type Placement } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -7,7 +7,7 @@ import { type Shooter, shootersOf } from './reaction-fire.ts';
 import { shotRefusal } from './shot.ts';
 
 /** Enemies with missiles whose ZOC a unit leaves by going from one place to another, and who may fire (alx-8.22). */
-export function retireFirers(b: Battle, mover: Unit, from: Place, to: Place): Shooter[] {
+export function retireFirers(b: Battle, mover: Unit, from: Placement, to: Placement): Shooter[] {
   const { grid } = b.world.field;
   return enemiesNextTo(b, from, sideOf(b, mover))
     .filter(

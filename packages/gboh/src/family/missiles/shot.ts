@@ -1,6 +1,6 @@
-import { distance, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
+import { distance, type Hex, halves, type Placement, withinRange } from '@taxiarch/hexfield';
 import { type Ban, enemyOf, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -59,7 +59,7 @@ const reactions = new Set<ShotKind>(['entry', 'retire', 'return']);
 const ENGINE_SHOTS = 2;
 
 /** What keeps a unit from shooting in a certain way, whoever the target is. */
-export const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
+export const shooterBans = overridable<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
   { rule: 'alx-8.11a', when: ({ b, firer }) => !onField(b, firer), text: (s) => `${who(s)} is not on the field.` },
   {
     rule: 'alx-8.11a',
@@ -148,7 +148,7 @@ export const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: sho
   },
   {
     rule: 'alx-8.11c',
-    when: (s) => s.kind === 'ordered' && did(s, inBook(s.b, moveOrFire).move) && movesOrFires(s.b, s.firer),
+    when: (s) => s.kind === 'ordered' && did(s, valueIn(s.b, moveOrFire).move) && movesOrFires(s.b, s.firer),
     text: (s) => `${who(s)} may move or fire, but not both.`,
   },
   {
@@ -164,7 +164,7 @@ export const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: sho
 ]);
 
 /** What keeps it from shooting at this target in this way, before range and sight are looked at. */
-export const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targetBans', [
+export const targetBans = overridable<readonly Ban<Shooting>[]>('missiles/shot: targetBans', [
   {
     rule: 'alx-8.13a',
     when: ({ b, firer, target }) => !onField(b, target) || sideOf(b, target) === sideOf(b, firer),
@@ -204,17 +204,17 @@ interface MoveOrFire {
   readonly move: number;
 }
 /** Light archers on foot move or fire (alx-8.11c), and a mere turn is a move; engines have modes instead. */
-export const moveOrFire = varying<MoveOrFire>('missiles: who moves or fires', {
+export const moveOrFire = overridable<MoveOrFire>('missiles: who moves or fires', {
   who: (b, unit) => isLightFoot(b, unit) && isBowman(b, unit),
   move: DID_MOVE,
 });
-export const movesOrFires = (b: Battle, unit: Unit): boolean => inBook(b, moveOrFire).who(b, unit);
+export const movesOrFires = (b: Battle, unit: Unit): boolean => valueIn(b, moveOrFire).who(b, unit);
 /** Whether a unit may turn in its hex before or after it fires, though it may not leave it. */
 export const turnsAndFires = (b: Battle, unit: Unit): boolean =>
-  movesOrFires(b, unit) && inBook(b, moveOrFire).move === DID_STEP;
+  movesOrFires(b, unit) && valueIn(b, moveOrFire).move === DID_STEP;
 
 /** Who must just have come closer to his target to fire on the move (alx-8.11b): everybody. */
-export const mustComeCloser = varying<(b: Battle, unit: Unit) => boolean>(
+export const mustComeCloser = overridable<(b: Battle, unit: Unit) => boolean>(
   'missiles: fire on the move after a step closer',
   () => true,
 );
@@ -228,14 +228,14 @@ export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (isEngine(b, uni
 const strayed = (s: Shooting, goal: readonly Hex[]): boolean =>
   s.kind === 'ordered' &&
   did(s, DID_STEP) &&
-  inBook(s.b, mustComeCloser)(s.b, s.firer) &&
+  valueIn(s.b, mustComeCloser)(s.b, s.firer) &&
   !cameCloser(s.b, s.firer, goal);
 
 function cameCloser(b: Battle, unit: Unit, goal: readonly Hex[]): boolean {
-  const came = b.state.came[unit] as Place;
+  const came = b.state.came[unit] as Placement;
   return came < 0 || nearest(b, placeOfUnit(b, unit), goal) < nearest(b, came, goal);
 }
-function nearest(b: Battle, place: Place, goal: readonly Hex[]): number {
+function nearest(b: Battle, place: Placement, goal: readonly Hex[]): number {
   const { grid } = b.world.field;
   let least = Number.MAX_SAFE_INTEGER;
   for (const from of halves(grid, place)) for (const to of goal) least = Math.min(least, distance(grid, from, to));
@@ -247,16 +247,16 @@ export const shooterRefusal = (b: Battle, firer: Unit, kind: ShotKind, screen = 
   !screen && plainShooter(b, firer, kind) ? null : bansOnShooter(b, firer, kind, screen);
 
 export const bansOnShooter = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
-  firstBan(inBook(b, shooterBans), { b, firer, target: NONE, kind, screen });
+  firstBan(valueIn(b, shooterBans), { b, firer, target: NONE, kind, screen });
 
 /** Everything against a shot but range and sight. */
 export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
   const s: Shooting = { b, firer, target, kind, screen };
-  return firstBan(inBook(s.b, shooterBans), s) ?? firstBan(inBook(s.b, targetBans), s);
+  return firstBan(valueIn(s.b, shooterBans), s) ?? firstBan(valueIn(s.b, targetBans), s);
 }
 
 /** Whether nothing in this battle but what `plainShot` looks at bars a shot. */
-export const shotsArePlain = varying<(b: Battle) => boolean>('missiles: shots are plain', () => true);
+export const shotsArePlain = overridable<(b: Battle) => boolean>('missiles: shots are plain', () => true);
 
 /**
  * Most units most of the time: steady, supplied, with nothing done in this phase. No ban on shooters can hold then; a test
@@ -274,7 +274,7 @@ export function plainShooter(b: Battle, firer: Unit, kind: ShotKind): boolean {
     ((done[firer] as number) & ~DID_ORDERED) !== 0
   )
     return false;
-  return inBook(b, shotsArePlain)(b);
+  return valueIn(b, shotsArePlain)(b);
 }
 
 /** Such a unit, with an enemy like that before it: no ban on the shot can hold, as a test makes sure too. */
@@ -295,7 +295,7 @@ export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind
 }
 
 /** Whether one may fire at leaders who are alone in their hex (alx-8.19). */
-export const loneLeadersAreTargets = varying('missiles: fire at lone leaders', true);
+export const loneLeadersAreTargets = overridable('missiles: fire at lone leaders', true);
 
 /** Whether leaders of a side, and no unit, are in a hex. */
 function holdsLoneLeaders(b: Battle, hex: Hex, side: Side): boolean {
@@ -311,7 +311,7 @@ function holdsLoneLeaders(b: Battle, hex: Hex, side: Side): boolean {
 export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
   const why = shooterRefusal(b, firer, kind);
   if (why) return why;
-  if (!inBook(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is no target.');
+  if (!valueIn(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is no target.');
   if (!holdsLoneLeaders(b, hex, enemyOf(sideOf(b, firer)))) {
     return refusal('alx-8.19', 'No enemy leader is alone there.');
   }
@@ -355,7 +355,7 @@ export function leaderTargetsOf(b: Battle, firer: Unit, kind: ShotKind): Hex[] {
 }
 
 /** Whether of two units in one place either may be fired at; or else the upper, for both (alx-11.73c). */
-export const eitherOfStack = varying('missiles: fire at either unit of a stack', false);
+export const eitherOfStack = overridable('missiles: fire at either unit of a stack', false);
 
 /** Enemies who stand near enough to be thought of as targets, each once. */
 export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
@@ -369,7 +369,7 @@ export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
       if (unit === NONE || sideOf(b, unit) === side || found.includes(unit)) continue;
       found.push(unit);
       const under = b.state.below[unit] as Unit;
-      if (under !== NONE && inBook(b, eitherOfStack)) found.push(under);
+      if (under !== NONE && valueIn(b, eitherOfStack)) found.push(under);
     }
   }
   return found;
@@ -386,12 +386,15 @@ export interface ShotLocals {
 }
 
 /** The range by which a shot counts where a rule fixes it (alx-8.21a, alx-8.22, alx-6.76). */
-export const fixedRanges = varying<Readonly<Partial<Record<ShotKind, number>>>>('missiles: ranges that a rule fixes', {
-  entry: 1,
-  retire: 2,
-  parting: 2,
-  harass: 1,
-});
+export const fixedRanges = overridable<Readonly<Partial<Record<ShotKind, number>>>>(
+  'missiles: ranges that a rule fixes',
+  {
+    entry: 1,
+    retire: 2,
+    parting: 2,
+    harass: 1,
+  },
+);
 
 /** A shot with range and line worked out; null if the target can no longer be reached. */
 export function shotOf(b: Battle, v: ShotLocals): Shot | null {
@@ -399,7 +402,7 @@ export function shotOf(b: Battle, v: ShotLocals): Shot | null {
   const hexes = v.targetHex === undefined ? hexesOf(b, v.target) : [v.targetHex];
   const aim: Aim | Refusal = aimInto(b, v.firer, hexes, weaponOf(b, v.firer, screen));
   if (!isAim(aim)) return null;
-  const fixed = inBook(b, fixedRanges)[v.kind];
+  const fixed = valueIn(b, fixedRanges)[v.kind];
   return {
     b,
     firer: v.firer,

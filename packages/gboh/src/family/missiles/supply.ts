@@ -1,12 +1,12 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isGone } from '../base/units.ts';
 import { LOW, type MissileCode, SPENT, type Unit } from '../base/vocabulary.ts';
 import { missilesOf } from './weapons.ts';
 
 /** The unmodified roll at which missiles begin to run out; engines never do (alx-8.17a). */
-export const lowAt = varying<Readonly<Record<MissileCode, number>>>('missiles: at which roll they run low', {
+export const lowAt = overridable<Readonly<Record<MissileCode, number>>>('missiles: at which roll they run low', {
   J: 7,
   A: 9,
   S: 9,
@@ -21,7 +21,7 @@ export function spendMissile(b: Battle, unit: Unit, natural: number, screen = fa
   const code = missilesOf(b, unit, screen);
   if (code === null) return;
   if (column(b, screen)[unit] === LOW) setSupply(b, unit, SPENT, ['alx-8.17b'], screen);
-  else if (natural >= inBook(b, lowAt)[code]) setSupply(b, unit, LOW, ['alx-8.17a'], screen);
+  else if (natural >= valueIn(b, lowAt)[code]) setSupply(b, unit, LOW, ['alx-8.17a'], screen);
 }
 
 /** Leaves a unit without missiles, as Shock does to javelinists on foot (alx-8.17c). */

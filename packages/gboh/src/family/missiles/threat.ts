@@ -1,5 +1,5 @@
 import { enemyOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isCharging, isEngine, isInColumn, isRouted, onField, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -15,7 +15,7 @@ export function ableToFire(b: Battle, unit: Unit): boolean {
 }
 
 /** Whether an enemy keeps a unit from recovering, rallying or reloading: he is able to fire and has it in range and sight. */
-export const threatens = varying<(b: Battle, enemy: Unit, unit: Unit, harassment: boolean) => boolean>(
+export const threatens = overridable<(b: Battle, enemy: Unit, unit: Unit, harassment: boolean) => boolean>(
   'missiles: who keeps a unit under fire',
   (b, enemy, unit, harassment) =>
     ableToFire(b, enemy) &&
@@ -27,7 +27,7 @@ export const threatens = varying<(b: Battle, enemy: Unit, unit: Unit, harassment
  * alx-10.27a), not for reloading, whose rule does not name it (alx-8.18).
  */
 export function underFire(b: Battle, unit: Unit, harassment = true): boolean {
-  const threatening = inBook(b, threatens);
+  const threatening = valueIn(b, threatens);
   for (const enemy of b.world.ofSide[enemyOf(sideOf(b, unit))]) {
     if (threatening(b, enemy, unit, harassment)) return true;
   }

@@ -1,7 +1,7 @@
 import { arcToward, REAR } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -32,7 +32,7 @@ export interface Volley {
 }
 
 /** The rule by which each kind of shot comes about. */
-export const shotRules = varying<Readonly<Record<ShotKind, RuleId>>>('missiles: rules of the kinds of shot', {
+export const shotRules = overridable<Readonly<Record<ShotKind, RuleId>>>('missiles: rules of the kinds of shot', {
   ordered: 'alx-8.12',
   entry: 'alx-8.21a',
   retire: 'alx-8.22',
@@ -45,7 +45,10 @@ export const shotRules = varying<Readonly<Record<ShotKind, RuleId>>>('missiles: 
 });
 
 /** Whether beyond the usual range nothing but the unmodified 0 tells, or else an adjusted one. */
-export const onlyBareZero = varying<(shot: Shot) => boolean>('missiles: an unmodified 0 beyond the range', () => true);
+export const onlyBareZero = overridable<(shot: Shot) => boolean>(
+  'missiles: an unmodified 0 beyond the range',
+  () => true,
+);
 
 /** Rolls for a shot and spends the missiles (alx-8.15a, alx-8.16, alx-8.17). */
 export function loose(shot: Shot): Volley {
@@ -58,7 +61,7 @@ export function loose(shot: Shot): Volley {
     side: sideOf(b, firer),
     against: strength,
     // Downhill beyond the usual range nothing but the unmodified 0 tells (alx-8.16).
-    ...(shot.extended && inBook(b, onlyBareZero)(shot)
+    ...(shot.extended && valueIn(b, onlyBareZero)(shot)
       ? { rules: ['alx-8.15a', 'alx-8.16'] }
       : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
     about: { unit: firer },
@@ -73,19 +76,19 @@ export function loose(shot: Shot): Volley {
 }
 
 /** What a book cites of its own when a unit fires; nothing, unless it says so. */
-export const furtherShotRules = varying<(shot: Shot) => RuleId[]>('missiles: further rules of a shot', () => []);
+export const furtherShotRules = overridable<(shot: Shot) => RuleId[]>('missiles: further rules of a shot', () => []);
 
 function rulesOfShot(shot: Shot): RuleId[] {
   const { b, firer, target, kind, screen } = shot;
-  const rules = [inBook(b, shotRules)[kind], 'alx-8.14a', 'alx-8.15a'];
+  const rules = [valueIn(b, shotRules)[kind], 'alx-8.14a', 'alx-8.15a'];
   if (isElephant(b, firer)) rules.push(screen ? 'alx-11.11' : 'alx-11.12');
   if (target !== NONE && isSkirmisher(b, target)) rules.push('alx-11.32');
   if (target !== NONE && unitBeneath(b, target) !== NONE) rules.push('alx-11.73c');
-  return [...rules, ...inBook(b, furtherShotRules)(shot)];
+  return [...rules, ...valueIn(b, furtherShotRules)(shot)];
 }
 
 /** What a book notes of its own when a unit has fired; nothing, unless it says so. */
-export const afterShot = varying<(shot: Shot) => void>('missiles: after a shot', () => {});
+export const afterShot = overridable<(shot: Shot) => void>('missiles: after a shot', () => {});
 
 /** Notes who has fired, for the limits on further shots. */
 function keepAccount(shot: Shot): void {
@@ -98,11 +101,11 @@ function keepAccount(shot: Shot): void {
   if (kind === 'artillery-reaction') state.reactions[firer] = (state.reactions[firer] as number) + 1;
   if (kind === 'parting') state.partings.push(pairOf(firer, target));
   if (kind === 'entry') state.entryFires.push(pairOf(firer, target));
-  inBook(b, afterShot)(shot);
+  valueIn(b, afterShot)(shot);
 }
 
 /** Of two units in one place the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */
-export const hitInStack = varying<(shot: Shot, lower: Unit) => Unit>(
+export const hitInStack = overridable<(shot: Shot, lower: Unit) => Unit>(
   'missiles: who of a stack is hit',
   ({ b, target, from }, lower) =>
     arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : target,
@@ -111,7 +114,7 @@ export const hitInStack = varying<(shot: Shot, lower: Unit) => Unit>(
 function victimOf(shot: Shot): Unit {
   const { b, target } = shot;
   const lower = unitBeneath(b, target);
-  return lower === NONE ? target : inBook(b, hitInStack)(shot, lower);
+  return lower === NONE ? target : valueIn(b, hitInStack)(shot, lower);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/hexfield';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { facesAllWays, infoOf, isChariot, isMounted, isSkirmisher } from '../base/units.ts';
@@ -26,7 +26,7 @@ export const missilesOf = (b: Battle, unit: Unit, screen = false): MissileCode |
   screen ? 'A' : infoOf(b, unit).missile;
 
 /** The highest die that tells at a range, by the charts; undefined beyond the weapon's reach. */
-export const chartedStrength = varying<(charts: Charts, weapon: Weapon, range: number) => number | undefined>(
+export const chartedStrength = overridable<(charts: Charts, weapon: Weapon, range: number) => number | undefined>(
   'missiles: strength by the charts',
   missileStrength,
 );
@@ -48,7 +48,7 @@ function strengthsOf(b: Battle, weapon: Weapon): readonly number[] {
   if (!strengths) {
     const found: number[] = [];
     for (let range = 1; ; range++) {
-      const strength = inBook(b, chartedStrength)(charts, weapon, range);
+      const strength = valueIn(b, chartedStrength)(charts, weapon, range);
       if (strength === undefined) break;
       found.push(strength);
     }
@@ -66,11 +66,11 @@ export const strengthAt = (b: Battle, weapon: Weapon, range: number): number | u
   strengthsOf(b, weapon)[range - 1];
 
 /** Through which of its hexes a unit shoots: front, also flank for skirmishers, all round for engines and chariots. */
-export const arcs = varying<(b: Battle, unit: Unit) => Spread>('missiles: arcs of fire', (b, unit) => {
+export const arcs = overridable<(b: Battle, unit: Unit) => Spread>('missiles: arcs of fire', (b, unit) => {
   if (isChariot(b, unit) || facesAllWays(b, unit)) return ALL_ROUND;
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
 });
-export const arcOf = (b: Battle, unit: Unit): Spread => inBook(b, arcs)(b, unit);
+export const arcOf = (b: Battle, unit: Unit): Spread => valueIn(b, arcs)(b, unit);
 
 /** Whether a unit carries missiles of a kind at all. */
 export const armed = (b: Battle, unit: Unit, screen = false): boolean =>
@@ -81,7 +81,7 @@ export const supplied = (b: Battle, unit: Unit, screen = false): boolean =>
   armed(b, unit, screen) && (screen ? b.state.screen : b.state.missile)[unit] !== SPENT;
 
 /** Who answers with both kinds of his missiles, where he has two: elephants, javelins and screen (alx-11.12). */
-export const firesBoth = varying<(b: Battle, unit: Unit, kind: ShotKind) => boolean>(
+export const firesBoth = overridable<(b: Battle, unit: Unit, kind: ShotKind) => boolean>(
   'missiles: who fires both kinds',
   () => true,
 );

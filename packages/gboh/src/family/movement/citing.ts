@@ -1,6 +1,6 @@
 import { inColumn } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isEngine, leadersIn, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -37,15 +37,15 @@ interface StepRule {
   when(this: void, i: Intent): boolean;
 }
 /** Rules of the book's own that bear on a step. */
-export const furtherRules = varying<readonly StepRule[]>('movement/citing: further rules', []);
+export const furtherRules = overridable<readonly StepRule[]>('movement/citing: further rules', []);
 
 /** The rules that bear on a step about to be made, for the log. */
 export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
-  const rules: RuleId[] = [...(rulesOf[step.do] ?? inBook(b, furtherChanges)[step.do]?.rules ?? [])];
+  const rules: RuleId[] = [...(rulesOf[step.do] ?? valueIn(b, furtherChanges)[step.do]?.rules ?? [])];
   if (step.do === 'turn') rules.push(turnRule(b, w.unit), ...(inColumn(w.at) ? ['alx-6.64b'] : []));
   if (w.line && (step.do === 'turn' || step.do === 'reverse')) rules.push('alx-5.22c');
   if (isGoing(step)) addGoing(b, w, step, rules);
-  for (const { rule, when } of inBook(b, furtherRules)) if (when(intentOf(b, w, step))) rules.push(rule);
+  for (const { rule, when } of valueIn(b, furtherRules)) if (when(intentOf(b, w, step))) rules.push(rule);
   return rules;
 }
 
@@ -67,7 +67,7 @@ export function rulesOfLeaving(b: Battle, w: Walk, enemies: readonly Unit[], ste
   const rules: RuleId[] = ['alx-7.23b'];
   const phalanx = (unit: Unit): boolean => infoOf(b, unit).maHigh > infoOf(b, unit).ma;
   if (phalanx(w.unit) || enemies.some(phalanx)) rules.push('alx-7.23c');
-  const counts = inBook(b, holdsFast);
+  const counts = valueIn(b, holdsFast);
   if (enemies.some((enemy) => !counts(b, enemy, w.unit))) rules.push('alx-7.23e', 'alx-2.4c');
   if (zonedAt(b, w.unit, step.to)) rules.push('alx-7.24');
   // The unit's own ZOC does not lift the enemy's.

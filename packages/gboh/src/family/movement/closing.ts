@@ -1,13 +1,13 @@
-import { footprint, type Place } from '@taxiarch/hexfield';
+import { footprint, type Placement } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { mustShock, shockTargets } from '../base/eligibility.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, enemyAt, enemyMayTouch, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_CLOSE, MUST_CHECK, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 
 /** Whether any enemy stands next to a place of this unit. */
-export function nextToEnemy(b: Battle, unit: Unit, place: Place): boolean {
+export function nextToEnemy(b: Battle, unit: Unit, place: Placement): boolean {
   const side = sideOf(b, unit);
   if (!enemyMayTouch(b, place, side)) return false;
   const around = footprint(b.world.field.grid, place);
@@ -21,7 +21,7 @@ export function nextToEnemy(b: Battle, unit: Unit, place: Place): boolean {
  * Whether by its last step a unit next to an enemy has come up to him: he was not next to the place that it has left
  * (alx-7.31).
  */
-export const comesUp = varying<(b: Battle, unit: Unit, from: Place) => boolean>(
+export const comesUp = overridable<(b: Battle, unit: Unit, from: Placement) => boolean>(
   'movement: who has come up to the enemy',
   (b, unit, from) => {
     const now = placeOfUnit(b, unit);
@@ -36,15 +36,15 @@ interface FreeChoice {
   when(this: void, b: Battle, unit: Unit, enemy: Unit): boolean;
 }
 /** Why a heavy unit need not attack an enemy whom it may attack, having come up to him; in the open nothing is a reason. */
-export const freeChoices = varying<readonly FreeChoice[]>('movement: who need not be attacked', []);
+export const freeChoices = overridable<readonly FreeChoice[]>('movement: who need not be attacked', []);
 const freeOf = (b: Battle, unit: Unit, enemy: Unit): RuleId | undefined =>
-  inBook(b, freeChoices).find(({ when }) => when(b, unit, enemy))?.rule;
+  valueIn(b, freeChoices).find(({ when }) => when(b, unit, enemy))?.rule;
 const isBound = (b: Battle, unit: Unit): boolean =>
   mustShock(b, unit) && shockTargets(b, unit).some((enemy) => freeOf(b, unit, enemy) === undefined);
 
 /** A heavy unit that has come up to enemies and owes them nothing is told so. */
 function tellFree(b: Battle, unit: Unit): void {
-  if (inBook(b, freeChoices).length === 0 || !mustShock(b, unit)) return;
+  if (valueIn(b, freeChoices).length === 0 || !mustShock(b, unit)) return;
   const rules = new Set(shockTargets(b, unit).flatMap((enemy) => freeOf(b, unit, enemy) ?? []));
   if (rules.size > 0) emit(b, { kind: 'need-not-attack', rules: [...rules], unit });
 }
@@ -54,14 +54,14 @@ function tellFree(b: Battle, unit: Unit): void {
  * and, if its type is heavy and an enemy whom it may attack stands in its ZOC, that it must attack (alx-7.31,
  * alx-7.32a). A unit that rides on, away from all enemies, owes nothing.
  */
-export function noteClosing(b: Battle, unit: Unit, from: Place): void {
+export function noteClosing(b: Battle, unit: Unit, from: Placement): void {
   const { did, mark } = b.state;
   if (!nextToEnemy(b, unit, placeOfUnit(b, unit))) {
     did[unit] = (did[unit] as number) & ~DID_CLOSE;
     mark[unit] = NO_MARK;
     return;
   }
-  const came = inBook(b, comesUp)(b, unit, from);
+  const came = valueIn(b, comesUp)(b, unit, from);
   if (came) did[unit] = (did[unit] as number) | DID_CLOSE;
   const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && isBound(b, unit);
   if (!owes) {

@@ -1,4 +1,4 @@
-import { type Hand, LEFT, outOfColumn, type Place, RIGHT } from '@taxiarch/hexfield';
+import { type Hand, LEFT, outOfColumn, type Placement, RIGHT } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
@@ -8,7 +8,7 @@ import type { Unit } from '../base/vocabulary.ts';
 interface Breaking {
   unit: Unit;
   /** How it stood in column; unset if it was in none. */
-  from?: Place;
+  from?: Placement;
 }
 
 /**
@@ -28,19 +28,19 @@ export const columnBreaks = procedure<Battle, Breaking>('column-breaks', {
     ask: 'column-facing',
     side: (b, v) => sideOf(b, v.unit),
     text: (b, v) => `${nameOf(b, v.unit)} has fallen out of column: which way does it face?`,
-    unless: (b, v) => v.from === undefined || infoOf(b, v.unit).wide || !steady(b, v.unit),
+    skipIf: (b, v) => v.from === undefined || infoOf(b, v.unit).wide || !steady(b, v.unit),
     list: () => [LEFT, RIGHT],
     refuse: () => null,
-    write: (_b, hand) => (hand === LEFT ? 'line left' : 'line right'),
+    format: (_b, hand) => (hand === LEFT ? 'line left' : 'line right'),
     label: (_b, _v, hand) => (hand === LEFT ? 'To the left' : 'To the right'),
-    take(b, v, hand) {
-      if (hand === RIGHT) form(b, v.unit, v.from as Place, hand);
+    apply(b, v, hand) {
+      if (hand === RIGHT) form(b, v.unit, v.from as Placement, hand);
       return null;
     },
   }),
 });
 
-function form(b: Battle, unit: Unit, from: Place, hand: Hand): void {
+function form(b: Battle, unit: Unit, from: Placement, hand: Hand): void {
   const to = outOfColumn(b.world.field.grid, from, hand);
   putUnit(b, unit, to);
   emit(b, { kind: 'forms', rules: ['alx-6.66'], unit, from, to, mp: 0, what: 'line' });

@@ -8,13 +8,13 @@ import {
   hexOf,
   inColumn,
   otherHalf,
-  type Place,
+  type Placement,
   sideBetween,
   terrainAt,
 } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { groundUnder, infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -35,24 +35,25 @@ export const tollMp = (toll: Toll): number => toll >> 8;
 export const tollHits = (toll: Toll): number => toll & 255;
 
 /** Who is formed so that rough hexes and hexsides are closed to it, whatever the chart says. */
-export const keepsOffRough = varying<(b: Battle, unit: Unit) => boolean>(
+export const keepsOffRough = overridable<(b: Battle, unit: Unit) => boolean>(
   'movement/cost: who keeps off rough ground',
   () => false,
 );
 /** Hits of the ground as they fall on a unit that goes from here to there, or turns here: a column takes 1 less (alx-6.62b). */
-export const hitsOfGround = varying(
+export const hitsOfGround = overridable(
   'movement/cost: hits of the ground',
-  (_b: Battle, _unit: Unit, from: Place, _to: Place, hits: number): number => (inColumn(from) ? hits - 1 : hits),
+  (_b: Battle, _unit: Unit, from: Placement, _to: Placement, hits: number): number =>
+    inColumn(from) ? hits - 1 : hits,
 );
 /** Whether the second half of a two-hex unit takes no hits of ground that the first has entered before it (alx-6.42). */
-export const sparesFollowers = varying('movement/cost: the half that follows is spared', true);
+export const sparesFollowers = overridable('movement/cost: the half that follows is spared', true);
 
 interface GroundRule {
   readonly rule: RuleId;
-  when(this: void, b: Battle, unit: Unit, from: Place): boolean;
+  when(this: void, b: Battle, unit: Unit, from: Placement): boolean;
 }
 /** What else bears on the cost of the ground, for the log. */
-export const groundRules = varying<readonly GroundRule[]>('movement/cost: rules of the ground', [
+export const groundRules = overridable<readonly GroundRule[]>('movement/cost: rules of the ground', [
   { rule: 'alx-6.42', when: (b, unit) => infoOf(b, unit).wide },
   { rule: 'alx-6.62b', when: (_b, _unit, from) => inColumn(from) },
 ]);
@@ -61,9 +62,9 @@ export const groundRules = varying<readonly GroundRule[]>('movement/cost: rules 
  * The toll for the ground alone, from one place to a place next to it (alx-6.21, alx-6.22a). A two-hex unit pays the
  * worse of its two halves (alx-6.42). Turning about in the same hexes costs the ground nothing.
  */
-export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll {
+export function groundToll(b: Battle, unit: Unit, from: Placement, to: Placement): Toll {
   const ground = groundUnder(b, unit);
-  const smooth = inBook(b, keepsOffRough)(b, unit);
+  const smooth = valueIn(b, keepsOffRough)(b, unit);
   const toll = infoOf(b, unit).wide
     ? wideToll(b, unit, ground, from, to, smooth)
     : stepToll(b, unit, ground, from, hexOf(from), hexOf(to), smooth);
@@ -72,16 +73,16 @@ export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll 
   // The charts of works have lines of their own for columns.
   return hits === 0 || (b.world.works !== null && overWorks(b, from, to))
     ? toll
-    : toll - hits + inBook(b, hitsOfGround)(b, unit, from, to, hits);
+    : toll - hits + valueIn(b, hitsOfGround)(b, unit, from, to, hits);
 }
 
 /** One hex to the next, for one half or a one-hex unit. */
-function stepToll(b: Battle, unit: Unit, ground: Ground, at: Place, from: Hex, to: Hex, smooth: boolean): Toll {
+function stepToll(b: Battle, unit: Unit, ground: Ground, at: Placement, from: Hex, to: Hex, smooth: boolean): Toll {
   if (from === to) return 0;
   const { field } = b.world;
   const side = sideBetween(field.grid, from, to);
   if (side < 0) return CLOSED;
-  if (isOverWorks(b, from, side)) return inBook(b, worksToll)(b, unit, from, side, inColumn(at));
+  if (isOverWorks(b, from, side)) return valueIn(b, worksToll)(b, unit, from, side, inColumn(at));
   const mp = ground.mp[from * 6 + side] as number;
   if (mp === CLOSED || (smooth && (isRough(b, to) || isRoughSide(b, from, side)))) return CLOSED;
   return mp * 256 + (ground.hits[from * 6 + side] as number);
@@ -91,7 +92,7 @@ function stepToll(b: Battle, unit: Unit, ground: Ground, at: Place, from: Hex, t
  * Both halves, each from its old hex to its new one. A half that follows into a hex of its own unit takes no hits, nor
  * does one that joins the other half in costly ground by a pivot (alx-6.42).
  */
-function wideToll(b: Battle, unit: Unit, ground: Ground, from: Place, to: Place, smooth: boolean): Toll {
+function wideToll(b: Battle, unit: Unit, ground: Ground, from: Placement, to: Placement, smooth: boolean): Toll {
   const { grid } = b.world.field;
   const a = hexOf(from);
   const z = otherHalf(grid, from);
@@ -102,7 +103,7 @@ function wideToll(b: Battle, unit: Unit, ground: Ground, from: Place, to: Place,
   const two = stepToll(b, unit, ground, from, z, newZ, smooth);
   if (one === CLOSED || two === CLOSED) return CLOSED;
   const mp = Math.max(tollMp(one), tollMp(two));
-  if (!inBook(b, sparesFollowers)) return mp * 256 + Math.max(tollHits(one), tollHits(two));
+  if (!valueIn(b, sparesFollowers)) return mp * 256 + Math.max(tollHits(one), tollHits(two));
   if (newA === a || newZ === z) {
     const stays = newA === a ? a : z;
     return mp * 256 + ((ground.inHex[stays] as number) > 0 ? 0 : Math.max(tollHits(one), tollHits(two)));
@@ -113,7 +114,7 @@ function wideToll(b: Battle, unit: Unit, ground: Ground, from: Place, to: Place,
 }
 
 /** Whether either half goes over works. */
-function overWorks(b: Battle, from: Place, to: Place): boolean {
+function overWorks(b: Battle, from: Placement, to: Placement): boolean {
   const { grid } = b.world.field;
   const old = halves(grid, from);
   return halves(grid, to).some((hex, i) => {
@@ -123,7 +124,7 @@ function overWorks(b: Battle, from: Place, to: Place): boolean {
 }
 
 /** Hexes of a place that are not hexes of another. */
-export function enteredHexes(grid: Grid, from: Place, to: Place): readonly Hex[] {
+export function enteredHexes(grid: Grid, from: Placement, to: Placement): readonly Hex[] {
   const old = halves(grid, from);
   const now = halves(grid, to);
   // Mostly all of them are new: then no list is made.
@@ -132,7 +133,7 @@ export function enteredHexes(grid: Grid, from: Place, to: Place): readonly Hex[]
 }
 
 /** MP for passing through whoever stands in the hexes entered; the dearer one for a two-hex unit. */
-export function passingMp(b: Battle, unit: Unit, from: Place, to: Place): number {
+export function passingMp(b: Battle, unit: Unit, from: Placement, to: Placement): number {
   const { grid } = b.world.field;
   const one = hexOf(to);
   const two = otherHalf(grid, to);
@@ -144,21 +145,21 @@ export function passingMp(b: Battle, unit: Unit, from: Place, to: Place): number
 }
 
 /** What a step costs, or why the ground does not allow it. Whether the unit could pay is another question. */
-export function stepCostOf(b: Battle, unit: Unit, from: Place, to: Place): StepCost | Refusal {
+export function stepCostOf(b: Battle, unit: Unit, from: Placement, to: Placement): StepCost | Refusal {
   const toll = groundToll(b, unit, from, to);
   if (toll === CLOSED) return closedBecause(b, unit, from, to);
   const passing = passingMp(b, unit, from, to);
   const hits = tollHits(toll);
   const rules: RuleId[] = ['alx-6.21', 'alx-6.29'];
   if (hits > 0) rules.push('alx-6.22a', 'alx-6.22b');
-  for (const { rule, when } of inBook(b, groundRules)) if (when(b, unit, from)) rules.push(rule);
+  for (const { rule, when } of valueIn(b, groundRules)) if (when(b, unit, from)) rules.push(rule);
   if (passing > 0) rules.push('alx-6.95');
   addRough(b, rules, from, to);
   return { mp: tollMp(toll) + passing, hits, rules };
 }
 
 /** Rough hexes and hexsides on the way, and slopes of two levels, which are such (alx-6.23c, alx-6.28). */
-function addRough(b: Battle, rules: RuleId[], from: Place, to: Place): void {
+function addRough(b: Battle, rules: RuleId[], from: Placement, to: Placement): void {
   const { field } = b.world;
   const old = halves(field.grid, from);
   for (const [i, hex] of halves(field.grid, to).entries()) {
@@ -181,7 +182,7 @@ const who = ({ b, unit }: Barrier): string => nameOf(b, unit);
 export const isRoughWay = ({ b, from, to, side }: Barrier): boolean => isRough(b, to) || isRoughSide(b, from, side);
 
 /** Why the chart closes a step; asked only when it does. */
-export const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barriers', [
+export const barriers = overridable<readonly Ban<Barrier>[]>('movement/cost: barriers', [
   {
     rule: 'alx-6.26',
     when: ({ b, from, side }) => featureAt(b.world.field, from, side) === 'wall',
@@ -204,14 +205,14 @@ export const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barrier
   },
 ]);
 
-export function closedBecause(b: Battle, unit: Unit, from: Place, to: Place): Refusal {
+export function closedBecause(b: Battle, unit: Unit, from: Placement, to: Placement): Refusal {
   const { field } = b.world;
   const old = halves(field.grid, from);
   for (const [i, hex] of halves(field.grid, to).entries()) {
     const start = old[i] as Hex;
     const side = sideBetween(field.grid, start, hex);
     if (side < 0) continue;
-    const why = firstBan(inBook(b, barriers), { b, unit, from: start, to: hex, side });
+    const why = firstBan(valueIn(b, barriers), { b, unit, from: start, to: hex, side });
     if (why) return why;
     if (!isClosedTo(b, unit, start, side)) continue;
     const text = `${nameOf(b, unit)} cannot enter ${hexNumber(field.grid, hex)} (${terrainAt(field, hex)}) from there.`;

@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { type ShotKind, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
@@ -11,13 +11,13 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
 /** Whether it matters to its aim that it moves (alx-8.15d): bows, slings, and javelins from horseback. */
-export const aimsBetterStanding = varying<(b: Battle, unit: Unit) => boolean>(
+export const aimsBetterStanding = overridable<(b: Battle, unit: Unit) => boolean>(
   'movement/fire: who aims better standing',
   (b, unit) => (infoOf(b, unit).missile !== 'J' || isMounted(b, unit)) && !turnsAndFires(b, unit),
 );
 
 /** How a unit on the move shoots at another: by its order. */
-export const kindOnMove = varying<(b: Battle, unit: Unit, target: Unit) => ShotKind>(
+export const kindOnMove = overridable<(b: Battle, unit: Unit, target: Unit) => ShotKind>(
   'movement/fire: how a unit on the move shoots',
   () => 'ordered',
 );
@@ -31,7 +31,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
     return refusal('alx-8.21b', `${nameOf(b, w.unit)} moves with a Line, which fires when all of it has moved.`);
   }
   if (step.do === 'fire leader') return leaderShotRefusal(b, w.unit, step.who, 'ordered');
-  return shotRefusal(b, w.unit, step.who, inBook(b, kindOnMove)(b, w.unit, step.who), second(step));
+  return shotRefusal(b, w.unit, step.who, valueIn(b, kindOnMove)(b, w.unit, step.who), second(step));
 }
 
 /**
@@ -41,7 +41,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
 export function fireSteps(b: Battle, w: Walk): Step[] {
   if (!hasMissiles(b, w.unit) || isEngine(b, w.unit)) return [];
   if (((b.state.did[w.unit] as number) & DID_FIRE) !== 0) return [];
-  const standing = w.entered === 0 && !w.rooted && inBook(b, aimsBetterStanding)(b, w.unit);
+  const standing = w.entered === 0 && !w.rooted && valueIn(b, aimsBetterStanding)(b, w.unit);
   const found: Step[] = [];
   for (const target of enemiesInReach(b, w.unit)) {
     found.push({ do: 'fire', to: OFF, who: target });
@@ -65,5 +65,5 @@ export function shoot(b: Battle, w: Walk, step: Step): void {
     ...(second(step) ? { screen: true } : {}),
   };
   if (step.do === 'fire leader') start(b, 'shot', { ...shot, kind: 'ordered', target: NONE, targetHex: step.who });
-  else start(b, 'shot', { ...shot, kind: inBook(b, kindOnMove)(b, w.unit, step.who), target: step.who });
+  else start(b, 'shot', { ...shot, kind: valueIn(b, kindOnMove)(b, w.unit, step.who), target: step.who });
 }

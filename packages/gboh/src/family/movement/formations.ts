@@ -1,7 +1,7 @@
 import { halves, hexOf, inColumn } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
-import { inBook, type Varying, varying } from '../base/book.ts';
 import { CLOSED, isRough } from '../base/ground.ts';
+import { overridable, type Varying, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN } from '../base/traits.ts';
 import {
@@ -37,7 +37,7 @@ export const onFriend: Ban<Intent> = {
 };
 
 /** Turning about in its own two hexes (alx-6.44). */
-export const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
+export const reverseBans = overridable<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
   { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not turn about.' },
   {
     rule: 'alx-11.63b',
@@ -55,7 +55,7 @@ export const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations:
 ]);
 
 /** Into or out of column, at the end of a move (alx-6.61a, alx-6.61b). */
-export const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnBans', [
+export const columnBans = overridable<readonly Ban<Intent>[]>('movement/formations: columnBans', [
   {
     rule: 'alx-6.61b',
     when: ({ b, w }) => !isInfantry(b, w.unit) || isSkirmisher(b, w.unit),
@@ -73,7 +73,7 @@ export const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: 
 ]);
 
 /** Into or out of square, for the whole allowance (alx-11.63a). */
-export const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: squareBans', [
+export const squareBans = overridable<readonly Ban<Intent>[]>('movement/formations: squareBans', [
   {
     rule: 'alx-11.63a',
     when: ({ b, w }) => !isHeavyFoot(b, w.unit),
@@ -102,7 +102,7 @@ export const mayDouble = (b: Battle, unit: Unit): boolean =>
   isPhalanx(b, unit) && (hasTrait(b, unit, MACEDONIAN) || b.world.special.has('deep-phalanxes'));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
-export const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: stackBans', [
+export const stackBans = overridable<readonly Ban<Intent>[]>('movement/formations: stackBans', [
   {
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
@@ -143,7 +143,7 @@ export const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: s
 ]);
 
 /** Engines change their mode by an order of their own (alx-11.82). */
-export const modeBans = varying<readonly Ban<Intent>[]>('movement/formations: modeBans', [
+export const modeBans = overridable<readonly Ban<Intent>[]>('movement/formations: modeBans', [
   {
     rule: 'alx-11.82',
     when: ({ w }) => w.spent > 0,
@@ -168,6 +168,6 @@ const bansOf: Partial<Record<Doing, Varying<readonly Ban<Intent>[]>>> = {
 /** Why a change of formation may not be made now. */
 export function formationRefusal(i: Intent): Refusal | null {
   const list = bansOf[i.step.do];
-  const bans = list === undefined ? inBook(i.b, furtherChanges)[i.step.do]?.bans : inBook(i.b, list);
+  const bans = list === undefined ? valueIn(i.b, furtherChanges)[i.step.do]?.bans : valueIn(i.b, list);
   return bans === undefined ? null : firstBan(bans, i);
 }

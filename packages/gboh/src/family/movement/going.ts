@@ -1,8 +1,8 @@
 import { angleOfSide, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import { horseRefusal } from '../base/horses.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isChariot, nameOf, unitBeneath } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
@@ -18,11 +18,11 @@ function faces(b: Battle, w: Walk, step: Step): boolean {
   if (step.do !== 'enter' || goesAnyWay(b, w)) return true;
   const { grid } = b.world.field;
   const side = sideBetween(grid, hexOf(w.at), hexOf(step.to));
-  return inColumn(w.at) ? inBook(b, columnGoing)(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
+  return inColumn(w.at) ? valueIn(b, columnGoing)(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
 }
 
 /** Bans on steps into other hexes, the cheap and common ones first. */
-export const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
+export const goBans = overridable<readonly Ban<Intent>[]>('movement/going: goBans', [
   {
     rule: 'alx-11.82',
     when: ({ b, w }) => b.state.mode[w.unit] === 1,
@@ -76,7 +76,7 @@ export const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', 
 ]);
 
 /** Bans that need a look at the map. */
-export const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans', [
+export const groundBans = overridable<readonly Ban<Intent>[]>('movement/going: groundBans', [
   {
     rule: 'alx-6.25',
     when: ({ w, mp }) => w.spent + mp > w.ma,
@@ -89,7 +89,7 @@ export const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groun
   },
 ]);
 /** Bans that are looked at where nothing else speaks against the step. */
-export const lastBans = varying<readonly Ban<Intent>[]>('movement/going: lastBans', []);
+export const lastBans = overridable<readonly Ban<Intent>[]>('movement/going: lastBans', []);
 
 /** Whether a step changes more levels than are left to the unit. */
 export const tooSteep = ({ b, w, step }: Intent): boolean =>
@@ -98,7 +98,7 @@ export const tooSteep = ({ b, w, step }: Intent): boolean =>
 /** Why a unit may not step into another hex now. */
 export function goRefusal(i: Intent): Refusal | null {
   const { b, w, step } = i;
-  const early = firstBan(inBook(i.b, goBans), i);
+  const early = firstBan(valueIn(i.b, goBans), i);
   if (early) return early;
   const entered = enteredHexes(b.world.field.grid, w.at, step.to);
   for (const hex of entered) {
@@ -107,21 +107,21 @@ export function goRefusal(i: Intent): Refusal | null {
   }
   if (i.toll === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
   return (
-    firstBan(inBook(i.b, groundBans), i) ??
+    firstBan(valueIn(i.b, groundBans), i) ??
     horseRefusal(b, w.unit, step.to) ??
     (step.do !== 'stack' && sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
-    firstBan(inBook(b, lastBans), i)
+    firstBan(valueIn(b, lastBans), i)
   );
 }
 
 /** A unit may pass through a friend only if it can go on, were it by a wheel: nobody stops with a friend (alx-6.91, alx-6.45a). */
 function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   const next = afterStep(b, w, step);
-  return canGoOn(b, next) ? null : inBook(b, noWayOn)(b, next);
+  return canGoOn(b, next) ? null : valueIn(b, noWayOn)(b, next);
 }
 
 /** Why a unit does not come where it is by this account: it would share a hex that it could not leave. */
-export const noWayOn = varying('movement/going: no way on', (b: Battle, next: Walk): Refusal => {
+export const noWayOn = overridable('movement/going: no way on', (b: Battle, next: Walk): Refusal => {
   const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
   return refusal('alx-6.91', `${nameOf(b, next.unit)} ${why}, and two units may not end in one hex.`);
 });

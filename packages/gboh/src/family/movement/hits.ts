@@ -1,7 +1,7 @@
 import { type Hex, hexOf, OFF, otherHalf } from '@taxiarch/hexfield';
 import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { horseHits } from '../base/horses.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isInColumn, sideOf, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -49,7 +49,7 @@ export const passingHits = ({ b, w, step }: Intent): number => {
 };
 
 /** Everything that costs a moving unit cohesion, applied the instant that it occurs (alx-6.22b). */
-export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: stepHits', [
+export const stepHits = overridable<readonly Modifier<Intent>[]>('movement/hits: stepHits', [
   {
     rule: 'alx-6.13a',
     value: ({ b, w }) => movedHits(b, w.unit),
@@ -77,7 +77,7 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
   },
   {
     rule: 'alx-11.21a',
-    value: ({ b }) => inBook(b, chariotTurnHits),
+    value: ({ b }) => valueIn(b, chariotTurnHits),
     when: chariotTurns,
     text: 'chariots turn on the move',
   },
@@ -91,10 +91,10 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
 ]);
 
 /** The hits that a step costs, with their reasons. */
-export const hitsOfStep = (i: Intent): Sum => sumOf(inBook(i.b, stepHits), i);
+export const hitsOfStep = (i: Intent): Sum => sumOf(valueIn(i.b, stepHits), i);
 
 /** Hits of the unit beneath where both move: those of the upper one (alx-11.72b), but for what each did before in this turn. */
-export const hitsBeneath = varying(
+export const hitsBeneath = overridable(
   'movement/hits: of the unit beneath',
   (b: Battle, w: Walk, under: Unit, total: number): number => total + movedHits(b, under) - movedHits(b, w.unit),
 );
@@ -102,7 +102,7 @@ export const hitsBeneath = varying(
 /** How many they are, for those who want no reasons. */
 export function hitsOfIntent(i: Intent): number {
   let total = 0;
-  for (const { when, value } of inBook(i.b, stepHits))
+  for (const { when, value } of valueIn(i.b, stepHits))
     if (when(i)) total += typeof value === 'number' ? value : value(i);
   return total;
 }

@@ -1,7 +1,7 @@
-import { hexOf, OFF, type Place } from '@taxiarch/hexfield';
+import { hexOf, OFF, type Placement } from '@taxiarch/hexfield';
 import { emit, type Frame, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, leaveStack, nameOf, placeOfUnit, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
@@ -30,11 +30,11 @@ export function makeStep(b: Battle, frame: Frame<Walk>, step: Step): void {
   const { mp } = intent;
   const cited = b.mute ? [] : rulesOfStep(b, before, step);
   const moves = countsAsMove(b, step, mp);
-  if (moves && before.spent === 0 && !before.again && inBook(b, takesMovedMarker)(b, unit)) cited.push('alx-2.21b');
+  if (moves && before.spent === 0 && !before.again && valueIn(b, takesMovedMarker)(b, unit)) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(intent);
   const friends = friendsPassed(b, before, step);
   const under = before.together ? unitBeneath(b, unit) : NONE;
-  const hitsUnder = under === NONE ? 0 : inBook(b, hitsBeneath)(b, before, under, total);
+  const hitsUnder = under === NONE ? 0 : valueIn(b, hitsBeneath)(b, before, under, total);
   const swept = friends.filter((friend) => isRouted(b, friend));
   const w = afterPaying(b, before, step, mp);
   w.wheeling = wheelChecks(b, before, step);
@@ -55,15 +55,15 @@ export function makeStep(b: Battle, frame: Frame<Walk>, step: Step): void {
   takeHits(b, unit, total, rules, { text });
   if (under !== NONE) takeHits(b, under, hitsUnder, [...rules, 'alx-11.72b'], { text });
   if (isGoing(step) || step.do === 'turn') noteClosing(b, unit, from);
-  for (const after of inBook(b, afterSteps)) after(b, w, step);
+  for (const after of valueIn(b, afterSteps)) after(b, w, step);
 }
 
 type AfterStep = (b: Battle, w: Walk, step: Step) => void;
 /** What else comes of a step that has been made, before anybody reacts; nothing, unless the book says so. */
-export const afterSteps = varying<readonly AfterStep[]>('movement/make: after a step', []);
+export const afterSteps = overridable<readonly AfterStep[]>('movement/make: after a step', []);
 
 /** Whether two units in one place turn apart: the upper one, going by itself, leaves the other as it faces. */
-export const turnApart = varying('movement/make: units in one place turn apart', false);
+export const turnApart = overridable('movement/make: units in one place turn apart', false);
 
 /** Puts the unit, and whoever moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
@@ -74,14 +74,15 @@ function place(b: Battle, w: Walk, step: Step): void {
     const there = unitAt(b, hexOf(step.to));
     // It leaves its hex first: what it is about to stand upon was never beneath it there.
     putUnit(b, w.unit, OFF);
-    if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
+    if (valueIn(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
     else putBeneath(b, there, w.unit);
   }
   const kept = under === NONE ? OFF : placeOfUnit(b, under);
   putUnit(b, w.unit, step.to);
-  if (under !== NONE && !w.together && inBook(b, turnApart)) b.state.place[under] = kept;
+  if (under !== NONE && !w.together && valueIn(b, turnApart)) b.state.place[under] = kept;
   if (w.together && under !== NONE) putUnit(b, under, step.to);
-  if (left !== NONE) emit(b, { kind: 'unstacks', rules: [...inBook(b, closingUp).leaving], unit: w.unit, under: left });
+  if (left !== NONE)
+    emit(b, { kind: 'unstacks', rules: [...valueIn(b, closingUp).leaving], unit: w.unit, under: left });
 }
 
 /** Formations that are not told by the facing (alx-11.63a), and the modes of engines (alx-11.82). */
@@ -93,10 +94,10 @@ function reform(b: Battle, unit: Unit, what: Doing): void {
     mode[unit] = what === 'fire mode' ? 1 : 0;
     // The order is spent on the engine: it neither moves nor fires in this phase.
     did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
-  } else inBook(b, furtherChanges)[what]?.make(b, unit);
+  } else valueIn(b, furtherChanges)[what]?.make(b, unit);
 }
 
-function noteStep(b: Battle, w: Walk, from: Place): void {
+function noteStep(b: Battle, w: Walk, from: Placement): void {
   const { did, ran, came } = b.state;
   did[w.unit] = (did[w.unit] as number) | DID_STEP;
   ran[w.unit] = (ran[w.unit] as number) + 1;

@@ -1,6 +1,6 @@
-import { OFF, type Place } from '@taxiarch/hexfield';
+import { OFF, type Placement } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
@@ -25,7 +25,7 @@ const stands = (b: Battle, w: Walk): boolean =>
 const STOP: Step = { do: 'stop', to: OFF, who: NONE };
 
 /** Everything that a unit might do next; without `all`, what is certain to be refused is left out where that is cheap. */
-export function thinkableSteps(b: Battle, w: Walk, all: boolean): Step[] {
+export function candidateSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const found = stepsOnward(b, w, all);
   found.push(...stepsInPlace(b, w, all));
   return found;
@@ -50,7 +50,7 @@ export function stepsInPlace(b: Battle, w: Walk, all: boolean): Step[] {
 
 /** What a unit without MP may still do where that costs none. */
 function freeChanges(b: Battle, w: Walk): Step[] {
-  const further = inBook(b, furtherChanges);
+  const further = valueIn(b, furtherChanges);
   const isFree = (step: Step): boolean => changesFreely(b, step.do) || further[step.do]?.last === true;
   // Mostly there is nothing of that kind to be looked for.
   const some = changesFreely(b, 'line') || Object.values(further).some(({ last }) => last);
@@ -61,12 +61,12 @@ const choose = ask<Battle, Walk, Step>({
   ask: 'step',
   side: (b, w) => sideOf(b, w.unit),
   text: (b, w) => `${nameOf(b, w.unit)} has ${w.ma - w.spent} of ${w.ma} movement points left: what does it do?`,
-  list: thinkableSteps,
+  list: candidateSteps,
   refuse: stepRefusal,
-  write: writeStep,
+  format: writeStep,
   label: labelStep,
   chain: true,
-  take(b, w, step) {
+  apply(b, w, step) {
     if (step.do === 'stop') return 'finish';
     if (step.do === 'leave') {
       stayBehind(b, w, step.who, true);
@@ -88,26 +88,29 @@ function fires(b: Battle, w: Walk, step: Step): string {
 }
 
 /** What else comes of a move that a unit has ended; nothing, unless the book says so. */
-export const afterMove = varying<(b: Battle, w: Walk) => void>('movement/move: after a move', () => {});
+export const afterMove = overridable<(b: Battle, w: Walk) => void>('movement/move: after a move', () => {});
 
 type BeforeMove = (b: Battle, w: Walk) => void;
 /** What comes before a unit's first step and whatever is done about it; nothing, unless the book says so. */
-export const beforeMove = varying<readonly BeforeMove[]>('movement/move: before a move', []);
+export const beforeMove = overridable<readonly BeforeMove[]>('movement/move: before a move', []);
 
 /** Enters in the account what was settled while the move waited, since nobody else may write there; nothing, unless the book says so. */
-export const takeUp = varying<readonly BeforeMove[]>('movement/move: what was settled meanwhile', []);
+export const takeUp = overridable<readonly BeforeMove[]>('movement/move: what was settled meanwhile', []);
 
 /** What comes before a step into another hex: an account that is `done` after it ends without that step. Nothing, unless the book says so. */
-export const beforeGoing = varying<(b: Battle, w: Walk, step: Step) => void>('movement/move: before going', () => {});
+export const beforeGoing = overridable<(b: Battle, w: Walk, step: Step) => void>(
+  'movement/move: before going',
+  () => {},
+);
 
 /** Who is fired at for leaving a hex though it is in nobody's ZOC; nobody, unless the book says so. */
-export const firedAfter = varying<(b: Battle, w: Walk, to: Place) => boolean>(
+export const firedAfter = overridable<(b: Battle, w: Walk, to: Placement) => boolean>(
   'movement/move: who is fired at in leaving',
   () => false,
 );
 
 /** Who can move no further because of what has happened on its way; nobody, unless the book says so. */
-export const cannotGoOn = varying<(b: Battle, unit: Unit) => boolean>(
+export const cannotGoOn = overridable<(b: Battle, unit: Unit) => boolean>(
   'movement/move: who goes no further',
   () => false,
 );
@@ -119,25 +122,25 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     frame.v = w;
     b.state.ran[w.unit] = 0;
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'start' });
-    for (const before of inBook(b, beforeMove)) before(b, w);
+    for (const before of valueIn(b, beforeMove)) before(b, w);
   },
   resume(b, w) {
     if (!stands(b, w)) return null;
     // Missiles may have struck down a leader who rode along.
     if (w.along.some((leader) => !onMap(b, leader))) w.along = w.along.filter((leader) => onMap(b, leader));
-    for (const settle of inBook(b, takeUp)) settle(b, w);
+    for (const settle of valueIn(b, takeUp)) settle(b, w);
     // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
     if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
-    return inBook(b, cannotGoOn)(b, w.unit) ? 'finish' : undefined;
+    return valueIn(b, cannotGoOn)(b, w.unit) ? 'finish' : undefined;
   },
   choose,
   before(b, w) {
-    if (isGoing(w.next as Step)) inBook(b, beforeGoing)(b, w, w.next as Step);
+    if (isGoing(w.next as Step)) valueIn(b, beforeGoing)(b, w, w.next as Step);
   },
   /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
     if (!stands(b, w)) return null;
-    for (const settle of inBook(b, takeUp)) settle(b, w);
+    for (const settle of valueIn(b, takeUp)) settle(b, w);
     if (w.done) {
       w.next = undefined;
       return 'finish';
@@ -145,7 +148,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     const step = w.next as Step;
     if (!isGoing(step)) return undefined;
     const enemies = zonesOverUnit(b, w.unit);
-    if (enemies.length === 0 && !inBook(b, firedAfter)(b, w, step.to)) return undefined;
+    if (enemies.length === 0 && !valueIn(b, firedAfter)(b, w, step.to)) return undefined;
     if (enemies.length > 0 && !b.mute && !isWheel(b, w, step)) {
       emit(b, { kind: 'leaves-zone', rules: rulesOfLeaving(b, w, enemies, step), unit: w.unit, enemies });
     }
@@ -183,7 +186,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   },
   settle(b, w) {
     if (!stands(b, w)) return null;
-    inBook(b, afterMove)(b, w);
+    valueIn(b, afterMove)(b, w);
     noteClosing(b, w.unit, w.at);
     return undefined;
   },
@@ -191,12 +194,12 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     ask: 'light-shock',
     side: (b, w) => sideOf(b, w.unit),
     text: (b, w) => `${nameOf(b, w.unit)} has closed with the enemy: will it attack?`,
-    unless: (b, w) => !mayDeclare(b, w.unit),
+    skipIf: (b, w) => !mayDeclare(b, w.unit),
     list: () => [true, false],
     refuse: () => null,
-    write: (_b, attacks) => (attacks ? 'shock' : 'no'),
+    format: (_b, attacks) => (attacks ? 'shock' : 'no'),
     label: (_b, _w, attacks) => (attacks ? 'It will attack' : 'It holds back'),
-    take(b, w, attacks) {
+    apply(b, w, attacks) {
       if (attacks) markMustCheck(b, w.unit, ['alx-7.32b']);
     },
   }),

@@ -1,6 +1,6 @@
 import { type Modifier, type RuleId, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { isSkirmisher } from '../base/units.ts';
 import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
@@ -11,25 +11,25 @@ interface Mover {
 }
 
 /** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
-export const movedCosts = varying<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
+export const movedCosts = overridable<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
   { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
   { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers do so freely' },
 ]);
 
 /** Hits for moving now: 1 for a unit that has moved in this turn before, never for skirmishers (alx-6.13a, alx-6.13d). */
 export function movedHits(b: Battle, unit: Unit): number {
-  return b.state.moved[unit] === 1 ? sumOf(inBook(b, movedCosts), { b, unit }).total : 0;
+  return b.state.moved[unit] === 1 ? sumOf(valueIn(b, movedCosts), { b, unit }).total : 0;
 }
 
 /** Who is marked as having moved in the turn: everybody. */
-export const takesMovedMarker = varying<(b: Battle, unit: Unit) => boolean>(
+export const takesMovedMarker = overridable<(b: Battle, unit: Unit) => boolean>(
   'movement/moved: who is marked',
   () => true,
 );
 
 /** Marks a unit as having moved, in this phase and this turn. */
 export function markMoved(b: Battle, unit: Unit): void {
-  if (inBook(b, takesMovedMarker)(b, unit)) b.state.moved[unit] = 1;
+  if (valueIn(b, takesMovedMarker)(b, unit)) b.state.moved[unit] = 1;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_MOVE;
 }
 

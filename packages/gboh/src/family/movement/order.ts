@@ -1,7 +1,7 @@
 import { halves, inColumn } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { isRough } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   awaitsNextTurn,
@@ -37,7 +37,7 @@ interface MoveOrder extends HowOrdered {
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
 const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
 
-export const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
+export const orderBans = overridable<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
   { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
   {
     rule: 'alx-10.26a',
@@ -98,13 +98,13 @@ interface Told {
   leader: Leader;
 }
 /** What keeps a unit where it is although a leader would have it move. */
-export const boundBans = varying<readonly Ban<Told>[]>('movement/order: bound to stay', []);
+export const boundBans = overridable<readonly Ban<Told>[]>('movement/order: bound to stay', []);
 /** Why a unit may not move or raid by this leader's order. */
 export const boundRefusal = (b: Battle, unit: Unit, leader: Leader): Refusal | null =>
-  firstBan(inBook(b, boundBans), { b, unit, leader });
+  firstBan(valueIn(b, boundBans), { b, unit, leader });
 
 /** Who may be hemmed in even where no enemy holds it, so that its steps have to be looked at one by one. */
-export const mayBeHemmedIn = varying(
+export const mayBeHemmedIn = overridable(
   'movement/order: who may be hemmed in',
   (b: Battle, unit: Unit): boolean => isEngine(b, unit) || inDoubleDepth(b, unit) || isInSquare(b, unit),
 );
@@ -112,7 +112,7 @@ export const mayBeHemmedIn = varying(
 /** Whether a unit has room to do something, so that its steps need not be looked at. Tests compare it with `noStep`. */
 export function clearlyFree(b: Battle, unit: Unit): boolean {
   const { wide } = infoOf(b, unit);
-  if (inBook(b, mayBeHemmedIn)(b, unit) || unitInEnemyZone(b, unit)) return false;
+  if (valueIn(b, mayBeHemmedIn)(b, unit) || unitInEnemyZone(b, unit)) return false;
   if (!wide) return true;
   const place = placeOfUnit(b, unit);
   return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b, hex));
@@ -120,7 +120,7 @@ export function clearlyFree(b: Battle, unit: Unit): boolean {
 
 /** Why a unit may not be ordered to move now; also where it could do nothing but stand. */
 export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
-  const why = firstBan(inBook(b, orderBans), { b, unit, line: how.line === true, together: how.together === true });
+  const why = firstBan(valueIn(b, orderBans), { b, unit, line: how.line === true, together: how.together === true });
   if (why) return why;
   return clearlyFree(b, unit) ? null : noStep(b, unit, how);
 }
@@ -140,7 +140,7 @@ function reasonAgainstAll(b: Battle, w: Walk, steps: readonly Step[]): Refusal |
   let first: Refusal | undefined;
   for (const step of steps) {
     // To say how it would go is no movement yet.
-    if (step.do === 'stop' || inBook(b, furtherChanges)[step.do]?.allowance) continue;
+    if (step.do === 'stop' || valueIn(b, furtherChanges)[step.do]?.allowance) continue;
     const refused = stepRefusal(b, w, step);
     if (!refused) return null;
     first ??= refused;

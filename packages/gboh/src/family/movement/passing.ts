@@ -1,7 +1,7 @@
 import type { Hex } from '@taxiarch/hexfield';
 import { type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { atBreaking, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   inDoubleDepth,
@@ -38,7 +38,7 @@ const friend = ({ b, there }: Encounter): string => nameOf(b, there);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
 const ownWill = ({ b, mover }: Encounter): boolean => !isRouted(b, mover);
 
-export const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
+export const encounterBans = overridable<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
   {
     rule: 'alx-6.93',
     when: ({ b, mover, there }) => sideOf(b, mover) !== sideOf(b, there),
@@ -77,11 +77,11 @@ export const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passin
 ]);
 
 /** The row of the Stacking Chart for one unit that comes upon another. */
-export const stackingRow = varying<(b: Battle, unit: Unit, there: Unit) => StackingMover>(
+export const stackingRow = overridable<(b: Battle, unit: Unit, there: Unit) => StackingMover>(
   'movement/passing: row of the Stacking Chart',
   rowByType,
 );
-export const rowOf = (b: Battle, unit: Unit, there: Unit): StackingMover => inBook(b, stackingRow)(b, unit, there);
+export const rowOf = (b: Battle, unit: Unit, there: Unit): StackingMover => valueIn(b, stackingRow)(b, unit, there);
 
 /**
  * The row of the Stacking Chart, by the moving unit (alx-6.92a). A skirmisher passes heavy foot all the same; a routed
@@ -94,7 +94,7 @@ function rowByType(b: Battle, unit: Unit, there: Unit): StackingMover {
 }
 
 /** What a passage costs both of them, by the Stacking Chart (alx-6.95); null where nobody may pass so. */
-export const passageEffect = varying<(b: Battle, unit: Unit, there: Unit, how: Passage) => StackingEffect | null>(
+export const passageEffect = overridable<(b: Battle, unit: Unit, there: Unit, how: Passage) => StackingEffect | null>(
   'movement/passing: what a passage costs',
   (b, unit, there, how) => {
     const row = how === 'through' || how === 'stop' ? rowOf(b, unit, there) : 'routed';
@@ -102,14 +102,14 @@ export const passageEffect = varying<(b: Battle, unit: Unit, there: Unit, how: P
   },
 );
 const effectOf = (b: Battle, unit: Unit, there: Unit, how: Passage): StackingEffect | null =>
-  inBook(b, passageEffect)(b, unit, there, how);
+  valueIn(b, passageEffect)(b, unit, there, how);
 
 /** Whether a routed friend in the way is no obstacle, and costs who walks over him neither MP nor hits (alx-6.92c). */
-export const routedGiveWay = varying('movement/passing: the routed give way', true);
-const givesWay = (b: Battle, there: Unit): boolean => isRouted(b, there) && inBook(b, routedGiveWay);
+export const routedGiveWay = overridable('movement/passing: the routed give way', true);
+const givesWay = (b: Battle, there: Unit): boolean => isRouted(b, there) && valueIn(b, routedGiveWay);
 
 /** Whether a routed friend outlives that a unit comes into his hex; nobody does, unless the book says so. */
-export const outlivesPassage = varying<(b: Battle, unit: Unit, routed: Unit) => boolean>(
+export const outlivesPassage = overridable<(b: Battle, unit: Unit, routed: Unit) => boolean>(
   'movement/passing: who outlives a passage',
   () => false,
 );
@@ -118,7 +118,7 @@ export const outlivesPassage = varying<(b: Battle, unit: Unit, routed: Unit) => 
 export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false, ordered = false): Refusal | null {
   const there = unitAt(b, hex);
   if (there === NONE || there === unit || there === unitBeneath(b, unit)) return null;
-  return firstBan(inBook(b, encounterBans), { b, mover: unit, there, forced, ordered });
+  return firstBan(valueIn(b, encounterBans), { b, mover: unit, there, forced, ordered });
 }
 
 /** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */
@@ -148,16 +148,16 @@ export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Pass
 }
 
 /** The rule of the hits that passing through friends costs. */
-export const passingHitsRule = varying<RuleId>('movement/passing: rule of its hits', 'alx-6.95');
+export const passingHitsRule = overridable<RuleId>('movement/passing: rule of its hits', 'alx-6.95');
 
 function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (isRouted(b, stationary)) {
-    if (!inBook(b, outlivesPassage)(b, unit, stationary)) sweepAway(b, unit, stationary);
+    if (!valueIn(b, outlivesPassage)(b, unit, stationary)) sweepAway(b, unit, stationary);
     return;
   }
   const effect = effectOf(b, unit, stationary, how);
   if (!effect) return;
-  const rules = [inBook(b, passingHitsRule)];
+  const rules = [valueIn(b, passingHitsRule)];
   const harmed = effect.stationaryHits > 0 || passHits(b, unit, stationary) > 0;
   emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95', ...(harmed ? rules : [])], unit, stationary });
   const cause = { text: `${nameOf(b, unit)} comes through its ranks` };
@@ -174,16 +174,16 @@ export const sweepAway = (b: Battle, unit: Unit, routed: Unit): void =>
   eliminate(b, routed, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
 
 /** Whether a unit forced through a friend comes to blows with him instead, which is then done; nobody, unless the book says so. */
-export const quarrels = varying<(b: Battle, unit: Unit, stationary: Unit) => boolean>(
+export const quarrels = overridable<(b: Battle, unit: Unit, stationary: Unit) => boolean>(
   'movement/passing: who quarrels in passing',
   () => false,
 );
 
 /** What the Stacking Chart does to both of them (alx-6.95). Nothing more befalls a mover who is breaking already. */
 export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
-  if (how === 'through' && inBook(b, quarrels)(b, unit, stationary)) return;
+  if (how === 'through' && valueIn(b, quarrels)(b, unit, stationary)) return;
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
   passedEffects(b, unit, stationary, how);
   if (!atBreaking(b, unit))
-    takeHits(b, unit, hits, [inBook(b, passingHitsRule)], { text: `it passes through ${nameOf(b, stationary)}` });
+    takeHits(b, unit, hits, [valueIn(b, passingHitsRule)], { text: `it passes through ${nameOf(b, stationary)}` });
 }

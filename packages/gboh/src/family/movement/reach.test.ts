@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
@@ -32,7 +32,7 @@ testOverBooks(
           expect([unit, place.path, done.ok]).toEqual([unit, place.path, true]);
           unanswered(b);
         }
-        expect(at(b, unit)).toBe(placeText(b.world.field.grid, place.place));
+        expect(at(b, unit)).toBe(placementText(b.world.field.grid, place.place));
         if (pending(b)[0]?.kind === 'step') {
           expect(pending(b)[0]?.text).toMatch(new RegExp(`has ${(unit === 'horse' ? 8 : 5) - place.mp} of`));
         }
@@ -46,7 +46,7 @@ testOverBooks(
 test('[alx-6.91] nobody is said to end on a friend, and a unit that may not move reaches nothing', () => {
   const b = position(`${scene}\nstart column-breaks unit=foot`);
   const foot = numberOf(b, 'foot');
-  const hexes = reachOf(b, foot).map((r) => placeText(b.world.field.grid, r.place).slice(0, 4));
+  const hexes = reachOf(b, foot).map((r) => placementText(b.world.field.grid, r.place).slice(0, 4));
   expect(hexes).not.toContain('0605');
   expect(hexes).toContain('0704');
   b.state.did[foot] = 1;

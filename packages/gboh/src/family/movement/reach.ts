@@ -7,14 +7,14 @@ import {
   inColumn,
   OFF,
   PLACES_PER_HEX,
-  type Place,
-  placeOf,
+  type Placement,
+  placement,
   Search,
   turnBetween,
 } from '@taxiarch/hexfield';
 import { enemyOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   groundUnder,
@@ -46,7 +46,7 @@ import { afterPaying, beginWalk, sharesHex, type Walk, zonedAt } from './walk.ts
 /** Where a unit could get by one order, and what that costs. */
 export class Reached {
   constructor(
-    readonly place: Place,
+    readonly place: Placement,
     readonly mp: number,
     readonly hits: number,
     private readonly station: Station,
@@ -108,11 +108,11 @@ class Survey {
     this.#slot = new Int32Array(states);
   }
 
-  stateOf(place: Place, turned: number): number {
+  stateOf(place: Placement, turned: number): number {
     return place + this.places * turned;
   }
   /** Vertices turned in the hex where a step from here leads. */
-  turnedBy(here: Station, at: Place, step: Step): number {
+  turnedBy(here: Station, at: Placement, step: Step): number {
     return this.turns === 0 || step.do !== 'turn' ? 0 : here.turned + verticesBetween(at, step.to);
   }
 
@@ -160,7 +160,7 @@ export function reachOf(b: Battle, unit: Unit, how: HowOrdered = {}): Reached[] 
 /** The same for a move that is under way: where what is left of it could lead. */
 export function reachFrom(b: Battle, w: Walk): Reached[] {
   const { unit } = w;
-  const limit = inBook(b, turnLimit)(b, unit);
+  const limit = valueIn(b, turnLimit)(b, unit);
   const turns = limit === ANY_TURN ? 0 : limit;
   const survey = surveyOf(b.world.field.grid, turns);
   const first = turns === 0 ? 0 : w.turned;
@@ -168,7 +168,7 @@ export function reachFrom(b: Battle, w: Walk): Reached[] {
   survey.note(begun, { w, hits: 0, cost: 0, step: null, mp: 0, spent: w.spent, turned: first, before: null });
   const spare = tqOf(b, unit) - (b.state.hits[unit] as number);
   const plain = plainGoing(b, w);
-  const byRules = inBook(b, judgedAt);
+  const byRules = valueIn(b, judgedAt);
   const found = survey.search.reach(begun, w.ma * MP + MP - 1, (state, cost, emit) => {
     const here = survey.at(state) as Station;
     if (here.spent >= w.ma) return;
@@ -189,7 +189,7 @@ export function reachFrom(b: Battle, w: Walk): Reached[] {
     const now = accountAt(b, here);
     for (const step of stepsOn(b, now)) judge(b, survey, here, step, cost, offer);
   });
-  const reached = new Map<Place, Reached>();
+  const reached = new Map<Placement, Reached>();
   for (const state of found.states) {
     const place = state % survey.places;
     const at = survey.at(state) as Station;
@@ -231,14 +231,14 @@ function stepsOn(b: Battle, w: Walk): Step[] {
 }
 
 /** Whose steps are always judged one by one: the short cut of `plainGoing` knows nothing of their rules. */
-export const goesByRules = varying(
+export const goesByRules = overridable(
   'movement/reach: whose steps are judged one by one',
   (b: Battle, unit: Unit): boolean =>
     isInSquare(b, unit) || isStacked(b, unit) || isEngine(b, unit) || isChariot(b, unit),
 );
 
 /** Where steps are judged one by one even if the unit may take the short cut elsewhere. */
-export const judgedAt = varying<(b: Battle, unit: Unit, place: Place) => boolean>(
+export const judgedAt = overridable<(b: Battle, unit: Unit, place: Placement) => boolean>(
   'movement/reach: where steps are judged one by one',
   () => false,
 );
@@ -252,12 +252,12 @@ function plainGoing(b: Battle, w: Walk) {
   const { unit } = w;
   const { grid } = b.world.field;
   const { wide, ma } = infoOf(b, unit);
-  if (wide || w.ma > ma || w.together || inColumn(w.at) || inBook(b, goesByRules)(b, unit)) return null;
+  if (wide || w.ma > ma || w.together || inColumn(w.at) || valueIn(b, goesByRules)(b, unit)) return null;
   const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
   const ground = groundUnder(b, unit);
   const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];
-  const limit = inBook(b, turnLimit)(b, unit);
-  return (here: Station, place: Place, offer: Offer, judged: (step: Step) => void): void => {
+  const limit = valueIn(b, turnLimit)(b, unit);
+  return (here: Station, place: Placement, offer: Offer, judged: (step: Step) => void): void => {
     const hex = hexOf(place);
     const facing = facingOf(place);
     const left = w.ma - here.spent;
@@ -265,7 +265,7 @@ function plainGoing(b: Battle, w: Walk) {
       const side = ((facing >> 1) + turn) % 6;
       const into = grid.neighbours[hex * 6 + side] as number;
       if (into === OFF) continue;
-      const step: Step = { do: 'enter', to: placeOf(into, facing), who: NONE };
+      const step: Step = { do: 'enter', to: placement(into, facing), who: NONE };
       const mp = ground.mp[hex * 6 + side] as number;
       if (isOverWorks(b, hex, side) || unitAt(b, into) !== NONE || (shies && nextToEnemy(b, unit, step.to)))
         judged(step);
@@ -277,7 +277,7 @@ function plainGoing(b: Battle, w: Walk) {
       const mp = turning[vertices] as number;
       if (other === facing || mp > left || here.turned + vertices > limit) continue;
       const hits = least === 0 ? 0 : turnHits(b, unit, place, vertices);
-      offer({ do: 'turn', to: placeOf(hex, other), who: NONE }, mp, hits);
+      offer({ do: 'turn', to: placement(hex, other), who: NONE }, mp, hits);
     }
   };
 }

@@ -1,7 +1,7 @@
-import { type Hex, halves, type Place } from '@taxiarch/hexfield';
+import { type Hex, halves, type Placement } from '@taxiarch/hexfield';
 import { emit } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
@@ -11,7 +11,7 @@ import { putLeader } from '../leaders/leaders.ts';
 import type { Walk } from './walk.ts';
 
 /** Whether a leader goes wherever the unit goes, at no cost; everybody pays, unless the book says so. */
-export const ridesFree = varying<(b: Battle, leader: Leader) => boolean>(
+export const ridesFree = overridable<(b: Battle, leader: Leader) => boolean>(
   'movement: who rides along freely',
   () => false,
 );
@@ -20,7 +20,7 @@ export const ridesFree = varying<(b: Battle, leader: Leader) => boolean>(
  * Takes the leaders who ride with a unit along with its step (alx-4.23b): each goes with the half that he is with, and
  * pays for the ground as a horseman out of his MP of the phase (alx-6.15a). One who cannot is left behind.
  */
-export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
+export function rideAlong(b: Battle, w: Walk, from: Placement, to: Placement): void {
   if (w.along.length === 0) return;
   const { grid } = b.world.field;
   const old = halves(grid, from);
@@ -33,7 +33,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
 }
 
 function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
-  const mp = inBook(b, ridesFree)(b, leader) ? 0 : leaderGroundCost(b, leader, leaderHexOf(b, leader), to);
+  const mp = valueIn(b, ridesFree)(b, leader) ? 0 : leaderGroundCost(b, leader, leaderHexOf(b, leader), to);
   const spent = (b.state.leaderSpent[leader] as number) + mp;
   if (mp === CLOSED || spent > leaderMA(b, leader)) {
     stayBehind(b, w, leader, true);

@@ -12,10 +12,10 @@ import {
   neighbour,
   OFF,
   outOfColumn,
-  type Place,
+  type Placement,
   pivot,
-  placeOf,
-  placeText,
+  placement,
+  placementText,
   RIGHT,
   reverse,
   shapeOf,
@@ -23,7 +23,7 @@ import {
   sideName,
 } from '@taxiarch/hexfield';
 import type { Ban, RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   facesAllWays,
@@ -93,32 +93,35 @@ export interface FurtherChange {
   readonly told: string;
 }
 /** Changes of formation by the names of their steps. */
-export const furtherChanges = varying<Readonly<Record<string, FurtherChange>>>('movement/steps: further changes', {});
+export const furtherChanges = overridable<Readonly<Record<string, FurtherChange>>>(
+  'movement/steps: further changes',
+  {},
+);
 
 export interface Step {
   do: Doing;
   /** Where the unit then stands; OFF where the step changes nothing of that. */
-  to: Place;
+  to: Placement;
   /** The target of fire (a unit, or a hex with leaders), the leader who stays behind, or a hexside. */
   who: number;
 }
-const step = (what: Doing, to: Place, who: number = NONE): Step => ({ do: what, to, who });
+const step = (what: Doing, to: Placement, who: number = NONE): Step => ({ do: what, to, who });
 
 /** Whether a unit goes any way from where its move has brought it: who has no front does (alx-11.63b, alx-11.84). */
-export const anyWay = varying('movement/steps: who goes any way', (b: Battle, w: Walk): boolean =>
+export const anyWay = overridable('movement/steps: who goes any way', (b: Battle, w: Walk): boolean =>
   facesAllWays(b, w.unit),
 );
-export const goesAnyWay = (b: Battle, w: Walk): boolean => inBook(b, anyWay)(b, w);
+export const goesAnyWay = (b: Battle, w: Walk): boolean => valueIn(b, anyWay)(b, w);
 
 /** Where a column comes by going across a hexside, OFF where it does not: it turns toward the hex that it enters (alx-6.64a). */
-export const columnGoing = varying('movement/steps: how a column goes', columnStep);
+export const columnGoing = overridable('movement/steps: how a column goes', columnStep);
 
 /** Steps into other hexes that are on the map; with `all`, also those to which the unit does not face. */
 export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
   const { at } = w;
   const found: Step[] = [];
-  const add = (what: Doing, to: Place, who: number = NONE): void => {
+  const add = (what: Doing, to: Placement, who: number = NONE): void => {
     if (to !== OFF) found.push({ do: what, to, who });
   };
   const facing = facingOf(at);
@@ -126,7 +129,7 @@ export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
   if (goesAnyWay(b, w) && !inColumn(at)) {
     for (let side = 0; side < 6; side++) add(wide ? 'go' : 'enter', shifted(grid, at, side), side);
   } else if (inColumn(at)) {
-    const goes = inBook(b, columnGoing);
+    const goes = valueIn(b, columnGoing);
     for (const turn of [5, 0, 1]) add('enter', goes(grid, at, ((facing >> 1) + turn) % 6));
     if (all) for (const turn of [2, 3, 4]) add('enter', sideways(b, at, ((facing >> 1) + turn) % 6));
   } else if (wide) {
@@ -141,8 +144,8 @@ export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
 }
 
 /** The place in the next hex across a hexside, whatever lies in front. */
-const sideways = (b: Battle, at: Place, side: number): Place =>
-  placeOf(neighbour(b.world.field.grid, hexOf(at), side), facingOf(at), shapeOf(at));
+const sideways = (b: Battle, at: Placement, side: number): Placement =>
+  placement(neighbour(b.world.field.grid, hexOf(at), side), facingOf(at), shapeOf(at));
 
 /** Every other facing: of a vertex, or of a hexside in column; with `all`, also for those who cannot turn. */
 export function turnSteps(b: Battle, w: Walk, all: boolean): Step[] {
@@ -150,7 +153,7 @@ export function turnSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const found: Step[] = [];
   const facing = facingOf(w.at);
   for (let other = facing & 1; other < 12; other += 2) {
-    if (other !== facing) found.push(step('turn', placeOf(hexOf(w.at), other, shapeOf(w.at))));
+    if (other !== facing) found.push(step('turn', placement(hexOf(w.at), other, shapeOf(w.at))));
   }
   return found;
 }
@@ -163,22 +166,22 @@ export function aboutFace(b: Battle, w: Walk): Step | null {
 }
 
 /** Whether engines are set up to fire and made ready to move (alx-11.82). */
-export const enginesHaveModes = varying('movement/steps: engines have modes', true);
+export const enginesHaveModes = overridable('movement/steps: engines have modes', true);
 
 /** Whether heavy foot forms square (alx-11.63a). */
-export const formsSquare = varying('movement/steps: squares are formed', true);
+export const formsSquare = overridable('movement/steps: squares are formed', true);
 
 /** Changes of formation; with `all`, also those that its type never makes. */
 export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
   const { wide } = infoOf(b, w.unit);
   const found: Step[] = [];
-  const add = (what: Doing, to: Place = w.at): void => {
+  const add = (what: Doing, to: Placement = w.at): void => {
     if (to !== OFF) found.push(step(what, to));
   };
-  const beside = inBook(b, closingUp).to(b, w);
+  const beside = valueIn(b, closingUp).to(b, w);
   if (isEngine(b, w.unit)) {
-    if (inBook(b, enginesHaveModes)) add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
+    if (valueIn(b, enginesHaveModes)) add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
     for (const to of beside) add('stack', to);
     return found;
   }
@@ -194,15 +197,16 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
     add('column left', intoColumn(grid, w.at, LEFT));
     add('column right', intoColumn(grid, w.at, RIGHT));
   }
-  if (inBook(b, formsSquare) && (all || isHeavyFoot(b, w.unit))) add(isInSquare(b, w.unit) ? 'break square' : 'square');
-  const further = inBook(b, furtherChanges);
+  if (valueIn(b, formsSquare) && (all || isHeavyFoot(b, w.unit)))
+    add(isInSquare(b, w.unit) ? 'break square' : 'square');
+  const further = valueIn(b, furtherChanges);
   for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
   for (const to of beside) add('stack', to);
   return found;
 }
 
 /** The place of a friend who stands directly before the unit, facing the same way (alx-11.71). */
-function phalanxAhead(b: Battle, w: Walk): Place[] {
+function phalanxAhead(b: Battle, w: Walk): Placement[] {
   const { grid } = b.world.field;
   if (!isPhalanx(b, w.unit)) return [];
   const side = facingOf(w.at) >> 1;
@@ -216,7 +220,7 @@ function phalanxAhead(b: Battle, w: Walk): Place[] {
 
 interface ClosingUp {
   /** Where a unit could come to stand with a friend. */
-  readonly to: (b: Battle, w: Walk) => readonly Place[];
+  readonly to: (b: Battle, w: Walk) => readonly Placement[];
   /** MP beyond those of the ground. */
   readonly mp: (b: Battle, unit: Unit, there: Unit) => number;
   readonly label: string;
@@ -229,7 +233,7 @@ interface ClosingUp {
 }
 
 /** How a unit comes to stand in one place with another: the step `stack`, judged by `stackBans` (alx-11.71). */
-export const closingUp = varying<ClosingUp>('movement: closing up with a friend', {
+export const closingUp = overridable<ClosingUp>('movement: closing up with a friend', {
   to: phalanxAhead,
   mp: () => 1,
   label: 'Form double depth',
@@ -252,7 +256,7 @@ export function writeStep(b: Pick<Battle, 'world'>, s: Step): string {
   if (s.do === 'fire bows standing') return `fire ${key()} with bows standing`;
   if (s.do === 'fire leader') return `fire ${hexNumber(grid, s.who)}`;
   if (s.do === 'leave') return `leave ${world.leaders[s.who]?.key ?? ''}`;
-  if (s.do === 'stack' && inBook(b, closingUp).isStep) return `stack ${hexNumber(grid, hexOf(s.to))}`;
+  if (s.do === 'stack' && valueIn(b, closingUp).isStep) return `stack ${hexNumber(grid, hexOf(s.to))}`;
   return s.do;
 }
 
@@ -278,8 +282,8 @@ const labels: Partial<Record<Doing, string>> = {
 export function labelStep(b: Battle, w: Walk, s: Step): string {
   const { grid } = b.world.field;
   const words =
-    s.do === 'stack' ? inBook(b, closingUp).label : (labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label);
-  if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placeText(grid, s.to)})`;
+    s.do === 'stack' ? valueIn(b, closingUp).label : (labels[s.do] ?? valueIn(b, furtherChanges)[s.do]?.label);
+  if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placementText(grid, s.to)})`;
   if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
   if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;
   if (s.do === 'go') return `Shift across the ${sideName(s.who)} side`;

@@ -1,7 +1,7 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { position } from '../../testing/books.ts';
-import { inBook } from '../base/book.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { placeOfUnit, tqOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -11,7 +11,7 @@ import { ANY_TURN, turnLimit } from './facing.ts';
 import { hitsOfStep } from './hits.ts';
 import { intentOf } from './intent.ts';
 import { stepRefusal } from './legality.ts';
-import { thinkableSteps } from './move.ts';
+import { candidateSteps } from './move.ts';
 import { aboutFace, goSteps, turnSteps, writeStep } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
 import { afterStep, beginWalk, sharesHex, stepMp, type Walk } from './walk.ts';
@@ -48,7 +48,8 @@ export function expectNo(b: Battle, step: string, rule: string): string {
   return mustRefuse(b, step, rule);
 }
 
-export const at = (b: Battle, unit: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, unit)));
+export const at = (b: Battle, unit: string): string =>
+  placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, unit)));
 export const hitsOn = (b: Battle, unit: string): number => b.state.hits[numberOf(b, unit)] as number;
 /** Whether the move has ended. */
 export const over = (b: Battle): boolean => pending(b)[0]?.kind === 'end-of-script';
@@ -74,7 +75,7 @@ export function why(
   const b = position(`${text}\nstart leader-threatened unit=${unit}`);
   const how = arrange?.(b) ?? {};
   const w = beginWalk(b, { unit: numberOf(b, unit), line: false, along: [], ...how });
-  const found = thinkableSteps(b, w, true).find((s) => writeStep(b, s) === step);
+  const found = candidateSteps(b, w, true).find((s) => writeStep(b, s) === step);
   if (!found) throw new Error(`${step} is not thought of`);
   return stepRefusal(b, w, found)?.rule ?? null;
 }
@@ -94,7 +95,7 @@ export function stackUp(b: Battle, top: string, bottom: string): void {
 export function longWay(b: Battle, unit: Unit): string[] {
   const first = beginWalk(b, { unit, line: false, along: [] });
   // Who may not turn by any number of vertices in a hex is in another state when he has turned.
-  const limited = inBook(b, turnLimit)(b, unit) !== ANY_TURN;
+  const limited = valueIn(b, turnLimit)(b, unit) !== ANY_TURN;
   const stateOf = (w: Walk): number => (limited ? w.at * 8 + w.turned : w.at);
   const best = new Map<number, { w: Walk; hits: number; cost: number }>([
     [stateOf(first), { w: first, hits: 0, cost: 0 }],

@@ -1,12 +1,12 @@
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { infoOf, isEngine, isInSquare } from '../base/units.ts';
 import { canGoOn } from './going.ts';
 import { type Intent, inFirstZone, who } from './intent.ts';
 import { afterStep, MANY_ZONES, MAY_TURN, sharesHex } from './walk.ts';
 
 /** Bans on turning in the hex. */
-export const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnBans', [
+export const turnBans = overridable<readonly Ban<Intent>[]>('movement/turning: turnBans', [
   {
     rule: 'alx-11.84',
     when: ({ b, w }) => isEngine(b, w.unit),
@@ -53,4 +53,4 @@ export const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnB
 ]);
 
 /** Why a unit may not turn that way in its hex now. */
-export const turnRefusal = (i: Intent): Refusal | null => firstBan(inBook(i.b, turnBans), i);
+export const turnRefusal = (i: Intent): Refusal | null => firstBan(valueIn(i.b, turnBans), i);

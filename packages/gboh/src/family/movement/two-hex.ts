@@ -1,5 +1,5 @@
 import { hexOf, otherHalf } from '@taxiarch/hexfield';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN } from '../base/traits.ts';
 import { hasTrait, isPhalanx, isSkirmisher, sideOf } from '../base/units.ts';
@@ -22,16 +22,16 @@ export function isWheel(b: Battle, w: Walk, step: Step): boolean {
 }
 
 /** Before whom a unit wheels without a check: skirmishers (alx-6.45c). */
-export const lightHolders = varying('movement/two-hex: before whom a wheel is unchecked', isSkirmisher);
+export const lightHolders = overridable('movement/two-hex: before whom a wheel is unchecked', isSkirmisher);
 
 /** Wheeling takes a TQ check unless only skirmishers hold the unit (alx-6.45c; with several enemies, one other is enough). */
 export const wheelChecks = (b: Battle, w: Walk, step: Step): boolean =>
   isWheel(b, w, step) &&
-  zonesOver(b, standingHalf(b, w, step), sideOf(b, w.unit)).some((enemy) => !inBook(b, lightHolders)(b, enemy));
+  zonesOver(b, standingHalf(b, w, step), sideOf(b, w.unit)).some((enemy) => !valueIn(b, lightHolders)(b, enemy));
 
 /** Who pivots without disorder: Class MA Phalanxes (alx-6.43). */
-export const freePivots = varying(
+export const freePivots = overridable(
   'movement/two-hex: who pivots freely',
   (b: Battle, unit: Unit): boolean => isPhalanx(b, unit) && hasTrait(b, unit, MACEDONIAN),
 );
-export const pivotsFreely = (b: Battle, unit: Unit): boolean => inBook(b, freePivots)(b, unit);
+export const pivotsFreely = (b: Battle, unit: Unit): boolean => valueIn(b, freePivots)(b, unit);

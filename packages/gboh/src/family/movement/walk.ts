@@ -1,6 +1,6 @@
-import { climb, footprint, halves, hexOf, type Place, sideBetween } from '@taxiarch/hexfield';
+import { climb, footprint, halves, hexOf, type Placement, sideBetween } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -35,7 +35,7 @@ export interface Walk {
   along: Procedures['move']['along'];
   contingent?: boolean | undefined;
   together?: boolean | undefined;
-  at: Place;
+  at: Placement;
   /** MP that it may spend at most, and has spent. */
   ma: number;
   spent: number;
@@ -61,14 +61,14 @@ export interface Walk {
   /** MP of movement by both halves of a two-hex unit (alx-6.5a). */
   whole: number;
   /** The last place that it had to itself. */
-  back: Place;
+  back: Placement;
   /** MP that the unit beneath has spent in a move of both, where each has its own allowance. */
   fellow?: number | undefined;
   /** Nothing more can be done but to end the move. */
   done: boolean;
   /** The step that is being made, where it began, and whether it is a wheel that takes a check. */
   next?: Step | undefined;
-  from?: Place | undefined;
+  from?: Placement | undefined;
   wheeling?: boolean | undefined;
   /** A phalanx has gone beyond its lower MA (alx-6.46a). */
   augmented: boolean;
@@ -81,7 +81,7 @@ interface Allowance {
 }
 
 /** MP that a unit may spend in one order, by the first of these that applies. */
-export const allowances = varying<readonly Allowance[]>('movement/walk: allowances', [
+export const allowances = overridable<readonly Allowance[]>('movement/walk: allowances', [
   { rule: 'alx-11.63b', when: isInSquare, ma: () => 1 },
   { rule: 'alx-6.62a', when: isInColumn, ma: (info) => info.maHigh + 1 },
   { rule: 'alx-11.72b', when: inDoubleDepth, ma: (info) => info.ma },
@@ -90,32 +90,32 @@ export const allowances = varying<readonly Allowance[]>('movement/walk: allowanc
 
 export function allowanceOf(b: Battle, unit: Unit): { ma: number; rule: RuleId } {
   const info = infoOf(b, unit);
-  for (const { rule, when, ma } of inBook(b, allowances)) if (when(b, unit)) return { ma: ma(info), rule };
+  for (const { rule, when, ma } of valueIn(b, allowances)) if (when(b, unit)) return { ma: ma(info), rule };
   return { ma: info.ma, rule: 'alx-6.11' };
 }
 
 /** Whose ZOC counts against a unit that would leave or turn there: of those who can Shock (alx-7.23e, alx-7.25). */
-export const holdsFast = varying('movement/walk: whose ZOC counts', canShockType);
+export const holdsFast = overridable('movement/walk: whose ZOC counts', canShockType);
 /** Whether a unit that began in a ZOC must not turn since an enemy stands in its own (alx-7.25). */
-export const barsTurning = varying(
+export const barsTurning = overridable(
   'movement/walk: enemies in the own ZOC bar turning',
   (b: Battle, unit: Unit): boolean => enemiesInZone(b, unit).length > 0,
 );
 
 /** Whether a unit begins its move where the enemy bounds its turning: in a ZOC (alx-7.25). */
-export const beginsBound = varying<(b: Battle, unit: Unit, zones: readonly Unit[]) => boolean>(
+export const beginsBound = overridable<(b: Battle, unit: Unit, zones: readonly Unit[]) => boolean>(
   'movement/walk: who begins bound',
   (_b, _unit, zones) => zones.length > 0,
 );
 /** MP that a unit has spent before in this move, which goes on after a halt; none, unless the book says so. */
-export const spentBefore = varying<(b: Battle, unit: Unit) => number>('movement/walk: MP spent before', () => 0);
+export const spentBefore = overridable<(b: Battle, unit: Unit) => number>('movement/walk: MP spent before', () => 0);
 
 /** Opens the account of a move. */
 export function beginWalk(b: Battle, order: Procedures['move']): Walk {
   const { unit } = order;
   const at = placeOfUnit(b, unit);
   const zones = zonesOverUnit(b, unit);
-  const counts = inBook(b, holdsFast);
+  const counts = valueIn(b, holdsFast);
   const shocking = zones.filter((enemy) => counts(b, enemy, unit));
   const faster = shocking.find((enemy) => maForLeaving(b, enemy) >= maForLeaving(b, unit));
   // Written out, not spread: V8 takes tens of microseconds for a spread with so many fields after it. With every field
@@ -126,10 +126,10 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
     along: order.along,
     at,
     ma: allowanceOf(b, unit).ma,
-    spent: inBook(b, spentBefore)(b, unit),
+    spent: valueIn(b, spentBefore)(b, unit),
     entered: 0,
     again: b.state.moved[unit] === 1,
-    zoned: inBook(b, beginsBound)(b, unit, zones),
+    zoned: valueIn(b, beginsBound)(b, unit, zones),
     pinnedBy: faster ?? NONE,
     turnBar: zones.length > 0 ? turnBarOf(b, unit, shocking.length) : MAY_TURN,
     held: false,
@@ -151,18 +151,18 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
   };
   if (order.together) {
     w.together = true;
-    if (inBook(b, fellowMp) !== null) w.fellow = 0;
+    if (valueIn(b, fellowMp) !== null) w.fellow = 0;
   }
   return w;
 }
 
 function turnBarOf(b: Battle, unit: Unit, zones: number): number {
   if (zones > 1) return MANY_ZONES;
-  return inBook(b, barsTurning)(b, unit) ? ENEMY_BEFORE : MAY_TURN;
+  return valueIn(b, barsTurning)(b, unit) ? ENEMY_BEFORE : MAY_TURN;
 }
 
 /** MP of an about face (alx-6.44) and of forming column or line (alx-6.61a). */
-export const changeMp = varying<Readonly<Partial<Record<Doing, number>>>>('movement/walk: MP of changes', {
+export const changeMp = overridable<Readonly<Partial<Record<Doing, number>>>>('movement/walk: MP of changes', {
   reverse: 3,
   'column left': 1,
   'column right': 1,
@@ -172,13 +172,13 @@ export const changeMp = varying<Readonly<Partial<Record<Doing, number>>>>('movem
 });
 
 /** Whether a change of formation takes none of its MP from a unit that has spent all. */
-export const changesFreely = (b: Battle, what: Doing): boolean => inBook(b, changeMp)[what] === 0;
+export const changesFreely = (b: Battle, what: Doing): boolean => valueIn(b, changeMp)[what] === 0;
 
 /** Whether a step makes the unit one that has moved: whatever costs MP, and changes of formation though they be free. */
 export const countsAsMove = (b: Battle, step: Step, mp: number): boolean => mp > 0 || changesFreely(b, step.do);
 
 /** MP of going near certain enemies, on top of the ground; none, unless the book says so. */
-export const nearnessMp = varying<(b: Battle, unit: Unit, from: Place, to: Place) => number>(
+export const nearnessMp = overridable<(b: Battle, unit: Unit, from: Placement, to: Placement) => number>(
   'movement/walk: MP of going near',
   () => 0,
 );
@@ -202,9 +202,9 @@ export function mpAfterToll(b: Battle, w: Walk, step: Step, toll: Toll): number 
     case 'pivot left':
     case 'pivot right':
     case 'go':
-      return tollMp(toll) + passingMp(b, w.unit, w.at, step.to) + inBook(b, nearnessMp)(b, w.unit, w.at, step.to);
+      return tollMp(toll) + passingMp(b, w.unit, w.at, step.to) + valueIn(b, nearnessMp)(b, w.unit, w.at, step.to);
     case 'stack':
-      return tollMp(toll) + closingMp(b, w.unit, step.to) + inBook(b, nearnessMp)(b, w.unit, w.at, step.to);
+      return tollMp(toll) + closingMp(b, w.unit, step.to) + valueIn(b, nearnessMp)(b, w.unit, w.at, step.to);
     case 'stop':
     case 'leave':
       return 0;
@@ -215,17 +215,18 @@ export function mpAfterToll(b: Battle, w: Walk, step: Step, toll: Toll): number 
     case 'break square':
       return w.ma;
     default:
-      return inBook(b, changeMp)[step.do] ?? inBook(b, furtherChanges)[step.do]?.mp ?? 0;
+      return valueIn(b, changeMp)[step.do] ?? valueIn(b, furtherChanges)[step.do]?.mp ?? 0;
   }
 }
 
 /** MP of a step for the unit beneath in a move of both; null where the upper one spends for both (alx-11.72a). */
-export const fellowMp = varying<((b: Battle, w: Walk, step: Step) => number) | null>(
+export const fellowMp = overridable<((b: Battle, w: Walk, step: Step) => number) | null>(
   'movement/walk: MP of the unit beneath',
   null,
 );
 
-const closingMp = (b: Battle, unit: Unit, to: Place): number => inBook(b, closingUp).mp(b, unit, unitAt(b, hexOf(to)));
+const closingMp = (b: Battle, unit: Unit, to: Placement): number =>
+  valueIn(b, closingUp).mp(b, unit, unitAt(b, hexOf(to)));
 
 /** Whether a step leads into other hexes. */
 export const isGoing = (step: Step): boolean =>
@@ -247,7 +248,7 @@ export const isPivot = (step: Step): boolean => step.do === 'pivot left' || step
 export const isWhole = (step: Step): boolean => step.do === 'left' || step.do === 'right';
 
 /** Whether any part of the unit would be in an enemy ZOC at a place. */
-export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
+export function zonedAt(b: Battle, unit: Unit, place: Placement): boolean {
   const { halves: hexes } = footprint(b.world.field.grid, place);
   const side = sideOf(b, unit);
   for (let i = 0; i < hexes.length; i++) if (inEnemyZone(b, hexes[i] as number, side)) return true;
@@ -258,7 +259,7 @@ export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
  * Whether a unit at a place would share a hex with somebody else than its fellow in double depth (alx-11.71,
  * alx-11.72b); routed friends are swept away (alx-6.92c), routed enemies are not.
  */
-export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
+export function sharesHex(b: Battle, unit: Unit, place: Placement): boolean {
   const { halves: hexes } = footprint(b.world.field.grid, place);
   for (let i = 0; i < hexes.length; i++) {
     const there = unitAt(b, hexes[i] as number);
@@ -269,7 +270,7 @@ export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
 }
 
 /** Levels that a step changes, the more of the two halves. */
-export function levelsChanged(b: Battle, from: Place, to: Place): number {
+export function levelsChanged(b: Battle, from: Placement, to: Placement): number {
   const { field } = b.world;
   const old = halves(field.grid, from);
   let most = 0;
@@ -282,8 +283,8 @@ export function levelsChanged(b: Battle, from: Place, to: Place): number {
 }
 
 /** Who changes one level at most in an Orders Phase: chariots (alx-11.21b). */
-export const boundByLevels = varying('movement/walk: who changes one level at most', isChariot);
-export const countsLevels = (b: Battle, unit: Unit): boolean => inBook(b, boundByLevels)(b, unit);
+export const boundByLevels = overridable('movement/walk: who changes one level at most', isChariot);
+export const countsLevels = (b: Battle, unit: Unit): boolean => valueIn(b, boundByLevels)(b, unit);
 
 const ending = new Set([
   'column left',
@@ -333,7 +334,7 @@ function copyOf(w: Walk): Walk {
 }
 
 /** MP that a unit may spend at most after a step into another hex; null where no step changes it. */
-export const allowanceAfter = varying<((b: Battle, w: Walk, step: Step) => number) | null>(
+export const allowanceAfter = overridable<((b: Battle, w: Walk, step: Step) => number) | null>(
   'movement/walk: MA after a step',
   null,
 );
@@ -347,7 +348,7 @@ export function afterStep(b: Battle, w: Walk, step: Step): Walk {
 export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
   const next = copyOf(w);
   next.spent += mp;
-  if (w.fellow !== undefined) next.fellow = w.fellow + (inBook(b, fellowMp)?.(b, w, step) ?? 0);
+  if (w.fellow !== undefined) next.fellow = w.fellow + (valueIn(b, fellowMp)?.(b, w, step) ?? 0);
   if (step.to >= 0) next.at = step.to;
   if (isGoing(step)) {
     next.entered++;
@@ -356,14 +357,14 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
     if (isWhole(step)) next.whole += mp;
     if (countsLevels(b, w.unit)) next.levels += levelsChanged(b, w.at, step.to);
     if (!sharesHex(b, w.unit, step.to)) next.back = step.to;
-    const ma = inBook(b, allowanceAfter);
+    const ma = valueIn(b, allowanceAfter);
     if (ma !== null) next.ma = ma(b, w, step);
   } else if (step.do === 'turn') {
     const vertices = verticesBetween(w.at, step.to);
     next.turned += vertices;
     if (w.zoned && w.entered === 0) next.facingMp += mp;
     next.rooted = w.rooted || rootsBy(b, w, next.turned);
-  } else next.ma = inBook(b, furtherChanges)[step.do]?.allowance?.(b, w.unit) ?? next.ma;
+  } else next.ma = valueIn(b, furtherChanges)[step.do]?.allowance?.(b, w.unit) ?? next.ma;
   if (ending.has(step.do)) next.done = true;
   if (step.do === 'fire standing' || step.do === 'fire bows standing') {
     next.rooted = true;
@@ -373,7 +374,7 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
 }
 
 /** Whom turning by more than one vertex binds to the hex: chariots that have moved (alx-7.15). */
-export const rootedByTurning = varying(
+export const rootedByTurning = overridable(
   'movement/walk: whom turning roots',
   (b: Battle, { unit, entered }: Walk): boolean => isChariot(b, unit) && entered > 0,
 );
@@ -381,5 +382,5 @@ export const rootedByTurning = varying(
 /** Whether turning so far in this hex binds the unit to it: always where it began in an enemy ZOC (alx-7.25). */
 function rootsBy(b: Battle, w: Walk, turned: number): boolean {
   if (w.zoned && w.entered === 0) return true;
-  return turned > 1 && inBook(b, rootedByTurning)(b, w);
+  return turned > 1 && valueIn(b, rootedByTurning)(b, w);
 }

@@ -1,8 +1,8 @@
-import { distanceFrom, type Hex, hexNumber, OFF, type Place, placeText } from '@taxiarch/hexfield';
+import { distanceFrom, type Hex, hexNumber, OFF, type Placement, placementText } from '@taxiarch/hexfield';
 import type { Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { stepRefusal } from './legality.ts';
-import { thinkableSteps } from './move.ts';
+import { candidateSteps } from './move.ts';
 import { reachFrom } from './reach.ts';
 import { writeStep } from './steps.ts';
 import { afterStep, isGoing, type Walk } from './walk.ts';
@@ -14,7 +14,7 @@ import { afterStep, isGoing, type Walk } from './walk.ts';
 export function whyNotInto(b: Battle, w: Walk, hex: Hex): Refusal | null {
   const { grid } = b.world.field;
   const reached = reachFrom(b, w);
-  const far = (place: Place): number => distanceFrom(grid, place, hex);
+  const far = (place: Placement): number => distanceFrom(grid, place, hex);
   if (reached.some(({ place }) => far(place) === 0)) return null;
   const places = [{ place: w.at, path: [] as string[], mp: w.spent }, ...reached];
   places.sort((one, other) => far(one.place) - far(other.place) || one.mp - other.mp);
@@ -24,7 +24,7 @@ export function whyNotInto(b: Battle, w: Walk, hex: Hex): Refusal | null {
     const why = barredFrom(b, walked(b, w, path), hex);
     if (!why) continue;
     const start =
-      place === w.at ? '' : `From ${placeText(grid, place)}, the nearest it gets to ${hexNumber(grid, hex)}: `;
+      place === w.at ? '' : `From ${placementText(grid, place)}, the nearest it gets to ${hexNumber(grid, hex)}: `;
     return { rule: why.rule, text: start + why.text };
   }
   return null;
@@ -34,7 +34,7 @@ export function whyNotInto(b: Battle, w: Walk, hex: Hex): Refusal | null {
 function walked(b: Battle, w: Walk, path: readonly string[]): Walk {
   let now = w;
   for (const text of path) {
-    const step = thinkableSteps(b, now, false).find((s) => writeStep(b, s) === text);
+    const step = candidateSteps(b, now, false).find((s) => writeStep(b, s) === text);
     if (step) now = afterStep(b, now, step);
   }
   return now;
@@ -43,7 +43,7 @@ function walked(b: Battle, w: Walk, path: readonly string[]): Walk {
 function barredFrom(b: Battle, w: Walk, hex: Hex): Refusal | null {
   const { grid } = b.world.field;
   const here = distanceFrom(grid, w.at, hex);
-  const closer = thinkableSteps(b, w, true)
+  const closer = candidateSteps(b, w, true)
     .filter((step) => isGoing(step) && step.to !== OFF && distanceFrom(grid, step.to, hex) < here)
     .sort((one, other) => distanceFrom(grid, one.to, hex) - distanceFrom(grid, other.to, hex));
   for (const step of closer) {

@@ -1,10 +1,10 @@
-import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
+import { distanceBetween, halves, OFF, type Placement } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import { dropEngagements } from '../base/engaged.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -44,9 +44,9 @@ import { withdrawalRefusal } from './withdrawal.ts';
 /** What the other side may do about a unit's step, in the order in which it is asked. */
 interface Approach {
   mover: Unit;
-  from: Place;
+  from: Placement;
   how: 'start' | 'move' | 'line' | 'advance' | 'leaving';
-  to?: Place;
+  to?: Placement;
   /** Who has withdrawn, been frightened, and fired, as far as that was settled. */
   done?: Unit[];
   gone?: Leader[];
@@ -69,7 +69,8 @@ const comingOf = (b: Battle, v: Approach): Coming => ({
 });
 
 /** Whose place it would be: the unit that stands there now. */
-const turner = (b: Battle, place: Place): Unit => b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
+const turner = (b: Battle, place: Placement): Unit =>
+  b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
 
 /** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */
 export const approachProcedure = procedure<Battle, Approach>('approach', {
@@ -83,7 +84,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     ask: 'withdrawal-reaction',
     rules: ['alx-3.B1b', 'alx-6.71b', 'alx-6.74', 'alx-6.77a', 'alx-6.77b'],
     side: reactingSide,
-    unless: over,
+    skipIf: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
     ...askingWho(comingOf),
     orders: groundOrders<Approach>((v) => v.mover),
@@ -104,19 +105,19 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     shy(b, unit, v);
     return 'horses';
   },
-  facing: ask<Battle, Approach, Place>({
+  facing: ask<Battle, Approach, Placement>({
     ask: 'reaction-facing',
     rules: ['alx-3.B1b', 'alx-7.16a', 'alx-7.17'],
     side: reactingSide,
-    unless: over,
+    skipIf: over,
     text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
-    list: (b, v) => [OFF, ...inBook(b, mayTurn)(b, v).flatMap((unit) => facingsOf(b, unit))],
+    list: (b, v) => [OFF, ...valueIn(b, mayTurn)(b, v).flatMap((unit) => facingsOf(b, unit))],
     refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),
-    write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
+    format: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
     label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
     declines: (_b, _v, place) => place === OFF,
     orders: turningOrders<Approach>(turner, (b, v) => ({ mover: v.mover, hexes: hexesOf(b, v.mover) })),
-    take(b, v, place) {
+    apply(b, v, place) {
       if (place === OFF) return undefined;
       reactByFacing(b, turner(b, place), place, v.mover);
       return 'facing';
@@ -136,15 +137,15 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     ask: 'entry-fire',
     rules: ['alx-3.B1b', 'alx-7.16c', 'alx-8.21a', 'alx-8.24'],
     side: reactingSide,
-    unless: over,
+    skipIf: over,
     text: (b, v) => `${nameOf(b, v.mover)} has come into reach: who fires at it?`,
     list: (b, v) => [...zonesEntered(b, v.mover, v.from).flatMap((unit) => shootersOf(b, unit)), null],
     refuse: (b, v, shooter) => (shooter === null ? null : fireRefusal(b, v, shooter, 'entry')),
-    write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
+    format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'entry')),
-    take(b, v, shooter) {
+    apply(b, v, shooter) {
       if (shooter === null) return undefined;
       fire(b, v, shooter, 'entry');
       return 'entryFire';
@@ -159,18 +160,18 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     ask: 'retire-fire',
     rules: ['alx-3.B1b', 'alx-8.22', 'alx-8.24'],
     side: reactingSide,
-    unless: over,
+    skipIf: over,
     text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,
     list: (b, v) => [
       null,
       ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((s) => !v.fired?.includes(shooterCode(s))),
     ],
     refuse: (b, v, shooter) => (shooter === null ? null : spentRefusal(b, v.fired ?? [], shooter, 'retire')),
-    write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
+    format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'retire')),
-    take(b, v, shooter) {
+    apply(b, v, shooter) {
       if (shooter === null) return null;
       fire(b, v, shooter, 'retire');
       return 'retireFire';
@@ -194,14 +195,14 @@ function unitsReached(b: Battle, v: Pick<Approach, 'mover' | 'from'>): Unit[] {
 }
 
 /** Who turns to meet a mover: whoever it has reached, by an advance too (alx-7.16a). */
-export const mayTurn = varying<(b: Battle, v: Pick<Approach, 'mover' | 'from' | 'how'>) => readonly Unit[]>(
+export const mayTurn = overridable<(b: Battle, v: Pick<Approach, 'mover' | 'from' | 'how'>) => readonly Unit[]>(
   'reactions/approach: who turns to meet a mover',
   unitsReached,
 );
 
 /** Cavalry withdraws from elephants if it can; if not, its horses shy, and routed horse is lost (alx-11.16b). */
 function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
-  const { inShock, least, lost } = inBook(b, shyness);
+  const { inShock, least, lost } = valueIn(b, shyness);
   if (isRouted(b, unit)) {
     eliminate(b, unit, [lost], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
     return;
@@ -215,7 +216,7 @@ function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
   takeHits(b, unit, hits, ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
 }
 
-const turnRefusal = (b: Battle, v: Approach, place: Place): Refusal | null =>
+const turnRefusal = (b: Battle, v: Approach, place: Placement): Refusal | null =>
   facingRefusal(b, turner(b, place), v.mover, halves(b.world.field.grid, placeOfUnit(b, v.mover)));
 
 function fireRefusal(b: Battle, v: Approach, shooter: Shooter, kind: 'entry'): Refusal | null {

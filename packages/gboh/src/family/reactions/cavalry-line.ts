@@ -1,5 +1,5 @@
 import { type Ban, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, isCavalry, leaderHexOf, leaderInfo, leadersOf, nameOf } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, type Unit } from '../base/vocabulary.ts';
@@ -21,7 +21,7 @@ interface HorseLines {
   readonly unlisted: boolean;
 }
 /** Which horse withdraws as one body (alx-6.78a). */
-export const horseLines = varying<HorseLines>('reactions/cavalry-line: which horse goes together', {
+export const horseLines = overridable<HorseLines>('reactions/cavalry-line: which horse goes together', {
   near: 2,
   unlisted: true,
 });
@@ -48,7 +48,7 @@ const horseEntries = (b: Battle, side: Side): LineEntry[] =>
 export function cavalryLines(b: Battle, side: Side, warned: readonly Unit[]): HorseLine[] {
   if (!warned.some((unit) => isCavalry(b, unit))) return [];
   const entries = horseEntries(b, side);
-  const { near, unlisted } = inBook(b, horseLines);
+  const { near, unlisted } = valueIn(b, horseLines);
   if (entries.length === 0 && !unlisted) return [];
   const lines: HorseLine[] = [];
   for (const leader of leadersOf(b, side)) {
@@ -74,7 +74,7 @@ interface Leaving {
   units: readonly Unit[];
   mover: Unit;
 }
-export const lineBans = varying<readonly Ban<Leaving>[]>('reactions/cavalry-line: lineBans', [
+export const lineBans = overridable<readonly Ban<Leaving>[]>('reactions/cavalry-line: lineBans', [
   {
     rule: 'alx-6.78b',
     when: ({ b, units }) => units.some((unit) => ((b.state.did[unit] as number) & DID_WITHDRAW) !== 0),
@@ -93,4 +93,4 @@ export const lineBans = varying<readonly Ban<Leaving>[]>('reactions/cavalry-line
 
 /** Why a cavalry Line may not withdraw together, or null. */
 export const cavalryLineRefusal = (b: Battle, line: HorseLine, mover: Unit): Refusal | null =>
-  firstBan(inBook(b, lineBans), { b, units: line.units, mover });
+  firstBan(valueIn(b, lineBans), { b, units: line.units, mover });

@@ -1,6 +1,6 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf, leaderInfo } from '../base/units.ts';
@@ -13,7 +13,7 @@ export interface LeaderFallingBack {
   left: number;
 }
 
-export const crisisBars = varying<readonly Ban<LeaderStep>[]>('reactions/crisis-leader: crisisBars', [
+export const crisisBars = overridable<readonly Ban<LeaderStep>[]>('reactions/crisis-leader: crisisBars', [
   {
     rule: 'alx-5.33.3a',
     when: ({ b, leader, from, to }) =>
@@ -24,7 +24,7 @@ export const crisisBars = varying<readonly Ban<LeaderStep>[]>('reactions/crisis-
 ]);
 
 const waysOf = (b: Battle, leader: Leader): Hex[] =>
-  stepsFrom(b, leader).filter((to) => to !== STOP && firstBan(inBook(b, crisisBars), stepOf(b, leader, to)) === null);
+  stepsFrom(b, leader).filter((to) => to !== STOP && firstBan(valueIn(b, crisisBars), stepOf(b, leader, to)) === null);
 const stepOf = (b: Battle, leader: Leader, to: Hex): LeaderStep => ({ b, leader, from: leaderHexOf(b, leader), to });
 
 /**
@@ -35,13 +35,13 @@ export const leaderCrisisSteps = procedure<Battle, LeaderFallingBack>('crisis-le
   step: ask<Battle, LeaderFallingBack, Hex>({
     ask: 'crisis-leader',
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (b, v) => v.left === 0 || waysOf(b, v.leader).length === 0,
+    skipIf: (b, v) => v.left === 0 || waysOf(b, v.leader).length === 0,
     text: (b, v) => `${leaderInfo(b, v.leader).name} falls back ${v.left} ${v.left === 1 ? 'hex' : 'hexes'}: where to?`,
     list: (b, v) => stepsFrom(b, v.leader).filter((to) => to !== STOP),
-    refuse: (b, v, to) => firstBan(inBook(b, crisisBars), stepOf(b, v.leader, to)),
-    write: writeStep,
+    refuse: (b, v, to) => firstBan(valueIn(b, crisisBars), stepOf(b, v.leader, to)),
+    format: writeStep,
     label: (b, _v, to) => labelStep(b, to),
-    take(b, v, to) {
+    apply(b, v, to) {
       const from = leaderHexOf(b, v.leader);
       v.left -= 1;
       putLeader(b, v.leader, to);

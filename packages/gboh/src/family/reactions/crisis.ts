@@ -31,14 +31,14 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
   next: ask<Battle, Crisis, Unit>({
     ask: 'crisis-of-faith',
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (b, v) => !(v.units ?? []).some((unit) => canFallBack(b, unit)),
+    skipIf: (b, v) => !(v.units ?? []).some((unit) => canFallBack(b, unit)),
     text: (b, v) =>
       `${leaderInfo(b, v.leader).name} has lost heart, and ${v.units?.length} units must fall back: which is next?`,
     list: (_b, v) => v.units ?? [],
     refuse: (b, _v, unit) => withdrawalRefusal(b, unit, NONE, 'crisis'),
-    write: (b, unit) => infoOf(b, unit).key,
+    format: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
-    take(b, v, unit) {
+    apply(b, v, unit) {
       v.units = (v.units ?? []).filter((other) => other !== unit);
       call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: NONE, way: 'crisis', apart: v.leader });
       return 'next';

@@ -1,8 +1,8 @@
-import { type Hex, OFF, type Place } from '@taxiarch/hexfield';
-import type { Orders } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { type Hex, OFF, type Placement } from '@taxiarch/hexfield';
+import type { StandingOrderRules } from '@taxiarch/kernel';
 import { meeting } from '../base/circumstances.ts';
 import { countBefore, FACING, hexBefore, threatsTo } from '../base/face-orders.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
 import { closesIn, placeOfUnit, tqOf } from '../base/units.ts';
@@ -25,15 +25,15 @@ const ROOM = 2;
  * turns if he could attack it, the turn brings him before its front, and it is not too worn for it; otherwise it stays.
  */
 export const turningOrders = <V>(
-  turner: (b: Battle, place: Place) => Unit,
+  turner: (b: Battle, place: Placement) => Unit,
   met: (b: Battle, v: V) => Met,
-): Orders<Battle, V, Place> => ({
+): StandingOrderRules<Battle, V, Placement> => ({
   ...FACING,
-  obey(b, v, legal, told) {
+  apply(b, v, legal, told) {
     const { mover, hexes } = met(b, v);
     let unsure = false;
     for (const unit of new Set(legal.filter((place) => place !== OFF).map((place) => turner(b, place)))) {
-      const word = told(inBook(b, troopsOf)(b, unit), [meeting(b, unit, mover)]);
+      const word = told(valueIn(b, troopsOf)(b, unit), [meeting(b, unit, mover)]);
       if (word === 'stay' || (word !== undefined && hexBefore(b, placeOfUnit(b, unit), hexes))) continue;
       const pays = word === 'nearest' ? isWorthIt : isCheap;
       const turns = word === undefined ? [] : legal.filter((place) => place !== OFF && turner(b, place) === unit);
@@ -46,17 +46,17 @@ export const turningOrders = <V>(
 });
 
 /** Hits that a unit can still bear after the haste of a turn, at its least, and after what the ground costs. */
-const roomAfter = (b: Battle, unit: Unit, place: Place, mover: Unit): number =>
+const roomAfter = (b: Battle, unit: Unit, place: Placement, mover: Unit): number =>
   tqOf(b, unit) -
   (b.state.hits[unit] as number) -
   turnHits(b, unit, place) -
-  (inBook(b, turnsAtEase)(b, unit, mover) ? 0 : inBook(b, leastHits)(b, unit));
+  (valueIn(b, turnsAtEase)(b, unit, mover) ? 0 : valueIn(b, leastHits)(b, unit));
 
-function isCheap(b: Battle, unit: Unit, place: Place, mover: Unit): boolean {
+function isCheap(b: Battle, unit: Unit, place: Placement, mover: Unit): boolean {
   const others = threatsTo(b, unit).filter((enemy) => enemy !== mover);
   if (countBefore(b, place, others) < countBefore(b, placeOfUnit(b, unit), others)) return false;
   return turnHits(b, unit, place) === 0 && roomAfter(b, unit, place, mover) > 0;
 }
 
-const isWorthIt = (b: Battle, unit: Unit, place: Place, mover: Unit): boolean =>
+const isWorthIt = (b: Battle, unit: Unit, place: Placement, mover: Unit): boolean =>
   closesIn(b, mover) && roomAfter(b, unit, place, mover) >= ROOM;

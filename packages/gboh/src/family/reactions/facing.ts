@@ -4,16 +4,16 @@ import {
   type Hex,
   inColumn,
   isTwoHex,
-  type Place,
+  type Placement,
   rearHexes,
   reverse,
   turn,
   turned,
 } from '@taxiarch/hexfield';
 import { type Ban, emit, firstBan, type Modifier, type Refusal, type RuleId, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import { isRough } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN } from '../base/traits.ts';
 import {
@@ -48,7 +48,7 @@ export interface Reacting {
 const who = ({ b, unit }: Reacting): string => nameOf(b, unit);
 const wide = ({ b, unit }: Reacting): boolean => infoOf(b, unit).wide;
 
-export const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
+export const facingBans = overridable<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
   { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   { rule: 'alx-6.67', when: ({ b, unit }) => isInColumn(b, unit), text: (r) => `${who(r)} is in column.` },
   { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
@@ -91,22 +91,22 @@ export const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: f
 
 /** Why a unit may not change facing because an enemy has come next to it, or null (alx-7.16a, alx-7.17). */
 export const facingRefusal = (b: Battle, unit: Unit, mover: Unit, hexes: readonly Hex[]): Refusal | null =>
-  firstBan(inBook(b, facingBans), { b, unit, mover, hexes });
+  firstBan(valueIn(b, facingBans), { b, unit, mover, hexes });
 
 /** Where its facing may go: one vertex either way, or about for a two-hex unit, which in column has no such way. */
-export function facingsOf(b: Battle, unit: Unit): Place[] {
+export function facingsOf(b: Battle, unit: Unit): Placement[] {
   const place = placeOfUnit(b, unit);
   if (isTwoHex(place)) return inColumn(place) ? [] : [reverse(b.world.field.grid, place)];
   return [turned(place, turn(facingOf(place), -2)), turned(place, turn(facingOf(place), 2))];
 }
 
-export function facingAnswer(b: Battle, unit: Unit, place: Place): string {
+export function facingAnswer(b: Battle, unit: Unit, place: Placement): string {
   const { key, wide: two } = infoOf(b, unit);
   return two ? `reverse ${key}` : `turn ${key} ${facingName(facingOf(place))}`;
 }
 
 /** The same in the words of a button. */
-export const facingLabel = (b: Battle, unit: Unit, place: Place): string =>
+export const facingLabel = (b: Battle, unit: Unit, place: Placement): string =>
   `${nameOf(b, unit)} ${infoOf(b, unit).wide ? 'turns about' : `turns to ${facingName(facingOf(place))}`}`;
 
 interface Check {
@@ -114,7 +114,7 @@ interface Check {
   unit: Unit;
   mover: Unit;
 }
-export const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/facing: facingModifiers', [
+export const facingModifiers = overridable<readonly Modifier<Check>[]>('reactions/facing: facingModifiers', [
   {
     rule: 'alx-7.16b',
     value: ({ b, unit, mover }) => comparedMA(b, mover) - comparedMA(b, unit),
@@ -124,25 +124,25 @@ export const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/fa
 ]);
 
 /** Least hits of the check: 1, or 2 for two-hex units other than the Macedonian phalanx (alx-7.16b, alx-7.17). */
-export const leastHits = varying<(b: Battle, unit: Unit) => number>(
+export const leastHits = overridable<(b: Battle, unit: Unit) => number>(
   'reactions/facing: least hits of turning',
   (b, unit) => (infoOf(b, unit).wide && !hasTrait(b, unit, MACEDONIAN) ? 2 : 1),
 );
 
 /** Who turns to meet an enemy in its own time: cavalry that turns to face infantry (alx-7.16b). */
-export const turnsAtEase = varying<(b: Battle, unit: Unit, mover: Unit) => boolean>(
+export const turnsAtEase = overridable<(b: Battle, unit: Unit, mover: Unit) => boolean>(
   'reactions/facing: who turns at ease',
   (b, unit, mover) => isCavalry(b, unit) && onFoot(b, mover),
 );
 
 /** Who turns along with a unit and pays for the haste by itself; nobody, unless the book says so. */
-export const turnsAlong = varying<(b: Battle, unit: Unit) => readonly Unit[]>(
+export const turnsAlong = overridable<(b: Battle, unit: Unit) => readonly Unit[]>(
   'reactions/facing: who turns along and checks',
   () => [],
 );
 
 /** Turns a unit to meet an enemy, and makes it and whoever turns along pay for the haste. */
-export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit): void {
+export function reactByFacing(b: Battle, unit: Unit, place: Placement, mover: Unit): void {
   const rule: RuleId = infoOf(b, unit).wide ? 'alx-7.17' : 'alx-7.16a';
   const was = facingOfUnit(b, unit);
   putUnit(b, unit, place);
@@ -150,26 +150,26 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   for (const one of [unit, unitBeneath(b, unit)])
     if (one !== NONE) b.state.did[one] = (b.state.did[one] as number) | DID_REACT;
   emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });
-  for (const one of [unit, ...inBook(b, turnsAlong)(b, unit)]) payForHaste(b, one, place, mover, rule);
+  for (const one of [unit, ...valueIn(b, turnsAlong)(b, unit)]) payForHaste(b, one, place, mover, rule);
 }
 
-function payForHaste(b: Battle, unit: Unit, place: Place, mover: Unit, rule: RuleId): void {
+function payForHaste(b: Battle, unit: Unit, place: Placement, mover: Unit, rule: RuleId): void {
   const rules: RuleId[] = [rule];
   let hits = 0;
   if (turnHits(b, unit, place) > 0) {
     hits += turnHits(b, unit, place);
     rules.push('alx-7.14');
   }
-  if (!inBook(b, turnsAtEase)(b, unit, mover)) {
+  if (!valueIn(b, turnsAtEase)(b, unit, mover)) {
     rules.push('alx-7.16b');
     const excess = checkTQ(
       b,
       unit,
       'Turns to meet the enemy',
       rules,
-      sumOf(inBook(b, facingModifiers), { b, unit, mover }),
+      sumOf(valueIn(b, facingModifiers), { b, unit, mover }),
     );
-    hits += Math.max(inBook(b, leastHits)(b, unit), excess);
+    hits += Math.max(valueIn(b, leastHits)(b, unit), excess);
   }
   takeHits(b, unit, hits, rules, { by: mover, text: 'it turns in haste' });
 }

@@ -1,7 +1,7 @@
-import type { Place } from '@taxiarch/hexfield';
+import type { Placement } from '@taxiarch/hexfield';
 import { call, emit, type Refusal, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from '../base/near.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, unitBeneath } from '../base/units.ts';
@@ -16,11 +16,11 @@ import { withdrawalRefusal } from './withdrawal.ts';
 export interface Coming {
   mover: Unit;
   /** Where it stood before its last step. */
-  from: Place;
+  from: Placement;
   /** It starts its move here, has moved here, or rages. */
   how: 'start' | 'move' | 'rampage';
   side: Side;
-  place: Place;
+  place: Placement;
   done: Unit[];
   gone: Leader[];
 }
@@ -43,9 +43,9 @@ export interface FurtherEscape {
   label(b: Battle, n: number): string;
   take(b: Battle, c: Coming, n: number): void;
 }
-export const furtherEscapes = varying<readonly FurtherEscape[]>('reactions/give-ground: further escapes', []);
+export const furtherEscapes = overridable<readonly FurtherEscape[]>('reactions/give-ground: further escapes', []);
 const further = (b: Battle, { kind }: { kind: number }): FurtherEscape =>
-  inBook(b, furtherEscapes)[kind] as FurtherEscape;
+  valueIn(b, furtherEscapes)[kind] as FurtherEscape;
 
 const NOBODY: Escape = { who: 'nobody' };
 
@@ -57,14 +57,14 @@ const triggers = (how: Coming['how'], before: number, now: number): boolean =>
   how === 'rampage' ? now <= TRIGGER : how === 'start' ? now === TRIGGER : before > TRIGGER && now <= TRIGGER;
 
 /** When a leader gets out of the way by himself; next to him he is asked in any case (alx-4.62a). */
-export const warnsLeaders = varying('reactions/give-ground: what warns leaders', triggers);
+export const warnsLeaders = overridable('reactions/give-ground: what warns leaders', triggers);
 
 /** Whether the lower of two units in one place withdraws by itself too; otherwise the upper one does, with it or without. */
-export const bothWithdraw = varying('reactions/give-ground: both units of a stack withdraw', false);
+export const bothWithdraw = overridable('reactions/give-ground: both units of a stack withdraw', false);
 
 function unitsThere(b: Battle, c: Coming): Unit[] {
   const near = unitsNear(b, c.place, c.side, TRIGGER);
-  if (!inBook(b, bothWithdraw)) return near;
+  if (!valueIn(b, bothWithdraw)) return near;
   return near.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [unit] : [unit, unitBeneath(b, unit)]));
 }
 
@@ -79,7 +79,7 @@ export function unitsWarned(b: Battle, c: Coming): Unit[] {
 }
 
 function leadersWarned(b: Battle, c: Coming): Leader[] {
-  const warns = inBook(b, warnsLeaders);
+  const warns = valueIn(b, warnsLeaders);
   return leadersNear(b, c.place, c.side, TRIGGER).filter((leader) => {
     const now = distanceOfLeader(b, c.place, leader);
     return now > 0 && !c.gone.includes(leader) && warns(c.how, distanceOfLeader(b, c.from, leader), now);
@@ -93,7 +93,7 @@ function escapesFrom(b: Battle, c: Coming): Escape[] {
   for (const leader of leadersWarned(b, c)) found.push({ who: 'leader', leader });
   if (c.how !== 'rampage') {
     for (const line of cavalryLines(b, c.side, units)) found.push({ who: 'line', line });
-    for (const [kind, way] of inBook(b, furtherEscapes).entries()) {
+    for (const [kind, way] of valueIn(b, furtherEscapes).entries()) {
       for (const n of way.list(b, c, units)) found.push({ who: 'further', kind, n });
     }
   }
@@ -171,10 +171,10 @@ function giveGround(b: Battle, c: Coming, chosen: Escape): void {
 export const askingWho = <V extends { done?: Unit[]; gone?: Leader[] }>(comingOf: (b: Battle, v: V) => Coming) => ({
   list: (b: Battle, v: V): Escape[] => escapesFrom(b, comingOf(b, v)),
   refuse: (b: Battle, v: V, way: Escape): Refusal | null => escapeRefusal(b, comingOf(b, v), way),
-  write: escapeText,
+  format: escapeText,
   label: (b: Battle, _v: V, way: Escape): string => escapeLabel(b, way),
   declines: (_b: Battle, _v: V, way: Escape): boolean => way.who === 'nobody',
-  take(b: Battle, v: V, way: Escape): 'withdrawal' | undefined {
+  apply(b: Battle, v: V, way: Escape): 'withdrawal' | undefined {
     if (way.who === 'nobody') return undefined;
     const coming = comingOf(b, v);
     giveGround(b, coming, way);

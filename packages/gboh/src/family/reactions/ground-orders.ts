@@ -1,7 +1,7 @@
-import type { Orders } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import type { StandingOrderRules } from '@taxiarch/kernel';
 import { leaderMeeting, meeting } from '../base/circumstances.ts';
 import { GROUND } from '../base/ground-words.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { troopKinds, troopsOf } from '../base/troops.ts';
 import { isLone, tqOf } from '../base/units.ts';
@@ -14,10 +14,10 @@ import { hitsOfWithdrawal } from './withdraw.ts';
  * Orders who gives ground before a mover. The player is asked where a unit could break by it, where a lone leader is told
  * to stand, and about whoever has no order. A Line or another way out is his own to choose.
  */
-export const groundOrders = <V>(moverOf: (v: V) => Unit): Orders<Battle, V, Escape> => ({
+export const groundOrders = <V>(moverOf: (v: V) => Unit): StandingOrderRules<Battle, V, Escape> => ({
   ...GROUND,
   troops: troopKinds,
-  obey(b, v, legal, told) {
+  apply(b, v, legal, told) {
     let unsure = false;
     for (const way of legal) {
       if (way.who !== 'unit' && way.who !== 'leader') continue;
@@ -25,7 +25,7 @@ export const groundOrders = <V>(moverOf: (v: V) => Unit): Orders<Battle, V, Esca
       const goes =
         way.who === 'leader'
           ? leaderGoes(b, way.leader, told('leaders', [leaderMeeting(b, way.leader, mover)]))
-          : unitGoes(b, way.unit, mover, told(inBook(b, troopsOf)(b, way.unit), [meeting(b, way.unit, mover)]));
+          : unitGoes(b, way.unit, mover, told(valueIn(b, troopsOf)(b, way.unit), [meeting(b, way.unit, mover)]));
       if (goes === true) return way;
       if (goes === undefined) unsure = true;
     }

@@ -1,7 +1,7 @@
-import { covers, type Hex, hexNumber, hexOf, OFF, type Place } from '@taxiarch/hexfield';
+import { covers, type Hex, hexNumber, hexOf, OFF, type Placement } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { atBreaking, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { PELTASTS } from '../base/traits.ts';
 import {
@@ -39,7 +39,7 @@ export interface Raiding {
   b: Battle;
   unit: Unit;
 }
-export const phaseBans = varying<readonly Ban<Raiding>[]>('missiles/harass: phaseBans', [
+export const phaseBans = overridable<readonly Ban<Raiding>[]>('missiles/harass: phaseBans', [
   {
     rule: 'alx-8.31c',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_MOVE) !== 0,
@@ -50,7 +50,7 @@ export const phaseBans = varying<readonly Ban<Raiding>[]>('missiles/harass: phas
 /** Why a unit may not be ordered to harass another, or null (alx-8.31 to alx-8.34). */
 export function harassRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   return (
-    firstBan(inBook(b, phaseBans), { b, unit }) ??
+    firstBan(valueIn(b, phaseBans), { b, unit }) ??
     moveRefusal(b, unit) ??
     shooterRefusal(b, unit, 'harass') ??
     raidRefusal(b, unit, target)
@@ -66,9 +66,9 @@ interface Raid {
 }
 
 /** Whether nobody but the target meets the raiders, and he by fire alone (alx-8.33b has others fire, and the target turn). */
-export const onlyTargetFires = varying<boolean>('reactions/harass: only the target fires', false);
+export const onlyTargetFires = overridable<boolean>('reactions/harass: only the target fires', false);
 /** What else is noted of a unit that harasses; nothing, unless the book says so. */
-export const raidNoted = varying<(b: Battle, unit: Unit) => void>(
+export const raidNoted = overridable<(b: Battle, unit: Unit) => void>(
   'reactions/harass: what is noted of raiders',
   () => {},
 );
@@ -81,39 +81,39 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     v.answers = [];
     emit(b, { kind: 'harasses', rules: ['alx-8.31c', 'alx-8.33a', ...rulesOfRaiders(b, unit)], unit, target });
     noteMoved(b, unit);
-    inBook(b, raidNoted)(b, unit);
+    valueIn(b, raidNoted)(b, unit);
   },
   way: ask<Battle, Raid, Path>({
     ask: 'harass-path',
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => gone(b, v),
+    skipIf: (b, v) => gone(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} harasses ${nameOf(b, v.target)}: by which way?`,
     list: (b, v) => bestPaths(b, v.unit, v.target),
     refuse: () => null,
-    write: (b, path) => path.map((hex) => hexNumber(b.world.field.grid, hex)).join(' '),
+    format: (b, path) => path.map((hex) => hexNumber(b.world.field.grid, hex)).join(' '),
     label: (b, _v, path) => `By ${path.map((hex) => hexNumber(b.world.field.grid, hex)).join(', ')}`,
-    take(b, v, path) {
+    apply(b, v, path) {
       v.path = [...path];
       const hits = hitsOnTheWay(b, v.unit, path);
       takeHits(b, v.unit, hits, ['alx-8.34', 'alx-11.15a'], { by: v.target, text: 'the horses shy at elephants' });
     },
   }),
-  face: ask<Battle, Raid, Place>({
+  face: ask<Battle, Raid, Placement>({
     ask: 'reaction-facing',
     rules: ['alx-8.33b', 'alx-7.16a', 'alx-7.17'],
     side: (b, v) => sideOf(b, v.target),
-    unless: (b, v) => gone(b, v) || inBook(b, onlyTargetFires),
+    skipIf: (b, v) => gone(b, v) || valueIn(b, onlyTargetFires),
     text: (b, v) => `${nameOf(b, v.unit)} comes up to ${nameOf(b, v.target)}: does it turn to meet them?`,
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, v.path ?? [])),
-    write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
+    format: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
     label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
     orders: turningOrders<Raid>(
       (b, place) => unitAt(b, hexOf(place)),
       (_b, v) => ({ mover: v.unit, hexes: (v.path ?? []).slice(-1) }),
     ),
-    take(b, v, place) {
+    apply(b, v, place) {
       if (place !== OFF) reactByFacing(b, v.target, place, v.unit);
     },
   }),
@@ -121,17 +121,17 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     ask: 'entry-fire',
     rules: ['alx-8.33b', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
-    unless: (b, v) => gone(b, v),
+    skipIf: (b, v) => gone(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} comes within reach: who fires?`,
     list: (b, v) => [...answering(b, v.unit, v.target, v.path ?? []), null],
     refuse: (b, v, shooter) => (shooter === null ? null : answerRefusal(b, v, shooter)),
-    write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
+    format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Raid, Shooter | null>(
       (_b, v, shooter) => shooter && { firer: shooter.unit, target: v.unit, kind: 'entry', screen: shooter.screen },
     ),
-    take(_b, v, shooter) {
+    apply(_b, v, shooter) {
       if (shooter === null) return undefined;
       v.answers = [...(v.answers ?? []), shooterCode(shooter)];
       return 'answer';
@@ -150,12 +150,12 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
 });
 
 /** The rule by which skirmishers may harass. */
-export const skirmishersRaid = varying<RuleId>('reactions/harass: skirmishers who harass', 'alx-11.32');
+export const skirmishersRaid = overridable<RuleId>('reactions/harass: skirmishers who harass', 'alx-11.32');
 
 /** Why just these troops may harass. */
 function rulesOfRaiders(b: Battle, unit: Unit): RuleId[] {
   if (hasTrait(b, unit, PELTASTS)) return ['alx-8.31a', 'alx-11.42'];
-  return isSkirmisher(b, unit) ? ['alx-8.31a', inBook(b, skirmishersRaid)] : ['alx-8.31a'];
+  return isSkirmisher(b, unit) ? ['alx-8.31a', valueIn(b, skirmishersRaid)] : ['alx-8.31a'];
 }
 
 /** Either of the two is out of the fight, or about to be. */
@@ -198,7 +198,7 @@ function markOf(b: Battle, target: Unit, last: Hex): Hex {
 }
 
 /** Whether whom raiders come next to answers there; everybody does, unless the book says so. */
-export const answersAt = varying<(b: Battle, unit: Unit, hex: Hex) => boolean>(
+export const answersAt = overridable<(b: Battle, unit: Unit, hex: Hex) => boolean>(
   'reactions/harass: where raiders are fired at',
   () => true,
 );
@@ -207,13 +207,13 @@ export const answersAt = varying<(b: Battle, unit: Unit, hex: Hex) => boolean>(
 function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]): Shooter[] {
   const { grid } = b.world.field;
   const side = sideOf(b, raider);
-  const onlyTarget = inBook(b, onlyTargetFires);
+  const onlyTarget = valueIn(b, onlyTargetFires);
   const found: Unit[] = [];
   for (const hex of path) {
     for (let s = 0; s < 6; s++) {
       const enemy = enemyAt(b, grid.neighbours[hex * 6 + s] as number, side);
       if (enemy === NONE || found.includes(enemy) || (onlyTarget && enemy !== target)) continue;
-      if (covers(grid, placeOfUnit(b, enemy), arcOf(b, enemy), hex) && inBook(b, answersAt)(b, enemy, hex))
+      if (covers(grid, placeOfUnit(b, enemy), arcOf(b, enemy), hex) && valueIn(b, answersAt)(b, enemy, hex))
         found.push(enemy);
     }
   }

@@ -16,13 +16,13 @@ export const nextToGo = ask<Battle, LineWithdrawing, Unit>({
   ask: 'line-withdrawal',
   rules: ['alx-6.78b'],
   side: (b, v) => sideOf(b, v.units[0] as Unit),
-  unless: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
+  skipIf: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
   text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,
   list: (_b, v) => v.units,
   refuse: (b, v, unit) => withdrawalRefusal(b, unit, v.mover, v.way),
-  write: (b, unit) => infoOf(b, unit).key,
+  format: (b, unit) => infoOf(b, unit).key,
   label: (b, _v, unit) => nameOf(b, unit),
-  take(b, v, unit) {
+  apply(b, v, unit) {
     v.units = v.units.filter((other) => other !== unit);
     call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: v.mover, way: v.way });
     return 'next';

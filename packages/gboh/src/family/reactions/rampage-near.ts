@@ -1,4 +1,4 @@
-import type { Place } from '@taxiarch/hexfield';
+import type { Placement } from '@taxiarch/hexfield';
 import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
@@ -7,7 +7,7 @@ import { askingWho, type Coming, type Escape } from './give-ground.ts';
 
 interface Raging {
   elephant: Unit;
-  from: Place;
+  from: Placement;
   /** Whose turn it is to get out of the way: its own side first. */
   turn?: 0 | 1;
   done?: Unit[];
@@ -34,7 +34,7 @@ export const rampageNear = procedure<Battle, Raging>('rampage-near', {
     ask: 'rampage-reaction',
     rules: ['alx-6.71h', 'alx-11.14d'],
     side: sideToGo,
-    unless: (b, v) => !onField(b, v.elephant),
+    skipIf: (b, v) => !onField(b, v.elephant),
     text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,
     ...askingWho(comingOf),
   }),

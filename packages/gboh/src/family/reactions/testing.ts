@@ -1,11 +1,11 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 
 /** For tests: where a unit stands, as text. */
 export const at = (b: Battle, key: string): string =>
-  placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
+  placementText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 export const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 /** For tests: what is being asked, and of whom. */
 export const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;

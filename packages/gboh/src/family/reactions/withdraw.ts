@@ -7,14 +7,14 @@ import {
   hexNumber,
   isTwoHex,
   OFF,
-  type Place,
+  type Placement,
   turned,
 } from '@taxiarch/hexfield';
 import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { AGAINST, against, HITS, hitsOn } from '../base/circumstances.ts';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
@@ -87,11 +87,11 @@ export interface Withdrawing {
   next?: number;
   /** Friends in whose hex it is just now, and where it was before it came there. */
   passing?: Unit[];
-  came?: Place;
+  came?: Placement;
 }
 
 /** An answer on the way: a hexside to cross, a facing to end with, or the end. */
-type Going = { go: number } | { turn: Place } | { stop: true };
+type Going = { go: number } | { turn: Placement } | { stop: true };
 
 /** What a unit shoots as it withdraws. */
 type PartingShot = 'fire' | 'bows' | 'no';
@@ -110,30 +110,33 @@ const nextLeader = (b: Battle, v: Withdrawing): Leader =>
   leadersWith(b, v.unit).filter((leader) => leader !== v.apart)[v.asked ?? 0] ?? NONE;
 
 /** Who withdraws without the hits of ground and turning and without the check: skirmishers (alx-11.31). */
-export const withdrawsFreely = varying<(b: Battle, unit: Unit) => boolean>(
+export const withdrawsFreely = overridable<(b: Battle, unit: Unit) => boolean>(
   'reactions/withdraw: who withdraws freely',
   isSkirmisher,
 );
 /** Whether the turn with which a withdrawal ends takes MP like any other (alx-6.72). */
-export const lastTurnTakesMp = varying<boolean>('reactions/withdraw: the last turn takes MP', true);
+export const lastTurnTakesMp = overridable<boolean>('reactions/withdraw: the last turn takes MP', true);
 
 /** Whether a unit may turn where its withdrawal has ended. */
-export const turnsAfterWithdrawal = varying('reactions/withdraw: a turn ends a withdrawal', true);
+export const turnsAfterWithdrawal = overridable('reactions/withdraw: a turn ends a withdrawal', true);
 
 /** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
-export const withdrawalNoted = varying<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
+export const withdrawalNoted = overridable<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
 
 /** Whether there is still somebody to withdraw from; the fire of whoever withdraws may have driven the mover off. */
-export const stillComes = varying<(b: Battle, mover: Unit) => boolean>('reactions/withdraw: who still comes', onField);
+export const stillComes = overridable<(b: Battle, mover: Unit) => boolean>(
+  'reactions/withdraw: who still comes',
+  onField,
+);
 
 /** Whether those whom a unit leaves by withdrawing may fire after it; else only who flees a Crisis of Faith leaves a ZOC. */
-export const missilesFollow = varying('reactions/withdraw: missiles follow those who withdraw', false);
+export const missilesFollow = overridable('reactions/withdraw: missiles follow those who withdraw', false);
 
 /** A unit withdraws, step by step (alx-6.71 to alx-6.77). */
 export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   /** What it costs to be come upon from flank or rear is paid first (alx-6.72.2a). */
   begin(b, v) {
-    inBook(b, withdrawalNoted)(retreatOf(b, v));
+    valueIn(b, withdrawalNoted)(retreatOf(b, v));
     if (v.alone) b.state.did[v.unit] = (b.state.did[v.unit] as number) | DID_WITHDRAW;
     if (v.mover !== NONE && surprised(b, v.unit, v.mover)) {
       hit(b, v, 1, ['alx-6.72.2a', 'alx-6.72.2b'], 'the enemy comes upon its flank or rear');
@@ -143,14 +146,14 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     ask: 'parting-shot',
     rules: ['alx-6.76'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
+    skipIf: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
     list: (b, v) => (hasSecondBow(b, v.unit) ? ['fire', 'bows', 'no'] : ['fire', 'no']),
     refuse: (b, v, shot) => (shot === 'no' ? null : shotRefusal(b, v.unit, v.mover, 'parting', shot === 'bows')),
-    write: (_b, shot) => shot,
+    format: (_b, shot) => shot,
     label: (_b, _v, shot) => partingLabels[shot],
     orders: fireOrders<Withdrawing, PartingShot>((_b, v, shot) => (shot === 'no' ? null : partingShotOf(v, shot))),
-    take(b, v, shot) {
+    apply(b, v, shot) {
       if (shot === 'no') return;
       start(b, 'shot', partingShotOf(v, shot));
     },
@@ -159,17 +162,17 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     ask: 'withdraw-with-unit',
     rules: ['alx-5.68', 'alx-6.74'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
+    skipIf: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
     refuse: (b, v, yes) => {
       const leader = nextLeader(b, v);
-      return yes ? (inBook(b, keptBehind)(b, leader, OFF) ?? ridingRefusal(retreatOf(b, v), leader)) : null;
+      return yes ? (valueIn(b, keptBehind)(b, leader, OFF) ?? ridingRefusal(retreatOf(b, v), leader)) : null;
     },
-    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    format: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     orders: retreatWith<Withdrawing>(nextLeader),
-    take(b, v, yes) {
+    apply(b, v, yes) {
       if (yes) v.along = [...(v.along ?? []), nextLeader(b, v)];
       v.asked = (v.asked ?? 0) + 1;
       return 'leadersGoAlong';
@@ -180,11 +183,11 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     rules: ['alx-6.71c', 'alx-6.71d', 'alx-6.75'],
     chain: true,
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => lost(b, v) || (v.mover !== NONE && !inBook(b, stillComes)(b, v.mover)),
+    skipIf: (b, v) => lost(b, v) || (v.mover !== NONE && !valueIn(b, stillComes)(b, v.mover)),
     text: (b, v) => `${nameOf(b, v.unit)} ${left(b, v)}`,
     list: answers,
     refuse: goingRefusal,
-    write: (b, going) => {
+    format: (b, going) => {
       if ('stop' in going) return 'stop';
       return 'turn' in going ? `turn ${facingName(facingOf(going.turn))}` : hexText(b, going.go);
     },
@@ -195,10 +198,10 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
         : `To ${hexText(b, going.go)}`;
     },
     orders: {
-      matter: 'way-back',
-      words: ['far', 'near'],
+      topic: 'way-back',
+      settings: ['far', 'near'],
       conditions: [AGAINST, HITS],
-      obey(b, v, legal, told) {
+      apply(b, v, legal, told) {
         const word = told(undefined, [{ against: against(b, v.mover), hits: hitsOn(b, v.unit) }]);
         const end = legal.find((going) => 'stop' in going);
         if (word === undefined || (word === 'near' && end)) return word && end;
@@ -206,7 +209,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
         return awayFirst(b, v, free) ?? end;
       },
     },
-    take(b, v, going) {
+    apply(b, v, going) {
       if ('stop' in going) {
         joinCompanion(b, v);
         return 'stopped';
@@ -223,7 +226,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   leave(b, v) {
     const hexside = v.next ?? NONE;
     if (hexside === NONE) return 'stopped';
-    if (v.way !== 'crisis' && !inBook(b, missilesFollow)) return undefined;
+    if (v.way !== 'crisis' && !valueIn(b, missilesFollow)) return undefined;
     const { from, to } = stepOf(b, v, hexside);
     if (retireFirers(b, v.unit, from, to).length > 0) start(b, 'approach', { mover: v.unit, from, how: 'leaving', to });
     return undefined;
@@ -243,7 +246,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     return undefined;
   },
   steadied(b, v) {
-    if (lost(b, v) || inBook(b, withdrawsFreely)(b, v.unit)) return;
+    if (lost(b, v) || valueIn(b, withdrawsFreely)(b, v.unit)) return;
     const excess = checkTQ(b, v.unit, 'Withdraws in order', ['alx-6.72.3']);
     if (excess > 0) hit(b, v, 1, ['alx-6.72.3'], 'it withdraws in disorder');
   },
@@ -257,7 +260,7 @@ const paysForGround = (b: Battle, unit: Unit): boolean =>
 export const hitsOfWithdrawal = (b: Battle, unit: Unit, mover: Unit): number =>
   (surprised(b, unit, mover) ? 1 : 0) +
   (paysForGround(b, unit) ? 1 : 0) +
-  (inBook(b, withdrawsFreely)(b, unit) ? 0 : 1);
+  (valueIn(b, withdrawsFreely)(b, unit) ? 0 : 1);
 
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, v: Withdrawing, hits: number, rules: string[], text: string): void {
@@ -270,14 +273,14 @@ function hit(b: Battle, v: Withdrawing, hits: number, rules: string[], text: str
 }
 
 /** Whether the lower unit of a stack gives ground with the upper one. */
-export const pairsWithdraw = varying<(b: Battle, way: Withdrawing['way']) => boolean>(
+export const pairsWithdraw = overridable<(b: Battle, way: Withdrawing['way']) => boolean>(
   'reactions/withdraw: the lower unit goes along',
-  (b) => inBook(b, stacksGoAsOne),
+  (b) => valueIn(b, stacksGoAsOne),
 );
 
 /** Whoever gives ground with a unit, being in one place with it; NONE if nobody. */
 const fellow = (b: Battle, unit: Unit, way: Withdrawing['way']): Unit =>
-  inBook(b, pairsWithdraw)(b, way) ? unitBeneath(b, unit) : NONE;
+  valueIn(b, pairsWithdraw)(b, way) ? unitBeneath(b, unit) : NONE;
 
 function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = withdrawalAllowance(retreatOf(b, v));
@@ -288,7 +291,7 @@ function left(b: Battle, v: Withdrawing): string {
 }
 
 /** The hex entered, written for the unit's left or only half: a hexside and a hex in one number. */
-const across = (hexside: number, to: Place, b: Battle): number =>
+const across = (hexside: number, to: Placement, b: Battle): number =>
   (to < 0 ? OFF : (halves(b.world.field.grid, to)[0] as Hex)) * 6 + hexside;
 const hexText = (b: Battle, go: number): string => hexNumber(b.world.field.grid, Math.floor(go / 6));
 
@@ -300,7 +303,7 @@ function answers(b: Battle, v: Withdrawing): Going[] {
     if (to !== OFF) found.push({ go: across(hexside, to, b) });
   }
   const place = placeOfUnit(b, v.unit);
-  const turns = inBook(b, turnsAfterWithdrawal) && (v.done ?? 0) > 0 && v.way === 'orderly';
+  const turns = valueIn(b, turnsAfterWithdrawal) && (v.done ?? 0) > 0 && v.way === 'orderly';
   if (turns && !isTwoHex(place) && !isEngine(b, v.unit)) {
     for (let facing = 1; facing < 12; facing += 2) {
       if (facing !== facingOf(place)) found.push({ turn: turned(place, facing) });
@@ -318,7 +321,7 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
   if ('turn' in going && companionAt(r, place) !== NONE)
     return refusal('alx-6.75', `${nameOf(b, v.unit)} ends its withdrawal with a friend and does not turn.`);
-  if ('stop' in going || !inBook(b, lastTurnTakesMp)) return null;
+  if ('stop' in going || !valueIn(b, lastTurnTakesMp)) return null;
   const mp = turnMp(b, v.unit, verticesBetween(place, going.turn));
   return mp <= withdrawalAllowance(r).mp - (v.spent ?? 0)
     ? null
@@ -348,11 +351,11 @@ function nothingOpen(b: Battle, v: Withdrawing): boolean {
   return true;
 }
 
-function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
+function turnAtEnd(b: Battle, v: Withdrawing, to: Placement): void {
   const { unit } = v;
   putUnit(b, unit, to);
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
-  if (!inBook(b, withdrawsFreely)(b, unit))
+  if (!valueIn(b, withdrawsFreely)(b, unit))
     hit(b, v, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], 'it turns on rough ground');
 }
 
@@ -361,10 +364,10 @@ function joinCompanion(b: Battle, v: Withdrawing): void {
   const { unit } = v;
   const there = companionAt(retreatOf(b, v), placeOfUnit(b, unit));
   if (there === NONE || (v.done ?? 0) === 0) return;
-  const { rules, place } = inBook(b, endTogether);
+  const { rules, place } = valueIn(b, endTogether);
   const to = place(b, unit, there);
   putUnit(b, unit, OFF);
-  if (inBook(b, closingUp).goesOnTop(b, unit, there)) putBeneath(b, unit, there);
+  if (valueIn(b, closingUp).goesOnTop(b, unit, there)) putBeneath(b, unit, there);
   else putBeneath(b, there, unit);
   putUnit(b, unit, to);
   const under = unitBeneath(b, unit);
@@ -373,8 +376,8 @@ function joinCompanion(b: Battle, v: Withdrawing): void {
 }
 
 /** Hits of a step back. */
-const stepHits = (b: Battle, unit: Unit, from: Place, to: Place): number =>
-  inBook(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + horseHits(b, unit, to).hits;
+const stepHits = (b: Battle, unit: Unit, from: Placement, to: Placement): number =>
+  valueIn(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + horseHits(b, unit, to).hits;
 
 /**
  * One hex back, facing unchanged, with the hits of the ground (alx-6.72), of which skirmishers take none (alx-11.31), and
@@ -406,7 +409,7 @@ interface FallingBack {
   readonly rule: RuleId;
   readonly when: (r: Retreat) => boolean;
 }
-export const fallingBack = varying<readonly FallingBack[]>('reactions/withdraw: rules of falling back', [
+export const fallingBack = overridable<readonly FallingBack[]>('reactions/withdraw: rules of falling back', [
   { rule: 'alx-11.31', when: ({ b, unit }) => isSkirmisher(b, unit) },
   {
     rule: 'alx-6.71e',
@@ -416,12 +419,12 @@ export const fallingBack = varying<readonly FallingBack[]>('reactions/withdraw: 
 
 function rulesOfFallingBack(r: Retreat): RuleId[] {
   const { b, unit, way } = r;
-  const further = inBook(b, fallingBack).flatMap(({ rule, when }) => (when(r) ? [rule] : []));
+  const further = valueIn(b, fallingBack).flatMap(({ rule, when }) => (when(r) ? [rule] : []));
   return [wayOf(b, way).rule, 'alx-6.72', ...sparedMovedHit(b, unit), ...further];
 }
 
 /** Leaders keep to the half of the unit that they are with. */
-function moveLeaders(b: Battle, leaders: readonly Leader[], from: Place, to: Place): void {
+function moveLeaders(b: Battle, leaders: readonly Leader[], from: Placement, to: Placement): void {
   const { grid } = b.world.field;
   for (const leader of leaders) {
     const half = halves(grid, from).indexOf(leaderHexOf(b, leader));
@@ -429,7 +432,7 @@ function moveLeaders(b: Battle, leaders: readonly Leader[], from: Place, to: Pla
   }
 }
 
-const friendsAt = (b: Battle, unit: Unit, to: Place): Unit[] => [
+const friendsAt = (b: Battle, unit: Unit, to: Placement): Unit[] => [
   ...new Set(
     halves(b.world.field.grid, to)
       .map((hex) => unitAt(b, hex))

@@ -10,14 +10,14 @@ import {
   hexOf,
   isTwoHex,
   OFF,
-  type Place,
+  type Placement,
   REAR,
   shifted,
   terrainAt,
 } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -51,12 +51,12 @@ interface WaySpec {
  * By its own choice before a mover, because cavalry must before an elephant (alx-11.16a), or in a Crisis of Faith
  * (alx-5.33.3a).
  */
-export const ways = varying<Readonly<Record<Way, WaySpec>>>('reactions/withdrawal: ways', {
+export const ways = overridable<Readonly<Record<Way, WaySpec>>>('reactions/withdrawal: ways', {
   orderly: { rule: 'alx-6.71a' },
   forced: { rule: 'alx-11.16a' },
   crisis: { rule: 'alx-5.33.3a', hexes: 2 },
 });
-export const wayOf = (b: Battle, way: Way): WaySpec => inBook(b, ways)[way] as WaySpec;
+export const wayOf = (b: Battle, way: Way): WaySpec => valueIn(b, ways)[way] as WaySpec;
 
 /** A withdrawal that is thought of or under way. `mover` is NONE in a Crisis of Faith. */
 export interface Retreat {
@@ -71,11 +71,11 @@ const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
 const byMA = ({ b, way }: Retreat): boolean => wayOf(b, way).hexes === undefined;
 
 /** By how many MP a unit may withdraw before a mover, none if that is not more than 0: the difference of their MA (alx-6.71c). */
-export const withdrawalLead = varying<(b: Battle, unit: Unit, mover: Unit) => number>(
+export const withdrawalLead = overridable<(b: Battle, unit: Unit, mover: Unit) => number>(
   'reactions/withdrawal: MP of a withdrawal',
   (b, unit, mover) => comparedMA(b, unit) - comparedMA(b, mover),
 );
-const leadOf = ({ b, unit, mover }: Retreat): number => inBook(b, withdrawalLead)(b, unit, mover);
+const leadOf = ({ b, unit, mover }: Retreat): number => valueIn(b, withdrawalLead)(b, unit, mover);
 
 /** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
 function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
@@ -83,7 +83,7 @@ function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
   return isPhalanx(b, unit) && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
 }
 
-export const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
+export const withdrawalBans = overridable<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
   { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   {
     rule: 'alx-6.71g',
@@ -126,7 +126,7 @@ export const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdr
 /** Why a unit may not withdraw before a mover, or null; that there is a way to go is part of it. */
 export function withdrawalRefusal(b: Battle, unit: Unit, mover: Unit, way: Way = 'orderly'): Refusal | null {
   const r: Retreat = { b, unit, mover, way };
-  return firstBan(inBook(r.b, withdrawalBans), r) ?? wayRefusal(r);
+  return firstBan(valueIn(r.b, withdrawalBans), r) ?? wayRefusal(r);
 }
 
 /** Why a leader cannot withdraw with a unit that otherwise may, or null: every way could be closed to him. */
@@ -150,11 +150,11 @@ export function withdrawalAllowance({ b, unit, mover, way }: Retreat): Allowance
 
 /** A step of a withdrawal, facing unchanged: where it has come to, what it has spent, and where it would go. */
 export interface WithdrawalStep extends Retreat {
-  from: Place;
+  from: Placement;
   spent: number;
   done: number;
   hexside: number;
-  to: Place;
+  to: Placement;
 }
 
 /** MP of a step, for the ground and for passing through friends; CLOSED where the ground bars it. */
@@ -181,7 +181,7 @@ function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
 }
 
 /** What bars a step of a withdrawal, but for MP and hexes left. */
-export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
+export const stepBans = overridable<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
   { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
   {
     // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
@@ -228,7 +228,7 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
 ]);
 
 /** What bars a step because the allowance does not suffice. */
-export const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
+export const allowanceBans = overridable<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
   {
     rule: 'alx-6.71f',
     when: (s) => s.done >= withdrawalAllowance(s).hexes,
@@ -247,35 +247,35 @@ interface EndTogether {
   /** MP beyond those of the ground; more than anybody has where the two may not share the hex. */
   readonly mp: (r: Retreat, there: Unit) => number;
   /** How it stands there. */
-  readonly place: (b: Battle, unit: Unit, there: Unit) => Place;
+  readonly place: (b: Battle, unit: Unit, there: Unit) => Placement;
 }
 /** Ending a withdrawal in the hex of a friend; nobody does, unless the book says so (alx-6.75). */
-export const endTogether = varying<EndTogether>('reactions/withdrawal: ending it with a friend', {
+export const endTogether = overridable<EndTogether>('reactions/withdrawal: ending it with a friend', {
   rules: [],
   mp: () => Number.POSITIVE_INFINITY,
   place: placeOfUnit,
 });
 
 /** Whom a unit of one hex would share it with at a place; NONE if nobody. */
-function hostAt(r: Retreat, place: Place): Unit {
+function hostAt(r: Retreat, place: Placement): Unit {
   if (place < 0 || isTwoHex(place)) return NONE;
   const there = unitAt(r.b, hexOf(place));
   return there === r.unit || there === unitBeneath(r.b, r.unit) ? NONE : there;
 }
 /** The friend with whom a unit may end its withdrawal, MP apart; NONE if there is none. */
-export function companionAt(r: Retreat, place: Place): Unit {
+export function companionAt(r: Retreat, place: Placement): Unit {
   const there = hostAt(r, place);
-  return there !== NONE && inBook(r.b, endTogether).mp(r, there) <= ANY ? there : NONE;
+  return there !== NONE && valueIn(r.b, endTogether).mp(r, there) <= ANY ? there : NONE;
 }
 /** How many MP fewer it takes to end with such a friend than to pass through him, as is counted on entering his hex. */
-function sparedByStaying(r: Retreat, place: Place): number {
+function sparedByStaying(r: Retreat, place: Placement): number {
   const there = companionAt(r, place);
   if (there === NONE) return Number.NEGATIVE_INFINITY;
-  return passMp(r.b, r.unit, there) - inBook(r.b, endTogether).mp(r, there);
+  return passMp(r.b, r.unit, there) - valueIn(r.b, endTogether).mp(r, there);
 }
 
 /** Whether nobody else stands where a unit would. */
-export function vacant(b: Battle, unit: Unit, place: Place): boolean {
+export function vacant(b: Battle, unit: Unit, place: Placement): boolean {
   return halves(b.world.field.grid, place).every((hex) => {
     const there = unitAt(b, hex);
     return there === NONE || there === unit || there === unitBeneath(b, unit);
@@ -283,14 +283,14 @@ export function vacant(b: Battle, unit: Unit, place: Place): boolean {
 }
 
 /** The step across a hexside from where a withdrawal has come to. */
-export function stepAcross(r: Retreat, from: Place, spent: number, done: number, hexside: number): WithdrawalStep {
+export function stepAcross(r: Retreat, from: Placement, spent: number, done: number, hexside: number): WithdrawalStep {
   const to = shifted(r.b.world.field.grid, from, hexside);
   const { b, unit, mover, way, along = [] } = r;
   return { b, unit, mover, way, along, from, spent, done, hexside, to };
 }
 
 const plainRefusal = (s: WithdrawalStep): Refusal | null =>
-  firstBan(inBook(s.b, stepBans), s) ?? firstBan(inBook(s.b, allowanceBans), s);
+  firstBan(valueIn(s.b, stepBans), s) ?? firstBan(valueIn(s.b, allowanceBans), s);
 
 /** Why a step is not allowed, or null: it must also lead to where the unit can stay in the end. */
 export function stepRefusal(s: WithdrawalStep): Refusal | null {
@@ -301,7 +301,7 @@ export function stepRefusal(s: WithdrawalStep): Refusal | null {
 }
 
 /** Whether a unit may end its withdrawal at a place, having gone so many hexes for so many MP. */
-export function mayStop(r: Retreat, place: Place, done: number, spent: number): boolean {
+export function mayStop(r: Retreat, place: Placement, done: number, spent: number): boolean {
   const { hexes, exact, mp } = withdrawalAllowance(r);
   if (done < (exact ? hexes : 1)) return false;
   return vacant(r.b, r.unit, place) || spent - sparedByStaying(r, place) <= mp;
@@ -324,8 +324,8 @@ function wayRefusal(r: Retreat): Refusal | null {
   let tooFar: Refusal | null = null;
   for (let hexside = 0; hexside < 6; hexside++) {
     const step = stepAcross(r, place, 0, 0, hexside);
-    if (firstBan(inBook(step.b, stepBans), step) !== null) continue;
-    const short = firstBan(inBook(step.b, allowanceBans), step);
+    if (firstBan(valueIn(step.b, stepBans), step) !== null) continue;
+    const short = firstBan(valueIn(step.b, allowanceBans), step);
     if (short) tooFar = short;
     else if (leadsOn(step)) return null;
   }
@@ -351,11 +351,11 @@ export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
 }
 
 /** Whether the way a mover comes costs the withdrawing unit a hit: flank or rear, for skirmishers rear only (alx-6.72.2a). */
-export const surprise = varying<(b: Battle, unit: Unit, mover: Unit) => boolean>(
+export const surprise = overridable<(b: Battle, unit: Unit, mover: Unit) => boolean>(
   'reactions/withdrawal: who is surprised',
   (b, unit, mover) => {
     const angle = approachAngle(b, unit, mover);
     return angle === REAR || (angle === FLANK && !isSkirmisher(b, unit));
   },
 );
-export const surprised = (b: Battle, unit: Unit, mover: Unit): boolean => inBook(b, surprise)(b, unit, mover);
+export const surprised = (b: Battle, unit: Unit, mover: Unit): boolean => valueIn(b, surprise)(b, unit, mover);

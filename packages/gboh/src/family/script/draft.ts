@@ -1,13 +1,13 @@
 import type { Side } from '@taxiarch/kernel';
 import { type Reader as LineReader, oneOf, type ScriptDraft } from '@taxiarch/kernel/script';
-import type { Volume } from '../base/volume.ts';
+import type { PlayableVolume } from '../base/volume.ts';
 import type { Script } from './read.ts';
 
 /** A script while it is being read. */
 export interface Draft extends ScriptDraft {
   script: Script;
   /** The volumes of which it may be. */
-  volumes: readonly Volume[];
+  volumes: readonly PlayableVolume[];
   map: MapDraft;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readScript } from '../../scripts.ts';
-import { tell } from '../tell.ts';
+import { describeEvent } from '../event-text.ts';
 import { runScript } from './run.ts';
 
 const folder = new URL('../../../examples/', import.meta.url);
@@ -14,6 +14,6 @@ test.each(readdirSync(folder))('%s goes as it is written', (file) => {
   const { battle, faults, opening, steps } = runScript(script);
   expect(faults).toEqual([]);
   for (const event of [...opening, ...steps.flatMap((step) => step.events)]) {
-    expect(tell(battle.world, event)).toMatch(/\S/);
+    expect(describeEvent(battle.world, event)).toMatch(/\S/);
   }
 });

@@ -1,4 +1,4 @@
-import { hexNumber, parsePlace, placeText } from '@taxiarch/hexfield';
+import { hexNumber, parsePlace, placementText } from '@taxiarch/hexfield';
 import { shortened } from '@taxiarch/kernel';
 import {
   commonExpectations,
@@ -53,7 +53,7 @@ export const expectations: Expectations<Battle> = {
     const place = parsePlace(grid, wanted);
     if (wanted !== 'off' && place < 0) throw new ExpectationError(`“${shortened(wanted)}” is no place on this map`);
     const there = placeOfUnit(s.b, unitNamed(s, key));
-    return { ok: wanted === 'off' ? there < 0 : there === place, is: `it is at ${placeText(grid, there)}` };
+    return { ok: wanted === 'off' ? there < 0 : there === place, is: `it is at ${placementText(grid, there)}` };
   },
   routed: (s, [key]) => plainly(isRouted(s.b, unitNamed(s, key))),
   rallied: (s, [key]) => plainly(isRallied(s.b, unitNamed(s, key))),

@@ -6,12 +6,12 @@ export const scriptProcedure = procedure<Battle, { proc: string; locals: object 
   run: (b, v) => call(b, v.proc, v.locals),
   stand: ask({
     ask: 'end-of-script',
-    always: true,
+    askWhenForced: true,
     side: () => 0,
     text: () => 'The scripted part is over.',
     list: () => ['end'],
     refuse: () => null,
-    write: (_b: Battle, c: string) => c,
-    take: () => 'stand',
+    format: (_b: Battle, c: string) => c,
+    apply: () => 'stand',
   }),
 });

@@ -2,7 +2,7 @@ import type { Field } from '@taxiarch/hexfield';
 import type { BySide } from '@taxiarch/kernel';
 import { emptyScript, number, oneOf, readInto, type ScriptText } from '@taxiarch/kernel/script';
 import type { WorldSpec } from '../base/make-world.ts';
-import type { Volume } from '../base/volume.ts';
+import type { PlayableVolume } from '../base/volume.ts';
 import type { SideInfo } from '../base/world.ts';
 import type { Draft, Reader } from './draft.ts';
 import { armyReaders } from './read-army.ts';
@@ -13,12 +13,12 @@ export { type Action, ScriptError } from '@taxiarch/kernel/script';
 /** A position, dice, choices and expectations, read from text. See docs/script-format.md. */
 export interface Script extends ScriptText {
   /** The volume by whose rules it is played. */
-  volume: Volume;
+  volume: PlayableVolume;
   spec: WorldSpec;
 }
 
 /** Reads a script of one of these volumes; without a line that names one, of the first. */
-export function readScriptOf(volumes: readonly [Volume, ...Volume[]], text: string): Script {
+export function readScriptOf(volumes: readonly [PlayableVolume, ...PlayableVolume[]], text: string): Script {
   const script = scriptOf(volumes[0]);
   const draft: Draft = { script, volumes, map: emptyMap(), line: 0, named: new Map(), position: 0 };
   readInto(draft, { position: positionReaders, about: readers }, text);
@@ -26,7 +26,7 @@ export function readScriptOf(volumes: readonly [Volume, ...Volume[]], text: stri
   return script;
 }
 
-function scriptOf(volume: Volume): Script {
+function scriptOf(volume: PlayableVolume): Script {
   const side = (key: string, name: string, macedonian: boolean, retreat: 'W' | 'E'): SideInfo => ({
     key,
     name,
@@ -75,7 +75,7 @@ const readers: { [verb: string]: Reader } = {
       d.volumes.map(({ book }) => book.id),
       'a rule system with scripts',
     );
-    const volume = d.volumes.find(({ book }) => book.id === id) as Volume;
+    const volume = d.volumes.find(({ book }) => book.id === id) as PlayableVolume;
     d.script.volume = volume;
     Object.assign(d.script.spec, { book: volume.book, charts: volume.charts() });
   },

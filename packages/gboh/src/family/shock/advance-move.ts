@@ -10,15 +10,15 @@ import {
   neighbour,
   OFF,
   otherHalf,
-  type Place,
+  type Placement,
   pivot,
-  placeOf,
+  placement,
   RIGHT,
 } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { checkTQ, setHits, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -49,20 +49,20 @@ import { eachOf, upperStandsForBoth } from './combat.ts';
 /** One way for an attacker to advance. */
 export interface AdvanceMove {
   unit: Unit;
-  to: Place;
+  to: Placement;
   /** A one-hex step, both halves to the left or right front, or one half into the centre. */
   way: 'step' | 'left' | 'right' | 'wheel';
 }
 
 /** Ground that a unit does not enter after Shock, though it could pay for it. */
-export const advanceBars = varying<(b: Battle, unit: Unit, to: Place) => boolean>(
+export const advanceBars = overridable<(b: Battle, unit: Unit, to: Placement) => boolean>(
   'shock: ground closed to an advance',
   () => false,
 );
 
 const isFree = (b: Battle, hex: Hex): boolean => hex !== OFF && unitAt(b, hex) === NONE;
-const mayGo = (b: Battle, unit: Unit, to: Place): boolean =>
-  to !== OFF && !inBook(b, advanceBars)(b, unit, to) && !isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to));
+const mayGo = (b: Battle, unit: Unit, to: Placement): boolean =>
+  to !== OFF && !valueIn(b, advanceBars)(b, unit, to) && !isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to));
 
 /** How a unit could advance into ground that enemies have left (alx-9.31a, alx-9.33a, alx-9.33b). */
 export function advanceMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] {
@@ -74,7 +74,7 @@ function singleMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[]
   const spread = strikeSpread(b, unit);
   return left
     .filter((hex) => isFree(b, hex) && covers(b.world.field.grid, place, spread, hex))
-    .map((hex) => ({ unit, to: placeOf(hex, facingOf(place)), way: 'step' as const }))
+    .map((hex) => ({ unit, to: placement(hex, facingOf(place)), way: 'step' as const }))
     .filter((move) => mayGo(b, unit, move.to));
 }
 
@@ -109,7 +109,7 @@ function pivotMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] 
 }
 
 /** Cohesion hits that a possible step costs by itself: terrain, elevation, elephants before horses (alx-9.31b). */
-export function stepHits(b: Battle, unit: Unit, to: Place): { hits: number; rules: RuleId[] } {
+export function stepHits(b: Battle, unit: Unit, to: Placement): { hits: number; rules: RuleId[] } {
   const ground = stepCostOf(b, unit, placeOfUnit(b, unit), to) as StepCost;
   const horses = horseHits(b, unit, to);
   return { hits: ground.hits + horses.hits, rules: ground.hits ? [...ground.rules, ...horses.rules] : horses.rules };
@@ -124,17 +124,17 @@ export function hitsOfAdvance(b: Battle, unit: Unit, ground: readonly Hex[]): nu
     ? [advance(grid, place, front), advance(grid, place, (front + 1) % 6)]
     : coveredHexes(grid, place, strikeSpread(b, unit))
         .filter((hex) => ground.includes(hex))
-        .map((hex) => placeOf(hex, facingOf(place)));
+        .map((hex) => placement(hex, facingOf(place)));
   const costs = places.filter((to) => mayGo(b, unit, to)).map((to) => stepHits(b, unit, to).hits);
   return costs.length ? Math.min(...costs) : 0;
 }
 
 /** Who goes along with a unit that shares its hex, itself first: both of a stack that goes as one (alx-9.31a). */
-export const fellows = varying<(b: Battle, unit: Unit) => readonly Unit[]>(
+export const fellows = overridable<(b: Battle, unit: Unit) => readonly Unit[]>(
   'shock: who advances along with a unit',
-  (b, unit) => (inBook(b, stacksGoAsOne) ? eachOf(b, [unit]) : [unit]),
+  (b, unit) => (valueIn(b, stacksGoAsOne) ? eachOf(b, [unit]) : [unit]),
 );
-export const goingTogether = (b: Battle, unit: Unit): readonly Unit[] => inBook(b, fellows)(b, unit);
+export const goingTogether = (b: Battle, unit: Unit): readonly Unit[] => valueIn(b, fellows)(b, unit);
 /** Whether a unit is in the stack of another that takes it along. */
 export const isTakenAlong = (b: Battle, unit: Unit): boolean =>
   isBeneath(b, unit) && goingTogether(b, unitAbove(b, unit)).includes(unit);
@@ -143,7 +143,13 @@ export const isTakenAlong = (b: Battle, unit: Unit): boolean =>
  * Moves a unit, whatever is stacked beneath it and the leaders with it but for those who stay (alx-9.31a); enemy leaders
  * alone there are lost (alx-4.62b).
  */
-export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], staying: readonly Leader[] = []): void {
+export function shiftUnit(
+  b: Battle,
+  unit: Unit,
+  to: Placement,
+  rules: RuleId[],
+  staying: readonly Leader[] = [],
+): void {
   const { grid } = b.world.field;
   const before = hexesOf(b, unit);
   const riders = leadersWith(b, unit)
@@ -155,18 +161,24 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], sta
   const after = halves(grid, to);
   for (const [leader, half] of riders) {
     const hex = after[half] as Hex;
-    if (inBook(b, keptBehind)(b, leader, hex) === null) putLeader(b, leader, hex);
+    if (valueIn(b, keptBehind)(b, leader, hex) === null) putLeader(b, leader, hex);
   }
   overrunLeaders(b, unit, rules);
 }
 
 /** Whoever leaves the ZOC of archers is shot at first, as by any other departure (alx-8.22). */
-export const fireAtLeaver = (b: Battle, unit: Unit, to: Place): void =>
+export const fireAtLeaver = (b: Battle, unit: Unit, to: Placement): void =>
   start(b, 'approach', { mover: unit, from: placeOfUnit(b, unit), how: 'leaving', to });
 
 /** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
-export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[], staying: readonly Leader[] = []): void {
-  const noted = inBook(b, upperStandsForBoth) ? [unit] : goingTogether(b, unit);
+export function advanceUnit(
+  b: Battle,
+  unit: Unit,
+  to: Placement,
+  rules: RuleId[],
+  staying: readonly Leader[] = [],
+): void {
+  const noted = valueIn(b, upperStandsForBoth) ? [unit] : goingTogether(b, unit);
   shiftUnit(b, unit, to, rules, staying);
   for (const body of noted) b.state.did[body] = (b.state.did[body] as number) | DID_ADVANCE;
 }
@@ -181,7 +193,7 @@ export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleI
 /** What a wheel costs: a hit for the flank that is shown, and a check before enemies who are no skirmishers (alx-6.45b). */
 export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleId[] } {
   const shown = pivotsFreely(b, unit) ? 0 : 1;
-  const light = inBook(b, lightHolders);
+  const light = valueIn(b, lightHolders);
   if (zonesOverUnit(b, unit).every((enemy) => light(b, enemy))) {
     return { hits: shown, rules: ['alx-6.43', 'alx-6.45c'] };
   }
@@ -190,7 +202,7 @@ export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleI
 }
 
 /** Where the free half of a unit could wheel to after it has advanced (alx-9.33c, alx-6.45a); OFF if nowhere. */
-export function wheelAfter(b: Battle, unit: Unit): Place {
+export function wheelAfter(b: Battle, unit: Unit): Placement {
   const { grid } = b.world.field;
   const place = placeOfUnit(b, unit);
   if (inDoubleDepth(b, unit)) return OFF;
@@ -201,7 +213,7 @@ export function wheelAfter(b: Battle, unit: Unit): Place {
   return isFree(b, centre) && mayGo(b, unit, to) ? to : OFF;
 }
 
-export const tellAdvance = (b: Battle, unit: Unit, from: Place, rules: RuleId[], way: string): void =>
+export const tellAdvance = (b: Battle, unit: Unit, from: Placement, rules: RuleId[], way: string): void =>
   emit(b, {
     kind: 'advances',
     rules: [...rules, ...sparedMovedHit(b, unit)],

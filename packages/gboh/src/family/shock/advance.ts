@@ -1,8 +1,18 @@
-import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
+import {
+  facingName,
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  OFF,
+  type Placement,
+  placement,
+  turn,
+} from '@taxiarch/hexfield';
 import { ask, type Ban, firstBan, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import { facingOrders } from '../base/face-orders.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
@@ -36,19 +46,19 @@ export interface Advance extends Riders {
   superior: Unit;
   /** The unit that has just advanced, and where to. */
   mover: Unit;
-  to: Place;
+  to: Placement;
   whole: boolean;
   /** The advance decided on, until it is made. */
   next?: AdvanceMove;
 }
 
 /** Who leaves ground alone that was given up before the clash: units in an enemy ZOC (alx-9.31a). */
-export const heldBack = varying<(b: Battle, unit: Unit) => boolean>(
+export const heldBack = overridable<(b: Battle, unit: Unit) => boolean>(
   'shock: who does not advance before the clash',
   unitInEnemyZone,
 );
 const groundFor = (b: Battle, v: Advance, unit: Unit): Hex[] =>
-  inBook(b, heldBack)(b, unit) ? v.left : [...v.left, ...v.leftBefore];
+  valueIn(b, heldBack)(b, unit) ? v.left : [...v.left, ...v.leftBefore];
 
 function movesOf(b: Battle, v: Advance): AdvanceMove[] {
   return v.attackers.filter((unit) => steady(b, unit)).flatMap((unit) => advanceMoves(b, unit, groundFor(b, v, unit)));
@@ -90,12 +100,12 @@ interface Consequence {
 }
 
 /** What follows for the enemies next to whom a unit has advanced, and for itself. */
-export const consequences = varying<readonly Consequence[]>('shock: what an advance brings into play', [
+export const consequences = overridable<readonly Consequence[]>('shock: what an advance brings into play', [
   { rule: 'alx-9.35', when: (b, unit) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0 },
 ]);
 
 const rulesOnArrival = (b: Battle, unit: Unit): RuleId[] =>
-  inBook(b, consequences).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
+  valueIn(b, consequences).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
 
 const hasArrived = (b: Battle, v: Advance): boolean => steady(b, v.mover) && placeOfUnit(b, v.mover) === v.to;
 
@@ -107,7 +117,7 @@ interface Arrival {
 }
 
 /** What keeps a one-hex unit from turning after its advance. */
-export const turnBans = varying<readonly Ban<Arrival>[]>('shock: who may not turn after an advance', []);
+export const turnBans = overridable<readonly Ban<Arrival>[]>('shock: who may not turn after an advance', []);
 
 /** Whether a unit is in the middle of its advance, the fire at it included. */
 export const isAdvancing = (b: Battle, unit: Unit): boolean =>
@@ -123,13 +133,13 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     text: () => 'The enemy gives ground: who advances where?',
     list: movesOf,
     refuse: priorityRefusal,
-    write: (b, move) => {
+    format: (b, move) => {
       const { key } = infoOf(b, move.unit);
       return `${key} ${move.way === 'step' ? hexNumber(b.world.field.grid, hexOf(move.to)) : move.way}`;
     },
     label: (b, _v, { unit, way, to }) =>
       `${nameOf(b, unit)} advances ${way === 'step' ? `into ${hexNumber(b.world.field.grid, hexOf(to))}` : `to the ${way}`}`,
-    take(b, v, move) {
+    apply(b, v, move) {
       v.next = move;
       v.heard = [];
       v.staying = [];
@@ -141,7 +151,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     unit: (_b, v) => v.next?.unit ?? NONE,
     to: (_b, v) => hexOf(v.next?.to ?? v.to),
     again: 'leaders',
-    unless: (b, v) => !inBook(b, choosesToAdvance) || !steady(b, v.next?.unit ?? NONE),
+    unless: (b, v) => !valueIn(b, choosesToAdvance) || !steady(b, v.next?.unit ?? NONE),
   }),
   depart(b, v) {
     const move = v.next as AdvanceMove;
@@ -152,41 +162,41 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   turn: ask<Battle, Advance, number>({
     ask: 'advance-facing',
     rules: ['alx-9.32'],
-    unless: (b, v) => infoOf(b, v.mover).wide || !hasArrived(b, v),
+    skipIf: (b, v) => infoOf(b, v.mover).wide || !hasArrived(b, v),
     side: (_b, v) => v.side,
     text: (b, v) => `${nameOf(b, v.mover)} has advanced and may turn by one vertex.`,
     list: () => [0, -2, 2],
     refuse: (b, v, steps) =>
       steps === 0
         ? null
-        : firstBan(inBook(b, turnBans), { b, unit: v.mover, beforeClash: v.leftBefore.includes(hexOf(v.to)) }),
-    write: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
+        : firstBan(valueIn(b, turnBans), { b, unit: v.mover, beforeClash: v.leftBefore.includes(hexOf(v.to)) }),
+    format: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
     label: (_b, v, steps) => (steps === 0 ? 'As it stands' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
     orders: facingOrders<Advance, number>(
       (v) => v.mover,
       (_b, v, steps) => turnedPlace(v, steps),
       (b, v, steps) => (steps === 0 ? 0 : hitsOfTurn(b, v.mover, turnedPlace(v, steps))),
     ),
-    take: turnOnArrival,
+    apply: turnOnArrival,
   }),
   wheel: ask<Battle, Advance, boolean>({
     ask: 'advance-wheel',
     rules: ['alx-9.33c'],
-    unless: (b, v) => !v.whole || !hasArrived(b, v) || wheelAfter(b, v.mover) === OFF,
+    skipIf: (b, v) => !v.whole || !hasArrived(b, v) || wheelAfter(b, v.mover) === OFF,
     side: (_b, v) => v.side,
     text: (b, v) => `${nameOf(b, v.mover)} has advanced with one half before an enemy: does the other wheel forward?`,
     list: () => [false, true],
     refuse: () => null,
-    write: (_b, wheels) => (wheels ? 'wheel' : 'stay'),
+    format: (_b, wheels) => (wheels ? 'wheel' : 'stay'),
     label: (_b, _v, wheels) => (wheels ? 'It wheels forward' : 'It stays'),
-    take: wheelOnArrival,
+    apply: wheelOnArrival,
   }),
   next: () => 'look',
 });
 
-const turnedPlace = (v: Advance, steps: number): Place => placeOf(hexOf(v.to), turn(facingOf(v.to), steps));
-const wildTurn = (b: Battle, unit: Unit): number => (isChariot(b, unit) ? inBook(b, chariotTurnHits) : 0);
-const hitsOfTurn = (b: Battle, unit: Unit, to: Place): number => wildTurn(b, unit) + turnHits(b, unit, to);
+const turnedPlace = (v: Advance, steps: number): Placement => placement(hexOf(v.to), turn(facingOf(v.to), steps));
+const wildTurn = (b: Battle, unit: Unit): number => (isChariot(b, unit) ? valueIn(b, chariotTurnHits) : 0);
+const hitsOfTurn = (b: Battle, unit: Unit, to: Placement): number => wildTurn(b, unit) + turnHits(b, unit, to);
 
 /** One vertex, even in an enemy ZOC (alx-9.32), at the cost of turning in rough ground or with chariots. */
 function turnOnArrival(b: Battle, v: Advance, steps: number): void {

@@ -1,6 +1,6 @@
 import { ask, emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
@@ -13,9 +13,9 @@ interface Picker {
   when(this: void, b: Battle, attacker: Unit): boolean;
 }
 /** Who attacks any of the enemies in reach and leaves others alone; nobody, unless the book says so (alx-9.12a). */
-export const pickers = varying<readonly Picker[]>('shock/allocate: who picks his enemies', []);
+export const pickers = overridable<readonly Picker[]>('shock/allocate: who picks his enemies', []);
 const pickerRule = (b: Battle, attacker: Unit): RuleId | undefined =>
-  inBook(b, pickers).find(({ when }) => when(b, attacker))?.rule;
+  valueIn(b, pickers).find(({ when }) => when(b, attacker))?.rule;
 
 /** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
 export function openAttacks(b: Battle, v: Segment): void {
@@ -53,7 +53,7 @@ export function someOf<T>(list: readonly T[]): T[][] {
 /**
  * By which rule a unit has to attack somebody, or null: it came up to do so, or is locked in combat (alx-7.31, alx-10.31b).
  */
-export const dutyToAttack = varying<(b: Battle, unit: Unit) => RuleId | null>(
+export const dutyToAttack = overridable<(b: Battle, unit: Unit) => RuleId | null>(
   'shock: who has to attack somebody',
   (b, unit) => {
     if (b.state.mark[unit] === MUST_CHECK) return 'alx-7.31';
@@ -62,7 +62,7 @@ export const dutyToAttack = varying<(b: Battle, unit: Unit) => RuleId | null>(
 );
 
 /** Why attackers may not combine so, or null; nothing, unless the book says so. */
-export const combining = varying<(b: Battle, v: Segment, choice: Allocation) => Refusal | null>(
+export const combining = overridable<(b: Battle, v: Segment, choice: Allocation) => Refusal | null>(
   'shock: how attackers may not combine',
   () => null,
 );
@@ -71,14 +71,14 @@ function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal |
   const { defender, attackers } = choice;
   if (attackers.length === 0 && attackersOf(v, defender).some((unit) => pickerRule(b, unit) === undefined))
     return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
-  const duty = inBook(b, dutyToAttack);
+  const duty = valueIn(b, dutyToAttack);
   const idle = attackersOf(v, defender).find(
     (unit) =>
       !attackers.includes(unit) &&
       duty(b, unit) !== null &&
       !v.attacks.some((a) => a.attacker === unit && a.defender !== defender),
   );
-  if (idle === undefined) return inBook(b, combining)(b, v, choice);
+  if (idle === undefined) return valueIn(b, combining)(b, v, choice);
   return refusal(duty(b, idle) as RuleId, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
 }
 
@@ -130,7 +130,7 @@ export const allocate = ask<Battle, Segment, Allocation>({
   ask: 'shock-allocation',
   rules: ['alx-9.12a', 'alx-9.12c'],
   chain: true,
-  unless: (_b, v) => v.queue.length === 0,
+  skipIf: (_b, v) => v.queue.length === 0,
   side: (b, v) => leaderInfo(b, v.leader).side,
   text: (b, v) => {
     const defender = v.queue[0] as Unit;
@@ -142,9 +142,9 @@ export const allocate = ask<Battle, Segment, Allocation>({
     return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
   },
   refuse: allocationRefusal,
-  write: writeAllocation,
+  format: writeAllocation,
   label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
-  take(b, v, choice) {
+  apply(b, v, choice) {
     const { defender, attackers } = choice;
     const spared = attackersOf(v, defender).flatMap((unit) => pickerRule(b, unit) ?? []);
     if (attackers.length === 0) emit(b, { kind: 'left-alone', rules: [...new Set(spared)], unit: defender });
@@ -177,7 +177,7 @@ const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
   enemiesToStrike(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
 
 /** What a book notes of its own when attacks are made; nothing, unless it says so. */
-export const attacksMade = varying<(b: Battle, attacks: readonly Attack[]) => void>(
+export const attacksMade = overridable<(b: Battle, attacks: readonly Attack[]) => void>(
   'shock: attacks are made',
   () => {},
 );
@@ -190,18 +190,18 @@ export function openCombats(b: Battle, v: Segment): void {
   const attacks = v.attacks.filter(({ attacker, defender }) =>
     (v.prey ?? shockTargets(b, attacker)).includes(defender),
   );
-  const within = inBook(b, attacksWithin);
+  const within = valueIn(b, attacksWithin);
   v.combats = groupAttacks(
     b,
     attacks.flatMap((attack) => within(b, attack)),
   );
-  inBook(b, attacksMade)(b, attacks);
+  valueIn(b, attacksMade)(b, attacks);
   v.at = 0;
   for (const { attackers, defenders } of v.combats) {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
       b.state.did[unit] = (b.state.did[unit] as number) | DID_SHOCK;
     }
-    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : [...inBook(b, goingOn)];
+    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : [...valueIn(b, goingOn)];
     if (v.combats.length > 1) rules.push('alx-9.0');
     if (!b.mute && attackers.some((unit) => leavesSomeoneOut(b, unit))) rules.push('alx-9.12d');
     emit(b, { kind: 'combat', rules, attackers: [...attackers], defenders: [...defenders] });

@@ -1,7 +1,7 @@
-import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes, sideBetween } from '@taxiarch/hexfield';
+import { FRONT, type Hex, hexNumber, ONE_HEX, placement, rearHexes, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -42,7 +42,7 @@ export function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): bo
 }
 
 /** Who may not open his ranks before an attack (alx-11.26). */
-export const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
+export const dodgeBans = overridable<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
   {
     rule: 'alx-11.26',
     text: 'only chariots that have come up are let through',
@@ -80,13 +80,13 @@ export function openAvoidance(b: Battle, v: Segment): void {
   v.queue = [...new Set(dodgedAttacks(b, v).map((a) => a.defender))];
 }
 const dodgedAttacks = (b: Battle, v: Segment): Attack[] =>
-  v.attacks.filter((attack) => firstBan(inBook(b, dodgeBans), { b, attack }) === null);
+  v.attacks.filter((attack) => firstBan(valueIn(b, dodgeBans), { b, attack }) === null);
 
 /** What a unit may choose before chariots come at it (alx-11.26). */
-export const dodgeChoices = varying<readonly ('avoid' | 'stand')[]>('shock/avoidance: choices', ['avoid', 'stand']);
+export const dodgeChoices = overridable<readonly ('avoid' | 'stand')[]>('shock/avoidance: choices', ['avoid', 'stand']);
 
 /** What becomes of the chariots of these attacks, before which a unit has opened its ranks. */
-export const partRanks = varying<(b: Battle, v: Segment, attacks: readonly Attack[]) => void>(
+export const partRanks = overridable<(b: Battle, v: Segment, attacks: readonly Attack[]) => void>(
   'shock/avoidance: ranks are opened',
   (b, v, [attack]) => {
     v.gaps = gapsBehind(b, attack as Attack);
@@ -100,20 +100,20 @@ const dodged = (b: Battle, v: Segment): Attack | undefined =>
 /** A Macedonian unit may try to let chariots pass through its ranks. Answers: `avoid`, `stand`. */
 export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   ask: 'avoid-chariots',
-  unless: (b, v) => dodged(b, v) === undefined,
+  skipIf: (b, v) => dodged(b, v) === undefined,
   side: (b, v) => sideOf(b, v.queue[0] as Unit),
   text: (b, v) => `Chariots come at ${nameOf(b, v.queue[0] as Unit)}: does it try to open its ranks for them?`,
-  list: (b) => [...inBook(b, dodgeChoices)],
+  list: (b) => [...valueIn(b, dodgeChoices)],
   refuse: () => null,
-  write: (_b, choice) => choice,
+  format: (_b, choice) => choice,
   label: (_b, _v, choice) => (choice === 'avoid' ? 'It opens its ranks' : 'It stands'),
-  take(b, v, choice) {
+  apply(b, v, choice) {
     const attack = dodged(b, v) as Attack;
     v.gaps = [];
     if (choice === 'stand') return undefined;
     if (checkTQ(b, attack.defender, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
     const { defender } = attack;
-    inBook(b, partRanks)(
+    valueIn(b, partRanks)(
       b,
       v,
       dodgedAttacks(b, v).filter((a) => a.defender === defender),
@@ -125,18 +125,18 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
 /** Whoever drives the chariots chooses the gap through which they come out (a reading: the rule names no one). */
 export const passBy = ask<Battle, Segment, Hex>({
   ask: 'chariot-gap',
-  unless: (_b, v) => v.gaps.length === 0,
+  skipIf: (_b, v) => v.gaps.length === 0,
   side: (b, v) => sideOf(b, (dodged(b, v) as Attack).attacker),
   text: (b, v) => `${nameOf(b, (dodged(b, v) as Attack).attacker)} is let through: where does it come out?`,
   list: (_b, v) => v.gaps,
   refuse: () => null,
-  write: (b, hex) => hexNumber(b.world.field.grid, hex),
+  format: (b, hex) => hexNumber(b.world.field.grid, hex),
   label: (b, _v, hex) => `In ${hexNumber(b.world.field.grid, hex)}`,
-  take(b, v, hex) {
+  apply(b, v, hex) {
     const { attacker } = dodged(b, v) as Attack;
     v.passing = attacker;
     v.gaps = [hex];
-    fireAtLeaver(b, attacker, placeOf(hex, facingOfUnit(b, attacker), ONE_HEX));
+    fireAtLeaver(b, attacker, placement(hex, facingOfUnit(b, attacker), ONE_HEX));
     return undefined;
   },
 });
@@ -151,7 +151,7 @@ export function comeThrough(b: Battle, v: Segment): void {
   const from = placeOfUnit(b, unit);
   if (steady(b, unit)) {
     const hex = v.gaps[0] as Hex;
-    shiftUnit(b, unit, placeOf(hex, facingOfUnit(b, unit), ONE_HEX), ['alx-11.26']);
+    shiftUnit(b, unit, placement(hex, facingOfUnit(b, unit), ONE_HEX), ['alx-11.26']);
     emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit, by, from, hex });
   }
   takeHits(b, by, 1, ['alx-11.26'], { by: unit, text: 'it opened its ranks' });

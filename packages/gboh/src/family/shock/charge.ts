@@ -1,7 +1,7 @@
 import { FRONT, REAR } from '@taxiarch/hexfield';
 import { emit, type Modifier, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   inDoubleDepth,
@@ -26,11 +26,11 @@ export interface Bracing {
 }
 
 /** Which attackers owe a check of their own (alx-9.13a). */
-export const checksAsAttacker = varying<(b: Battle, unit: Unit) => boolean>(
+export const checksAsAttacker = overridable<(b: Battle, unit: Unit) => boolean>(
   'shock: which attackers check before the clash',
   (b, unit) => b.state.mark[unit] === MUST_CHECK,
 );
-export const mustCheck = (b: Battle, unit: Unit): boolean => inBook(b, checksAsAttacker)(b, unit);
+export const mustCheck = (b: Battle, unit: Unit): boolean => valueIn(b, checksAsAttacker)(b, unit);
 const chargedBy = ({ b, foes }: Bracing): Unit[] => foes.filter((foe) => mustCheck(b, foe));
 
 interface Excuse {
@@ -45,7 +45,7 @@ interface Excuse {
  * Who makes no check although the attack is a moving one. An attacker with several targets is excused only if all of
  * them excuse him (a reading: a slinger beside hoplites does not make the hoplites harmless).
  */
-export const excuses = varying<readonly Excuse[]>('shock: who need not check before the clash', [
+export const excuses = overridable<readonly Excuse[]>('shock: who need not check before the clash', [
   {
     rule: 'alx-9.13b',
     text: 'it attacks skirmishers or routed troops only',
@@ -70,7 +70,7 @@ export const excuses = varying<readonly Excuse[]>('shock: who need not check bef
 ]);
 
 /** What is added to a check before the clash (alx-9.13d). */
-export const chargeModifiers = varying<readonly Modifier<Bracing>[]>('shock/charge: chargeModifiers', [
+export const chargeModifiers = overridable<readonly Modifier<Bracing>[]>('shock/charge: chargeModifiers', [
   {
     rule: 'alx-9.13d',
     text: 'elephants against a hedge of spears',
@@ -106,7 +106,7 @@ export const chargeModifiers = varying<readonly Modifier<Bracing>[]>('shock/char
 ]);
 
 /** Whether a defender may owe a check: somebody who attacks him has come up (alx-9.13a). */
-export const isCharged = varying<(k: Bracing, charging: readonly Unit[]) => boolean>(
+export const isCharged = overridable<(k: Bracing, charging: readonly Unit[]) => boolean>(
   'shock: which defenders a charge shakes',
   ({ foes }, charging) => foes.some((foe) => charging.includes(foe)),
 );
@@ -120,7 +120,7 @@ interface Expectant {
 }
 
 /** Who is reckoned to check before the clash of an attack that is only thought of (alx-9.13a). */
-export const reckonedToCheck = varying<(k: Expectant) => boolean>(
+export const reckonedToCheck = overridable<(k: Expectant) => boolean>(
   'shock: who is reckoned to check before a clash',
   ({ unit, attacks, charger }) => (attacks ? unit === charger : charger !== NONE),
 );
@@ -130,7 +130,7 @@ function bracing(b: Battle, c: Combat): Bracing[] {
   const attackers = attackersIn(b, c);
   const defenders = defendersIn(b, c);
   const charging = attackers.filter((unit) => mustCheck(b, unit));
-  const charged = inBook(b, isCharged);
+  const charged = valueIn(b, isCharged);
   const coming = charging.map((unit) => ({
     b,
     c,
@@ -158,7 +158,7 @@ export interface ChargeCheck {
 }
 
 function excuseOf(k: Bracing): ChargeCheck['excuse'] {
-  const found = inBook(k.b, excuses).find((one) => one.when(k));
+  const found = valueIn(k.b, excuses).find((one) => one.when(k));
   if (found === undefined) return null;
   const { rule, also, text } = found;
   return { rules: also === undefined ? [rule] : [rule, also], text };
@@ -168,7 +168,7 @@ function excuseOf(k: Bracing): ChargeCheck['excuse'] {
 export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
   bracing(b, c).map((k) => ({
     unit: k.unit,
-    sum: sumOf(inBook(k.b, chargeModifiers), k),
+    sum: sumOf(valueIn(k.b, chargeModifiers), k),
     excuse: excuseOf(k),
   }));
 
@@ -212,7 +212,7 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
   for (const body of checkingOrder(b, c, unit)) {
     const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
     if (excess > 0) shaken.push({ unit: body, excess });
-    else if (!inBook(b, secondChecksAnyway)) break;
+    else if (!valueIn(b, secondChecksAnyway)) break;
   }
   return shaken;
 }
@@ -221,17 +221,17 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
  * Of two units in one place the top one checks, the lower one if attacked from the rear; the other only if the first is hit
  * (alx-11.73a).
  */
-export const stackChecks = varying<(b: Battle, c: Combat, unit: Unit, under: Unit) => readonly Unit[]>(
+export const stackChecks = overridable<(b: Battle, c: Combat, unit: Unit, under: Unit) => readonly Unit[]>(
   'shock: who of a stack checks',
   (b, c, unit, under) => (struckFromBehind(b, c, unit) ? [under, unit] : [unit, under]),
 );
 /** Whether the second of a stack checks whatever became of the first. */
-export const secondChecksAnyway = varying('shock: both units of a stack check', false);
+export const secondChecksAnyway = overridable('shock: both units of a stack check', false);
 
 export const struckFromBehind = (b: Battle, c: Combat, unit: Unit): boolean =>
   !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
 
 function checkingOrder(b: Battle, c: Combat, unit: Unit): readonly Unit[] {
   const under = unitBeneath(b, unit);
-  return under === NONE ? [unit] : inBook(b, stackChecks)(b, c, unit, under);
+  return under === NONE ? [unit] : valueIn(b, stackChecks)(b, c, unit, under);
 }

@@ -1,6 +1,6 @@
 import { ANGLE_NAMES } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { canShockType, infoOf, isSkirmisher, nameOf, shockCapable } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -29,7 +29,7 @@ const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
   shockCapable(b, unit) ||
   attackersIn(b, c).some((attacker) => attackersOn(c, unit).includes(attacker) && canShockType(b, unit, attacker));
 
-export const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defenderBans', [
+export const defenderBans = overridable<readonly Ban<Pick>[]>('shock/clash: defenderBans', [
   {
     rule: 'alx-9.15d',
     when: ({ b, c, unit }) => !strikesBack(b, c, unit) && defendersIn(b, c).some((other) => strikesBack(b, c, other)),
@@ -37,7 +37,7 @@ export const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defender
   },
 ]);
 
-export const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attackerBans', [
+export const attackerBans = overridable<readonly Ban<Pick>[]>('shock/clash: attackerBans', [
   {
     rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
@@ -47,50 +47,50 @@ export const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attacker
     rule: 'alx-9.15c',
     when: ({ b, c, unit }) =>
       !attackersOn(c, c.against).includes(unit) &&
-      inBook(b, leadingTypes)(b, c).some((other) => attackersOn(c, c.against).includes(other)),
+      valueIn(b, leadingTypes)(b, c).some((other) => attackersOn(c, c.against).includes(other)),
     text: ({ b, c, unit }) => `${nameOf(b, unit)} does not attack ${nameOf(b, c.against)}.`,
   },
 ]);
 
 /** Attackers whose Type may be used at all: no skirmisher while others attack with him (alx-9.15c). */
-export const leadingTypes = varying<(b: Battle, c: Combat) => Unit[]>('shock: whose type may lead', (b, c) => {
+export const leadingTypes = overridable<(b: Battle, c: Combat) => Unit[]>('shock: whose type may lead', (b, c) => {
   const attackers = attackersIn(b, c);
   const others = attackers.filter((unit) => !isSkirmisher(b, unit));
   return others.length > 0 ? others : attackers;
 });
 
 export const defenderRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
-  firstBan(inBook(b, defenderBans), { b, c, unit });
+  firstBan(valueIn(b, defenderBans), { b, c, unit });
 export const attackerRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
-  firstBan(inBook(b, attackerBans), { b, c, unit });
+  firstBan(valueIn(b, attackerBans), { b, c, unit });
 
 /** The Clash of Spears of every combat: first the defender names his unit, then the attacker his (alx-9.15b, alx-9.15c). */
 export const clashSteps = {
   defenderType: ask<Battle, Segment, Unit>({
     ask: 'defending-type',
     rules: ['alx-9.15b', 'alx-9.15d'],
-    unless: (b, v) => !goesOn(b, currentCombat(v)),
+    skipIf: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => defendingSide(b, currentCombat(v)),
     text: () => 'Which of the defenders bears the attack?',
     list: (b, v) => defendersIn(b, currentCombat(v)),
     refuse: (b, v, unit) => defenderRefusal(b, currentCombat(v), unit),
-    write: (b, unit) => infoOf(b, unit).key,
+    format: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
-    take(_b, v, unit) {
+    apply(_b, v, unit) {
       currentCombat(v).against = unit;
     },
   }),
   attackerType: ask<Battle, Segment, Unit>({
     ask: 'attacking-type',
     rules: ['alx-9.15c', 'alx-11.33a'],
-    unless: (b, v) => !goesOn(b, currentCombat(v)),
+    skipIf: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => attackingSide(b, currentCombat(v)),
     text: (b, v) => `Which of the attackers leads against ${nameOf(b, currentCombat(v).against)}?`,
     list: (b, v) => attackersIn(b, currentCombat(v)),
     refuse: (b, v, unit) => attackerRefusal(b, currentCombat(v), unit),
-    write: (b, unit) => infoOf(b, unit).key,
+    format: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
-    take(_b, v, unit) {
+    apply(_b, v, unit) {
       currentCombat(v).lead = unit;
     },
   }),
@@ -101,7 +101,7 @@ export const clashSteps = {
 };
 
 /** Further rules that bear on a clash between the two leading units; none, unless the book says so. */
-export const clashRules = varying<(b: Battle, c: Combat) => RuleId[]>('shock: further rules of a clash', () => []);
+export const clashRules = overridable<(b: Battle, c: Combat) => RuleId[]>('shock: further rules of a clash', () => []);
 
 function judgeSuperiority(b: Battle, c: Combat): void {
   const { lead, against } = c;
@@ -120,7 +120,7 @@ function judgeSuperiority(b: Battle, c: Combat): void {
     ...(found.denied ? [found.denied.rule] : []),
     // Units that have suffered fight as well as before.
     ...([lead, against].some((unit) => b.state.hits[unit] !== 0) ? ['alx-10.12'] : []),
-    ...inBook(b, clashRules)(b, c),
+    ...valueIn(b, clashRules)(b, c),
   ];
   const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
   emit(b, {

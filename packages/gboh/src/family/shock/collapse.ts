@@ -1,7 +1,7 @@
-import { type Hex, halves, type Place } from '@taxiarch/hexfield';
+import { type Hex, halves, type Placement } from '@taxiarch/hexfield';
 import { call, emit, roll } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { rout, setHits, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
@@ -61,7 +61,7 @@ interface NearRoutChecks {
 }
 
 /** In an enemy ZOC, by a roll of TQ or less; who stood is spared, two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */
-export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit short of breaking', {
+export const nearRoutChecks = overridable<NearRoutChecks>('shock: who checks one hit short of breaking', {
   late: () => false,
   owes: (b, unit, stood) => !stood && unitInEnemyZone(b, unit),
   holds: (roll, tq) => roll <= tq,
@@ -73,7 +73,7 @@ export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit
  * (alx-9.18.2a). Who is routed, or has been by the time of his roll, makes none.
  */
 function queueNearRouts(b: Battle, v: Segment, afterAdvance: boolean): void {
-  const { owes, late } = inBook(b, nearRoutChecks);
+  const { owes, late } = valueIn(b, nearRoutChecks);
   v.queue = v.combats
     .filter(wasFought)
     .flatMap((c) =>
@@ -92,7 +92,7 @@ function queueNearRouts(b: Battle, v: Segment, afterAdvance: boolean): void {
  */
 function nearRout(b: Battle, v: Segment, unit: Unit): void {
   const against = tqOf(b, unit);
-  const { holds, keepsHits } = inBook(b, nearRoutChecks);
+  const { holds, keepsHits } = valueIn(b, nearRoutChecks);
   const keeps = keepsHits(b, unit);
   const rules = keeps ? ['alx-9.18.2a', 'alx-9.18.2b'] : ['alx-9.18.2a'];
   const about = { unit };
@@ -125,7 +125,7 @@ function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
 }
 
 /** Whether ground that was given up before the clash may still be entered after it, by whoever was held back then. */
-export const enteredLater = varying('shock: ground given up before the clash is entered after it', true);
+export const enteredLater = overridable('shock: ground given up before the clash is entered after it', true);
 
 /** Starts the advance of a combat's attackers, as far as there is anything to advance into. */
 function startAdvance(b: Battle, c: Combat, entersBefore: boolean): void {
@@ -153,7 +153,7 @@ function noteAdvances(b: Battle, c: Combat): void {
     if ((did & DID_ADVANCE) === 0) continue;
     b.state.did[unit] = did & ~DID_ADVANCE;
     if (!steady(b, unit)) continue;
-    const before = halves(grid, c.attackersAt[i] as Place);
+    const before = halves(grid, c.attackersAt[i] as Placement);
     const now = hexesOf(b, unit);
     if (!c.advanced.includes(unit)) c.advanced.push(unit);
     if (now.some((hex) => before.includes(hex))) c.pivoted.push(unit);
@@ -165,7 +165,7 @@ function noteAdvances(b: Battle, c: Combat): void {
 export const chargeRoutSteps = {
   chargeRouts(b: Battle, v: Segment): string | undefined {
     if (settleRouts(b, v, 'charge')) return 'chargeRouts';
-    inBook(b, beforeAdvance)(b, v, true);
+    valueIn(b, beforeAdvance)(b, v, true);
     return undefined;
   },
   chargeAdvance(b: Battle, v: Segment): void {
@@ -198,13 +198,13 @@ export const advanceSteps = {
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
     if (!wasFought(c)) return 'nextAdvance';
-    inBook(b, openPassage)(b, v, c);
+    valueIn(b, openPassage)(b, v, c);
     return undefined;
   },
   pursue: onlyInSome,
   advance(b: Battle, v: Segment): void {
     noteAdvances(b, currentCombat(v));
-    startAdvance(b, currentCombat(v), inBook(b, enteredLater));
+    startAdvance(b, currentCombat(v), valueIn(b, enteredLater));
   },
   nextAdvance(b: Battle, v: Segment): string | undefined {
     noteAdvances(b, currentCombat(v));

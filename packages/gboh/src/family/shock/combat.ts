@@ -1,6 +1,6 @@
-import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Place } from '@taxiarch/hexfield';
+import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Placement } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, isEngine, isRouted, onField, placeOfUnit, sideOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -29,8 +29,8 @@ export interface Combat {
   defenders: Unit[];
   attacks: Attack[];
   /** Where each stood: who has no half there any more has left the combat. */
-  attackersAt: Place[];
-  defendersAt: Place[];
+  attackersAt: Placement[];
+  defendersAt: Placement[];
   /** Attacked while already routed; and who was locked in combat before this one. */
   routedBefore: Unit[];
   engagedBefore: Unit[];
@@ -62,7 +62,7 @@ export interface Combat {
 export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
   const attackers = sortedOnce(attacks.map((a) => a.attacker));
   const defenders = sortedOnce(attacks.map((a) => a.defender));
-  const at = (unit: Unit): Place => placeOfUnit(b, unit);
+  const at = (unit: Unit): Placement => placeOfUnit(b, unit);
   return {
     attackers,
     defenders,
@@ -100,16 +100,16 @@ export const attackOn = (b: Battle, attacker: Unit, defender: Unit): Attack => (
 export const attackingSide = (b: Battle, c: Combat): Side => sideOf(b, c.attackers[0] as Unit);
 export const defendingSide = (b: Battle, c: Combat): Side => enemyOf(attackingSide(b, c));
 
-function stillIn(b: Battle, c: Combat, unit: Unit, at: Place): boolean {
+function stillIn(b: Battle, c: Combat, unit: Unit, at: Placement): boolean {
   const { grid } = b.world.field;
   if (!onField(b, unit) || !halves(grid, at).some((hex) => occupies(grid, placeOfUnit(b, unit), hex))) return false;
   return !isRouted(b, unit) || c.routedBefore.includes(unit);
 }
 
 export const attackersIn = (b: Battle, c: Combat): Unit[] =>
-  c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Place));
+  c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Placement));
 export const defendersIn = (b: Battle, c: Combat): Unit[] =>
-  c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Place));
+  c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Placement));
 
 /** A combat goes on while someone of each side is in it (alx-9.13h). */
 export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).length > 0 && defendersIn(b, c).length > 0;
@@ -118,17 +118,17 @@ export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).lengt
 export const wasFought = (c: Combat): boolean => c.lead !== NONE;
 
 /** Whether the upper unit of a stack stands for both in a combat; else each of the two is in it for itself. */
-export const upperStandsForBoth = varying('shock: the upper unit of a stack stands for both', true);
+export const upperStandsForBoth = overridable('shock: the upper unit of a stack stands for both', true);
 
 /** Units as they fight and take hits and checks: two of a stack, the top one first, but an engine beneath takes no part. */
 export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>
   units.flatMap((unit) => {
-    const under = inBook(b, upperStandsForBoth) ? unitBeneath(b, unit) : NONE;
+    const under = valueIn(b, upperStandsForBoth) ? unitBeneath(b, unit) : NONE;
     return under === NONE || isEngine(b, under) ? [unit] : [unit, under];
   });
 
 /** The attacks that one unit's attack on another amounts to, where stacks have a part in it. */
-export const attacksWithin = varying<(b: Battle, attack: Attack) => readonly Attack[]>(
+export const attacksWithin = overridable<(b: Battle, attack: Attack) => readonly Attack[]>(
   'shock: the attacks of and on a stack',
   (_b, attack) => [attack],
 );

@@ -1,6 +1,6 @@
 import type { Part } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
+import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { type ChargeCheck, chargeChecks } from './charge.ts';
@@ -82,7 +82,7 @@ export function attackOf(b: Battle, attackers: readonly Unit[], defenders: reado
   const attacks = attackers.flatMap((a) =>
     shockTargets(b, a)
       .filter((d) => defenders.includes(d))
-      .flatMap((d) => inBook(b, attacksWithin)(b, attackOn(b, a, d))),
+      .flatMap((d) => valueIn(b, attacksWithin)(b, attackOn(b, a, d))),
   );
   return attacks.length > 0 ? combatOf(b, attacks) : null;
 }

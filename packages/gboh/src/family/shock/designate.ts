@@ -1,6 +1,6 @@
 import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isBeneath, isRouted, leaderInfo, nameOf, onField } from '../base/units.ts';
 import {
@@ -27,7 +27,7 @@ interface Candidate {
 
 export const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
-export const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
+export const designationBans = overridable<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
   {
     rule: 'alx-11.73a',
     when: ({ b, unit }) => isBeneath(b, unit),
@@ -67,14 +67,14 @@ export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refus
   const enemies = enemiesToStrike(b, unit);
   const barred = enemies.length > 0 && shockTargets(b, unit).length === 0;
   const why = barred ? attackRefusal(b, unit, enemies[0] as Unit) : null;
-  return why ?? firstBan(inBook(b, designationBans), { b, leader, unit });
+  return why ?? firstBan(valueIn(b, designationBans), { b, leader, unit });
 }
 
 /**
  * Puts a Shock marker on a unit: without a check where it stood there before (alx-7.33a), but with one on a light unit
  * that came up and thinks better of it now (alx-7.32b).
  */
-export const marking = varying<(b: Battle, unit: Unit, rules: RuleId[]) => void>(
+export const marking = overridable<(b: Battle, unit: Unit, rules: RuleId[]) => void>(
   'shock: how a unit is marked that is sent to attack',
   (b, unit, rules) => {
     const must = closedIn(b, unit);
@@ -83,7 +83,7 @@ export const marking = varying<(b: Battle, unit: Unit, rules: RuleId[]) => void>
     emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a', ...fired], unit, must });
   },
 );
-export const markForShock = (b: Battle, unit: Unit, rules: RuleId[]): void => inBook(b, marking)(b, unit, rules);
+export const markForShock = (b: Battle, unit: Unit, rules: RuleId[]): void => valueIn(b, marking)(b, unit, rules);
 
 const sideOfSegment = (b: Battle, v: Segment) => leaderInfo(b, v.leader).side;
 
@@ -104,9 +104,9 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
     return found;
   },
   refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
-  write: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
+  format: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
   label: (b, _v, choice) => (choice === 'done' ? 'No one else' : `${nameOf(b, choice)} attacks`),
-  take(b, v, choice) {
+  apply(b, v, choice) {
     if (choice === 'done') return undefined;
     const fromZone = leaderInEnemyZone(b, v.leader) ? ['alx-5.25b'] : [];
     markForShock(b, choice, ['alx-9.11', 'alx-4.0b', ...fromZone]);

@@ -1,8 +1,8 @@
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import type { Combat } from './combat.ts';
 
 /** After the Collapse of a combat: who stays engaged with the enemy and who is free. Nobody is, unless the book says so. */
-export const keepingEngagements = varying<(b: Battle, c: Combat) => void>('shock: who stays engaged', () => {});
+export const keepingEngagements = overridable<(b: Battle, c: Combat) => void>('shock: who stays engaged', () => {});
 
-export const keepEngagements = (b: Battle, c: Combat): void => inBook(b, keepingEngagements)(b, c);
+export const keepEngagements = (b: Battle, c: Combat): void => valueIn(b, keepingEngagements)(b, c);

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { askedDice, type GameEvent, hashOf, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, hashOf, manualDice, pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -119,7 +119,7 @@ testOverBooks(
     playOut(scripted, ...choices);
     const typed = segment(longer, { closed });
     const faces = typed.dice.mode === 'script' ? [...typed.dice.faces] : [];
-    typed.dice = askedDice();
+    typed.dice = manualDice();
     for (let n = 0; n < 100 && kindOf(typed) !== 'end-of-script'; n++) {
       const { kind, options } = pending(typed)[0] ?? { kind: '', options: [] };
       const choice = kind === 'die' ? String(faces.shift()) : (choices.shift() ?? options[0]?.choice ?? '');

@@ -1,5 +1,5 @@
 import { ask, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, leaderAlive, leaderInfo, leadersWith } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -28,34 +28,34 @@ export function championQuestion(which: 0 | 1, { rules, among, due }: Champions)
   return ask<Battle, Segment, Leader>({
     ask: 'champion',
     ...(rules ? { rules } : {}),
-    unless: (b, v) => !due(b, currentCombat(v)),
+    skipIf: (b, v) => !due(b, currentCombat(v)),
     side: (b, v) => sideOfQuestion(b, currentCombat(v)),
     text: () => 'Leaders meet in the fight: who of them fights in person?',
     list: (b, v) => among(b, involved(b, currentCombat(v))),
     refuse: () => null,
-    write: (b, leader) => leaderInfo(b, leader).key,
+    format: (b, leader) => leaderInfo(b, leader).key,
     label: (b, _v, leader) => leaderInfo(b, leader).name,
-    take(_b, v, leader) {
+    apply(_b, v, leader) {
       v.champions[which] = leader;
     },
   });
 }
 
 /** What a leader's death takes from his side in a combat (alx-9.16.3c). */
-export const charismaLost = varying<(b: Battle, c: Combat, leader: Leader) => number>(
+export const charismaLost = overridable<(b: Battle, c: Combat, leader: Leader) => number>(
   'shock: charisma that a leader’s death turns against his side',
   (b, _c, leader) => charismaOf(b, leader),
 );
 
 /** Whether a leader who was struck brings no Charisma into the same combat (alx-9.14b). */
-export const strickenAreSilent = varying('shock: no Charisma of a leader who was struck', true);
+export const strickenAreSilent = overridable('shock: no Charisma of a leader who was struck', true);
 
 /** The leader step of every combat: fights in person, where there are any, then casualties among the others (alx-9.14b). */
 export const leaderSteps = {
   openLeaders(b: Battle, v: Segment): void {
     v.champions = [NONE, NONE];
     const c = currentCombat(v);
-    const lost = inBook(b, charismaLost);
+    const lost = valueIn(b, charismaLost);
     v.charisma = b.world.leaders.map((_, leader) => lost(b, c, leader));
     v.queue = goesOn(b, c) ? [...attackLeaders(b, c), ...defenceLeaders(b, c)] : [];
   },
@@ -66,7 +66,7 @@ export const leaderSteps = {
     const c = currentCombat(v);
     for (const leader of v.queue) {
       const struck = !v.champions.includes(leader) && casualtyCheck(b, leader, ['alx-9.14b']) !== 'nothing';
-      if (struck && inBook(b, strickenAreSilent)) c.shaken.push(leader);
+      if (struck && valueIn(b, strickenAreSilent)) c.shaken.push(leader);
       if (b.outcome) return null;
       if (leaderAlive(b, leader)) continue;
       const { side } = leaderInfo(b, leader);

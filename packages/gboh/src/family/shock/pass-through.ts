@@ -5,12 +5,12 @@ import {
   neighbour,
   OFF,
   ONE_HEX,
-  type Place,
-  placeOf,
+  type Placement,
+  placement,
   sideBetween,
 } from '@taxiarch/hexfield';
 import { ask, call, procedure, type RuleId, type Side } from '@taxiarch/kernel';
-import { varying } from '../base/book.ts';
+import { overridable } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { facingOfUnit, infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
@@ -52,7 +52,7 @@ function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
 }
 
 /** How those of a combat who go through the enemy do so, once it has been fought. */
-export const openPassage = varying<(b: Battle, v: Segment, c: Combat) => void>(
+export const openPassage = overridable<(b: Battle, v: Segment, c: Combat) => void>(
   'shock: how attackers go through the enemy',
   (b, _v, c) => call(b, passThroughProcedure, { side: attackingSide(b, c), ...passagesOf(b, c) }),
 );
@@ -77,7 +77,7 @@ function passages(b: Battle, v: PassThrough): Passage[] {
   });
 }
 
-const placeBeyond = (b: Battle, unit: Unit, hex: Hex): Place => placeOf(hex, facingOfUnit(b, unit), ONE_HEX);
+const placeBeyond = (b: Battle, unit: Unit, hex: Hex): Placement => placement(hex, facingOfUnit(b, unit), ONE_HEX);
 
 /** Straight across the enemy's hex, each in turn (alx-11.13a, alx-11.13b); whoever is there may react to it. */
 export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through', {
@@ -89,9 +89,9 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
     text: () => 'The attack carries through the enemy: who goes where?',
     list: passages,
     refuse: () => null,
-    write: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
+    format: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
     label: (b, _v, p) => `${nameOf(b, p.unit)} goes on into ${hexNumber(b.world.field.grid, p.hex)}`,
-    take(b, v, { unit, hex }) {
+    apply(b, v, { unit, hex }) {
       const at = v.units.indexOf(unit);
       v.units.splice(at, 1);
       v.ground.splice(at, 1);

@@ -1,7 +1,7 @@
 import { type Procedure, procedure } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import { dropEngagements } from '../base/engaged.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
 import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
@@ -58,8 +58,8 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   // The Collapse: 9.18
   ...collapseSteps,
   noteThrown(b, v) {
-    if (inBook(b, spentBeforeAdvance)) spendJavelins(b, v);
-    inBook(b, beforeAdvance)(b, v, false);
+    if (valueIn(b, spentBeforeAdvance)) spendJavelins(b, v);
+    valueIn(b, beforeAdvance)(b, v, false);
   },
   ...advanceSteps,
   close,
@@ -90,29 +90,29 @@ function open(b: Battle, v: Segment): string | undefined {
 }
 
 /** Who has thrown all he had in a fight from near (alx-8.17c). */
-export const spentByShock = varying<(b: Battle, unit: Unit) => boolean>(
+export const spentByShock = overridable<(b: Battle, unit: Unit) => boolean>(
   'shock: who throws all his missiles',
   (b, unit) => infoOf(b, unit).cls === 'J' && isInfantry(b, unit),
 );
 
 /** Whether a combat is complete, and javelins gone, before anybody goes through the enemy or advances. */
-export const spentBeforeAdvance = varying('shock: javelins are spent before the advance', false);
+export const spentBeforeAdvance = overridable('shock: javelins are spent before the advance', false);
 
 /** What a fight ends for everyone who was in it; nothing, unless the book says so. */
-export const afterFight = varying<(b: Battle, unit: Unit) => void>('shock: what a fight ends', () => {});
+export const afterFight = overridable<(b: Battle, unit: Unit) => void>('shock: what a fight ends', () => {});
 
 /** Everyone who was in a combat of this segment, wherever he is now. */
 export const fighters = (b: Battle, v: Segment): Unit[] =>
   v.combats.flatMap(({ attackers, defenders }) => eachOf(b, [...attackers, ...defenders]));
 
 function spendJavelins(b: Battle, v: Segment): void {
-  for (const unit of fighters(b, v)) if (inBook(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
+  for (const unit of fighters(b, v)) if (valueIn(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
 }
 
 /** What every combat leaves behind: javelins thrown (alx-8.17c), markers taken off. */
 function close(b: Battle, v: Segment): void {
   spendJavelins(b, v);
-  for (const unit of fighters(b, v)) inBook(b, afterFight)(b, unit);
+  for (const unit of fighters(b, v)) valueIn(b, afterFight)(b, unit);
   dropEngagements(b);
   if (v.pursuer !== undefined) return;
   for (const unit of unitsOf(b, leaderInfo(b, v.leader).side)) b.state.mark[unit] = NO_MARK;

@@ -1,13 +1,13 @@
 import { begin, below, pending, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { optionIds } from '../../alexander/vocabulary.ts';
 import { alexander } from '../../alexander/volume.ts';
-import { optionIds } from '../../alexander/words.ts';
 import { readScript } from '../../scripts.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK } from '../base/vocabulary.ts';
+import { describeEvent } from '../event-text.ts';
 import { faultsIn } from '../invariants.ts';
-import { tell } from '../tell.ts';
 
 const foot = ['hypaspist', 'medium-foot', 'levy', 'light-foot', 'bow-foot', 'peltast', 'agrianian', 'slinger'];
 const mounted = ['companion', 'lancer', 'light-horse', 'horse-archer', 'elephant', 'chariot', 'cataphract'];
@@ -72,7 +72,7 @@ function fight(seed: number): Battle {
     locals: { proc: 'shock', locals: { leader: 0 } },
   });
   for (let n = 0; n < 500; n++) {
-    for (const event of b.events) tell(world, event);
+    for (const event of b.events) describeEvent(world, event);
     expect(faultsIn(b)).toEqual([]);
     const owed = pending(b)[0];
     if (!owed || owed.kind === 'end-of-script') return b;

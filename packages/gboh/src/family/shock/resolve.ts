@@ -1,6 +1,6 @@
 import { ask, citedParts, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, infoOf, nameOf, typeOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -34,7 +34,7 @@ const fallenOn = ({ c }: Fight, side: number): number =>
   c.fallen.filter((f) => f.side === side).reduce((sum, f) => sum + f.charisma, 0);
 
 /** What is added to the die of a combat (alx-9.16.3b, alx-9.16.3c). */
-export const dieModifiers = varying<readonly Modifier<Fight>[]>('shock/resolve: dieModifiers', [
+export const dieModifiers = overridable<readonly Modifier<Fight>[]>('shock/resolve: dieModifiers', [
   {
     rule: 'alx-9.16.3b',
     text: 'the attackers have their leader with them',
@@ -60,7 +60,7 @@ export const dieModifiers = varying<readonly Modifier<Fight>[]>('shock/resolve: 
     value: (f) => fallenOn(f, defendingSide(f.b, f.c)),
   },
 ]);
-export const dieSum = (b: Battle, c: Combat): Sum => sumOf(inBook(b, dieModifiers), { b, c });
+export const dieSum = (b: Battle, c: Combat): Sum => sumOf(valueIn(b, dieModifiers), { b, c });
 
 const [leastColumn, mostColumn] = [1, 13];
 export const clampColumn = (column: number): number => Math.min(mostColumn, Math.max(leastColumn, column));
@@ -105,7 +105,7 @@ const evenly = (hits: number, units: readonly Unit[]): number[] => units.map(() 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Who comes first for a left-over hit: the one that led, or others of its Type and angle (alx-10.13a). */
-export const leftoverFirst = varying<(b: Battle, c: Combat, which: 0 | 1, unit: Unit) => boolean>(
+export const leftoverFirst = overridable<(b: Battle, c: Combat, which: 0 | 1, unit: Unit) => boolean>(
   'shock: who comes first for a left-over hit',
   (b, c, which, unit) => {
     if (which === 1) return typeOf(b, unit) === typeOf(b, c.against);
@@ -123,7 +123,7 @@ function leftoverUnits(b: Battle, v: Segment, which: 0 | 1): Unit[] {
   const shares = v.shares[which];
   const least = Math.min(...shares);
   const next = units.filter((_, i) => shares[i] === least);
-  const comesFirst = inBook(b, leftoverFirst);
+  const comesFirst = valueIn(b, leftoverFirst);
   const first = next.filter((unit) => comesFirst(b, c, which, unit));
   return first.length > 0 ? first : next;
 }
@@ -135,14 +135,14 @@ function leftover(which: 0 | 1) {
   return ask<Battle, Segment, Unit>({
     ask: 'share-hits',
     rules: ['alx-10.13a'],
-    unless: (_b, v) => openHits(v, which) <= 0,
+    skipIf: (_b, v) => openHits(v, which) <= 0,
     side: (b, v) => (which === 0 ? attackingSide : defendingSide)(b, currentCombat(v)),
     text: (_b, v) => `Hits left over: ${openHits(v, which)}. Who takes the next one?`,
     list: (b, v) => leftoverUnits(b, v, which),
     refuse: () => null,
-    write: (b, unit) => infoOf(b, unit).key,
+    format: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
-    take(b, v, unit) {
+    apply(b, v, unit) {
       const at = unitsHit(b, currentCombat(v), which).indexOf(unit);
       v.shares[which][at] = (v.shares[which][at] as number) + 1;
       return 'shareAttack';
@@ -151,7 +151,7 @@ function leftover(which: 0 | 1) {
 }
 
 /** Of how many one-hex units a two-hex attacker shares out the hits. */
-export const sharedByAttacker = varying<(targets: number) => boolean>(
+export const sharedByAttacker = overridable<(targets: number) => boolean>(
   'shock: of how many defenders a two-hex attacker shares out the hits',
   (targets) => targets > 1,
 );
@@ -160,7 +160,7 @@ export const sharedByAttacker = varying<(targets: number) => boolean>(
 export function attackerShares(b: Battle, c: Combat): boolean {
   const defenders = defendersIn(b, c);
   if (defenders.some((unit) => infoOf(b, unit).wide)) return false;
-  const shared = inBook(b, sharedByAttacker);
+  const shared = valueIn(b, sharedByAttacker);
   return attackersIn(b, c).some(
     (unit) => infoOf(b, unit).wide && shared(targetsOf(c, unit).filter((d) => defenders.includes(d)).length),
   );
@@ -185,7 +185,7 @@ interface Sharing {
 const allot = ask<Battle, Segment, Sharing>({
   ask: 'allot-hits',
   rules: ['alx-10.13b'],
-  unless: (b, v) => !attackerShares(b, currentCombat(v)),
+  skipIf: (b, v) => !attackerShares(b, currentCombat(v)),
   side: (b, v) => attackingSide(b, currentCombat(v)),
   text: (_b, v) => `The attacker shares out ${currentCombat(v).hits[1]} hits among the defenders.`,
   list: (b, v) => {
@@ -193,11 +193,11 @@ const allot = ask<Battle, Segment, Sharing>({
     return sharings(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
   },
   refuse: () => null,
-  write: (b, { units, hits }) =>
+  format: (b, { units, hits }) =>
     units.flatMap((unit, i) => (hits[i] ? [`${infoOf(b, unit).key} ${hits[i]}`] : [])).join('+'),
   label: (b, _v, { units, hits }) =>
     units.flatMap((unit, i) => (hits[i] ? [`${hits[i]} on ${nameOf(b, unit)}`] : [])).join(', '),
-  take(_b, v, { hits }) {
+  apply(_b, v, { hits }) {
     v.shares[1] = hits;
     return 'applyHits';
   },
@@ -235,7 +235,7 @@ interface StackShare {
   readonly upper: (b: Battle, c: Combat, unit: Unit, hits: number) => number;
 }
 /** Two units in one place share alike, an odd hit goes to the top one (alx-11.73c). */
-export const stackShares = varying<StackShare>('shock: how a stack shares its hits', {
+export const stackShares = overridable<StackShare>('shock: how a stack shares its hits', {
   rules: ['alx-11.73c'],
   upper: (_b, _c, _unit, hits) => Math.ceil(hits / 2),
 });
@@ -244,7 +244,7 @@ export const stackShares = varying<StackShare>('shock: how a stack shares its hi
 function hitsOfShare(b: Battle, c: Combat, unit: Unit, hits: number): { unit: Unit; hits: number; rules: RuleId[] }[] {
   const under = unitBeneath(b, unit);
   if (under === NONE) return [{ unit, hits, rules: [] }];
-  const { upper, rules } = inBook(b, stackShares);
+  const { upper, rules } = valueIn(b, stackShares);
   const above = upper(b, c, unit, hits);
   return [
     { unit, hits: above, rules: [...rules] },
@@ -276,6 +276,6 @@ export function hitsByAnswer(b: Battle, choice: string): { unit: Unit; hits: num
     const unit = (legal as Unit[]).find((one) => infoOf(b, one).key === choice);
     return unit === undefined ? [] : told(unit, shares(name === 'shareAttack' ? 0 : 1, unit) + 1);
   }
-  const allotted = (legal as Sharing[]).find((one) => name === 'allot' && allot.write(b, one) === choice);
+  const allotted = (legal as Sharing[]).find((one) => name === 'allot' && allot.format(b, one) === choice);
   return allotted ? allotted.units.flatMap((unit, i) => told(unit, allotted.hits[i] ?? 0)) : [];
 }

@@ -1,5 +1,5 @@
 import type { Part } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { crt } from '../charts/index.ts';
@@ -30,7 +30,7 @@ export interface Outcome {
   superiority: 'AS' | 'DS' | 'none';
 }
 
-export const changes = varying<readonly Change[]>('shock/results: changes', [
+export const changes = overridable<readonly Change[]>('shock/results: changes', [
   {
     rule: 'alx-9.16.4a',
     text: 'the attacker is superior',
@@ -51,7 +51,7 @@ export const changes = varying<readonly Change[]>('shock/results: changes', [
 export function resultOf(k: Outcome, die: number, column: number): Result {
   const printed = crt(k.b.world.charts, die, column);
   const result: Result = { printed, attack: printed[0], defence: printed[1], parts: [] };
-  for (const change of inBook(k.b, changes)) {
+  for (const change of valueIn(k.b, changes)) {
     if (!change.when(k)) continue;
     const { rule, text, onDefence } = change;
     const value = change.to(onDefence ? result.defence : result.attack);

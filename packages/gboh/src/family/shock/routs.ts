@@ -1,6 +1,6 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
 import { atBreaking, excessOf, rollToStand, rout, setHits, takeHits } from '../base/cohesion.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isHeavyFoot, tqOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -15,7 +15,7 @@ const attackBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, attackersIn(b, 
 const defenceBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, defendersIn(b, c));
 
 /** When it is compared who breaks, should everyone. */
-export const comparedIn = varying<readonly When[]>('shock: when it is compared which side breaks', [
+export const comparedIn = overridable<readonly When[]>('shock: when it is compared which side breaks', [
   'charge',
   'collapse',
 ]);
@@ -29,7 +29,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const defenders = defenceBodies(b, c);
   const everyone = [...defenders, ...attackers];
   const worn = everyone.filter((unit) => atBreaking(b, unit));
-  if (!inBook(b, comparedIn).includes(when)) return worn;
+  if (!valueIn(b, comparedIn).includes(when)) return worn;
   const all = worn.length === everyone.length && attackers.length > 0 && defenders.length > 0;
   if (!all) {
     const both = [attackers, defenders].every((units) => units.some((unit) => worn.includes(unit)));
@@ -42,7 +42,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const tie = worst(attackers) === worst(defenders);
   const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
   const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
-  const saves = losers.some((unit) => inBook(b, mayStand)(b, c, unit, when) !== null) ? ['alx-10.15b'] : [];
+  const saves = losers.some((unit) => valueIn(b, mayStand)(b, c, unit, when) !== null) ? ['alx-10.15b'] : [];
   emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
   c.spared = keepers;
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
@@ -63,7 +63,7 @@ function addHitsOfAdvance(b: Battle, c: Combat): void {
  * The rules by which a unit rolls to stand, null if it breaks: two-hex PH and HI may (alx-9.13g); in the Collapse not against
  * an attack with Position Superiority (alx-9.18.1b), which nobody has yet in the Charge.
  */
-export const mayStand = varying<(b: Battle, c: Combat, unit: Unit, when: When) => RuleId[] | null>(
+export const mayStand = overridable<(b: Battle, c: Combat, unit: Unit, when: When) => RuleId[] | null>(
   'shock: who may stand',
   (b, c, unit, when) => {
     if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit) || (!isAttacker(b, c, unit) && c.position)) return null;
@@ -72,7 +72,7 @@ export const mayStand = varying<(b: Battle, c: Combat, unit: Unit, when: When) =
 );
 
 function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
-  const rules = inBook(b, mayStand)(b, c, unit, when);
+  const rules = valueIn(b, mayStand)(b, c, unit, when);
   if (rules === null || !rollToStand(b, unit, rules, isAttacker(b, c, unit))) return false;
   (when === 'collapse' ? c.saved : c.savedInCharge).push(unit);
   return true;
@@ -86,7 +86,7 @@ interface Breaking {
   readonly inPlace: boolean;
 }
 const itRuns: Breaking = { rules: [], inPlace: false };
-export const breaking = varying<(b: Battle, c: Combat, unit: Unit, when: When) => Breaking>(
+export const breaking = overridable<(b: Battle, c: Combat, unit: Unit, when: When) => Breaking>(
   'shock: how a unit breaks',
   () => itRuns,
 );
@@ -109,7 +109,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
     if (stands(b, c, unit, when)) continue;
-    const { rules, charged = 'alx-9.13e', inPlace } = inBook(b, breaking)(b, c, unit, when);
+    const { rules, charged = 'alx-9.13e', inPlace } = valueIn(b, breaking)(b, c, unit, when);
     rout(b, unit, [when === 'charge' ? charged : 'alx-9.18.1a', ...rules], foeOf(b, c, unit), inPlace);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { Hex } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
-import { varying } from '../base/book.ts';
+import { overridable } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import type { Shaken } from './charge.ts';
@@ -55,10 +55,10 @@ export function nextCombat(v: Segment, again: string): string | undefined {
 export const onlyInSome = (): undefined => undefined;
 
 /** What comes before the advances after the Charge, or after the Collapse; nothing, unless the book says so. */
-export const beforeAdvance = varying<(b: Battle, v: Segment, inCharge: boolean) => void>(
+export const beforeAdvance = overridable<(b: Battle, v: Segment, inCharge: boolean) => void>(
   'shock: what comes before the advances',
   () => {},
 );
 
 /** By which rules a unit that has gone on from its fight attacks at once, without a check before the clash. */
-export const goingOn = varying<readonly RuleId[]>('shock: by which rules a unit attacks at once', []);
+export const goingOn = overridable<readonly RuleId[]>('shock: by which rules a unit attacks at once', []);

@@ -1,6 +1,6 @@
 import { adjacent, FRONT, featureAt, footprint, ring, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
   friendAt,
@@ -31,12 +31,12 @@ export interface Clinch {
 }
 
 /** Column on the Shock CRT before any shift: by angle and the two Types (alx-9.15a). */
-export const clashChart = varying<(clinch: Clinch) => number>('shock: column before any shift', (clinch) => {
+export const clashChart = overridable<(clinch: Clinch) => number>('shock: column before any shift', (clinch) => {
   const { b, c, attacker, defender } = clinch;
   const angle = (angleIn(c, attacker, defender) - FRONT) as 0 | 1 | 2;
   return clashColumn(b.world.charts, angle, typeOf(b, defender), typeOf(b, attacker));
 });
-export const baseColumn = (clinch: Clinch): number => inBook(clinch.b, clashChart)(clinch);
+export const baseColumn = (clinch: Clinch): number => valueIn(clinch.b, clashChart)(clinch);
 
 /** Cataphracts bear down; with the charge rule in use only when formed for it (alx-11.5a, alx-11.5c). */
 function isArmoured(b: Battle, unit: Unit): boolean {
@@ -125,7 +125,7 @@ export function ratioShift({ b, c }: Clinch): number {
 }
 
 /** Everything that moves a combat to another column: right, for the attacker, is positive (alx-9.16.3a, alx-6.27). */
-export const columnShifts = varying<readonly Modifier<Clinch>[]>('shock/shifts: columnShifts', [
+export const columnShifts = overridable<readonly Modifier<Clinch>[]>('shock/shifts: columnShifts', [
   {
     rule: 'alx-9.16.2a',
     text: 'for the ratio of sizes',
@@ -175,4 +175,4 @@ export const columnShifts = varying<readonly Modifier<Clinch>[]>('shock/shifts: 
   },
 ]);
 
-export const shiftsOf = (clinch: Clinch): Sum => sumOf(inBook(clinch.b, columnShifts), clinch);
+export const shiftsOf = (clinch: Clinch): Sum => sumOf(valueIn(clinch.b, columnShifts), clinch);

@@ -1,17 +1,17 @@
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, isSkirmisher } from '../base/units.ts';
 import { DID_CLOSE, type Unit } from '../base/vocabulary.ts';
 import { attackersIn, type Combat, defendersIn, eachOf } from './combat.ts';
 
 /** Kinds whose Size counts only where everyone in the combat is of that kind (alx-9.16.2c, alx-11.33a). */
-export const sizesAmongThemselves = varying<readonly ((b: Battle, unit: Unit) => boolean)[]>(
+export const sizesAmongThemselves = overridable<readonly ((b: Battle, unit: Unit) => boolean)[]>(
   'shock: kinds whose size counts only among themselves',
   [isElephant, isChariot, isSkirmisher],
 );
 
 function sizeOf(b: Battle, units: readonly Unit[], everyone: readonly Unit[]): number {
-  const ignored = inBook(b, sizesAmongThemselves).filter((kind) => !everyone.every((unit) => kind(b, unit)));
+  const ignored = valueIn(b, sizesAmongThemselves).filter((kind) => !everyone.every((unit) => kind(b, unit)));
   let size = 0;
   for (const unit of units) if (!ignored.some((kind) => kind(b, unit))) size += infoOf(b, unit).size;
   return size;
@@ -28,10 +28,13 @@ export function sizesIn(b: Battle, c: Combat): { attack: number; defence: number
 export const closedIn = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_CLOSE) !== 0;
 
 /** Whether an attacker makes the attack a moving one: he has just come up to the enemy (alx-9.16.2b). */
-export const comesMoving = varying<(b: Battle, unit: Unit) => boolean>('shock: whose attack is a moving one', closedIn);
+export const comesMoving = overridable<(b: Battle, unit: Unit) => boolean>(
+  'shock: whose attack is a moving one',
+  closedIn,
+);
 
 export const movingAttack = (b: Battle, c: Combat): boolean => {
-  const moving = inBook(b, comesMoving);
+  const moving = valueIn(b, comesMoving);
   return attackersIn(b, c).some((unit) => moving(b, unit));
 };
 

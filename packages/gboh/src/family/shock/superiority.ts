@@ -1,6 +1,6 @@
 import { FLANK, FRONT, footprint, NO_ANGLE, REAR } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { ASSAULT_SKIRMISHER } from '../base/traits.ts';
 import {
@@ -41,7 +41,7 @@ export interface Superiority {
 }
 
 /** What keeps an attack through flank or rear from being one of Position Superiority. */
-export const positionBans = varying<readonly Ban<Clash>[]>('shock/superiority: positionBans', [
+export const positionBans = overridable<readonly Ban<Clash>[]>('shock/superiority: positionBans', [
   {
     rule: 'alx-9.16.1c',
     when: ({ b, defender, angle }) => isSkirmisher(b, defender) && angle === FLANK,
@@ -81,7 +81,7 @@ const fromBehind = (angle: number): boolean => angle !== NO_ANGLE && angle !== F
 /** Who is superior in a clash, and by which rule (alx-9.16.1a to alx-9.16.1g). */
 export function superiorityOf(clash: Clash): Superiority {
   const { b, attacker, defender, angle } = clash;
-  const ban = fromBehind(angle) ? inBook(b, positionBans).find((one) => one.when(clash)) : undefined;
+  const ban = fromBehind(angle) ? valueIn(b, positionBans).find((one) => one.when(clash)) : undefined;
   const position = fromBehind(angle) && ban === undefined;
   if (isInColumn(b, defender) && !hasTrait(b, attacker, ASSAULT_SKIRMISHER)) {
     return { result: 'AS', position, rule: 'alx-6.65b', text: 'the defender is caught in column' };
@@ -92,26 +92,26 @@ export function superiorityOf(clash: Clash): Superiority {
 }
 
 /** Who gains nothing from a Position Superiority that he has. */
-export const positionLosses = varying<readonly Ban<Clash>[]>('shock: who gains nothing from flank or rear', []);
+export const positionLosses = overridable<readonly Ban<Clash>[]>('shock: who gains nothing from flank or rear', []);
 
 export const angleName = (angle: number): string => (angle === REAR ? 'rear' : 'flank');
 
 function byPosition(clash: Clash): Superiority {
   const { b, angle } = clash;
-  const loss = firstBan(inBook(b, positionLosses), clash);
+  const loss = firstBan(valueIn(b, positionLosses), clash);
   if (loss) return { result: 'none', position: true, ...loss };
   return { result: 'AS', position: true, rule: 'alx-9.16.1a', text: `the attack comes on the ${angleName(angle)}` };
 }
 
 /** What counts before the chart of weapons is asked; null where the chart stands. */
-export const beforeChart = varying<(clash: Clash) => Superiority | null>(
+export const beforeChart = overridable<(clash: Clash) => Superiority | null>(
   'shock: superiority of weapons beside the chart',
   () => null,
 );
 
 function byWeapons(clash: Clash): Superiority {
   const { b, attacker, defender } = clash;
-  const special = inBook(b, beforeChart)(clash);
+  const special = valueIn(b, beforeChart)(clash);
   if (special) return special;
   const found = chartSuperiority(b.world.charts, typeOf(b, defender), typeOf(b, attacker));
   const result = found === 'DSm' ? 'DS' : found;

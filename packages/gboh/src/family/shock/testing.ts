@@ -1,4 +1,4 @@
-import { placeText } from '@taxiarch/hexfield';
+import { placementText } from '@taxiarch/hexfield';
 import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
 import { readScript } from '../../testing/books.ts';
 import { makeWorld } from '../base/make-world.ts';
@@ -80,7 +80,7 @@ export function account(b: Battle, attackers: string, defenders: string): Combat
 export const hitsOn = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 export const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'nothing';
 export const whereIs = (b: Battle, key: string): string =>
-  placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+  placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 
 /** For tests: answers questions of one kind with their first option for as long as they come. */
 export function takeFirst(b: Battle, kind: string): GameEvent[] {

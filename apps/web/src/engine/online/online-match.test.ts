@@ -1,0 +1,402 @@
+import { rulesetOf } from '@taxiarch/battles';
+import { type AnyBattle, clone, coreOf, declines, pending, type Viewer, viewFor } from '@taxiarch/kernel';
+import { expect, test, vi } from 'vitest';
+import { HUMAN, type Snapshot } from '../protocol/index.ts';
+import { OnlineClient } from './online-client.ts';
+import { fight, seated, settled } from './seated.ts';
+import { byChance, cardOf, FarJudge, keyOf, memorySeats, secrets, TOO_MUCH } from './testing.ts';
+
+const drills = ['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-drill'];
+/** What the rules of a drill can hide is played: orders and places on the table, pledges of just war. */
+const secretly = ['play-deployment', 'play-orders', 'dharmayuddha'];
+/** An order of its own that the other side has left. */
+const left = (id: string) => ({
+  kind: id.endsWith('table-drill') || id === 'momentum-drill' ? 'responses' : 'reaction-fire',
+  choice: 'hold',
+  until: 'battle' as const,
+});
+
+const stands = ({ units, leaders, turn, sides, outcome }: Snapshot) => ({ units, leaders, turn, sides, outcome });
+
+/** Nothing is known here but the view of the battle, and the question in it. */
+function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
+  const view = viewFor(there, viewer);
+  expect(coreOf(here)).toEqual(coreOf(view));
+  expect(pending(here)).toEqual(pending(view));
+}
+
+test.each(drills)('%s is fought against somebody far away, and shows what the judge has decided', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session, remote, opened } = await seated(judge, 1);
+  expect(opened.players).toEqual(['afar', HUMAN]);
+  let steps = 0;
+  for (let n = 0; n < 6; n++) {
+    const now = await fight(judge, session, 1, 5);
+    expectView(remote.battle, judge.battle, 1);
+    expect(now.steps).toBe(judge.match.entries.length);
+    expect(now).toMatchObject({ canUndo: false, canRedo: false, afar: { viewer: 1, line: 'joined' } });
+    steps = now.steps;
+  }
+  // What was told is told again in the same way to whoever sits down anew, and every moment can be looked at.
+  const again = await seated(judge, 1);
+  expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
+  for (const step of [0, Math.floor(steps / 2), steps])
+    expect(stands(again.session.at(step))).toEqual(stands(session.at(step)));
+});
+
+test('every moment is kept as it was', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const seen = new Map<number, unknown>();
+  for (let n = 0; n < 12; n++) {
+    const now = await fight(judge, session, 0, 2);
+    seen.set(now.step, stands(now));
+  }
+  for (const [step, position] of seen) expect(stands(session.at(step))).toEqual(position);
+});
+
+const hidden: readonly [string, string][] = [
+  ['drill', 'standing orders and markers'],
+  ['elephant-drill', 'standing orders and a pledge'],
+  ['chariot-drill', 'standing orders, which is all that these rules hide'],
+  ['table-drill', 'standing orders, written orders and places'],
+  ['momentum-drill', 'standing orders and a stake'],
+];
+const sealedIn = (b: AnyBattle) => b.frames.at(-1)?.sealed;
+
+test.each(hidden)('%s: nothing that the other side hides is anywhere in the page: %s', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session } = await seated(judge, 0);
+  judge.order(1, left(id));
+  let now = await fight(judge, session, 0, 20);
+  // Where both decide in secret, the other side does so first.
+  if (id === 'momentum-drill') {
+    for (let n = 0; n < 60 && !sealedIn(judge.battle); n++) now = await fight(judge, session, 0, 1);
+    judge.answer(1, byChance(id));
+    now = await session.caughtUp();
+  }
+  for (const { viewer, heard } of judge.told) {
+    const pages = heard.t === 'page' ? [heard.page] : heard.t === 'welcome' ? heard.pages : [];
+    for (const { events } of pages) for (const { seenBy } of events) expect([undefined, viewer]).toContain(seenBy);
+  }
+  const other = clone(judge.battle);
+  expect(other.standing).toHaveLength(1);
+  other.standing = [];
+  rulesetOf(other).changeSecrets(other, 0);
+  const sealed = sealedIn(other);
+  if (sealed) sealed[1] = sealed[1] === 'stake 1' ? 'stake 0' : 'stake 1';
+  const decided = (b: AnyBattle) => JSON.stringify([b.state, sealedIn(b)]);
+  expect(decided(other) === decided(judge.battle), 'nothing is hidden').toBe(id === 'chariot-drill');
+  const twin = await seated(new FarJudge(id, secretly, other), 0);
+  expect(stands(twin.opened.snapshot)).toEqual(stands(now));
+  expect(twin.opened.snapshot.pending).toEqual(now.pending);
+});
+
+test('nobody here answers or orders for the other side, and no computer does', async () => {
+  const judge = new FarJudge('drill', [], undefined);
+  const { session } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  for (let n = 0; n < 40 && now.pending?.side !== 1; n++) now = await fight(judge, session, 0, 1);
+  const theirs = now.pending?.options[0]?.choice ?? '';
+  expect(await session.submit(theirs)).toMatchObject({ ok: false, why: { text: 'The other side is to decide.' } });
+  expect(await session.submit(theirs, 1)).toMatchObject({ ok: false });
+  expect((await session.reply(true)).step).toBe(now.step);
+  expect((await session.seat([HUMAN, HUMAN], [])).step).toBe(now.step);
+  expect(session.players).toEqual([HUMAN, 'afar']);
+  await expect(session.order(1, [{ kind: 'prearrange', choice: 'done' }])).rejects.toThrow('command this side');
+  expect(judge.heard.filter(({ t }) => t === 'order')).toEqual([]);
+});
+
+test('an answer that the rules forbid is refused by the judge, with the rule, and changes nothing', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (let n = 0; n < 60; n++) {
+    const now = await fight(judge, session, 0, 1);
+    const [forbidden] = now.pending?.side === 0 ? session.look.refused() : [];
+    if (!forbidden) continue;
+    const result = await session.submit(forbidden.choice);
+    expect(result).toEqual({ ok: false, why: forbidden.why });
+    expect(forbidden.why.rule).toMatch(/^alx-/);
+    expectView(remote.battle, judge.battle, 0);
+    expect(session.snapshot().step).toBe(now.step);
+    return;
+  }
+  throw new Error('nothing was ever forbidden');
+});
+
+test('one’s own standing orders go to the judge and come back with him', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const told = await session.order(0, [{ kind: 'reaction-fire', choice: 'fire' }]);
+  expect(told.standing).toEqual([{ side: 0, kind: 'reaction-fire', choice: 'fire', until: 'battle' }]);
+  expect(judge.battle.standing).toEqual(told.standing);
+  expect((await session.order(0, [])).standing).toEqual([]);
+});
+
+test('a line that broke is called again; only what was missed is asked for', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote, heard } = await seated(judge, 0);
+  await fight(judge, session, 0, 5);
+  const before = session.snapshot();
+  judge.cut();
+  expect(heard.news).toBeGreaterThan(0);
+  expect(session.snapshot().afar?.line).toBe('calling');
+  const pick = byChance('meanwhile');
+  for (let n = 0; n < 30 && !judge.answer(1, pick); n++) judge.answer(0, pick);
+  remote.hasten();
+  await settled();
+  const now = await session.caughtUp();
+  expect(now.afar?.line).toBe('joined');
+  expect(now.step).toBeGreaterThan(before.step);
+  expect(judge.heard.filter(({ t }) => t === 'hello').at(-1)).toMatchObject({ have: before.step });
+  expectView(remote.battle, judge.battle, 0);
+  await fight(judge, session, 0, 5);
+  expectView(remote.battle, judge.battle, 0);
+});
+
+const answersIn = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'answer').length;
+
+test('an answer that was lost is sent again; one that had arrived is not', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (const accident of ['lost', 'unheard'] as const) {
+    let now = await session.caughtUp();
+    while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+    const sent = answersIn(judge);
+    judge.accident = accident;
+    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    await settled();
+    remote.hasten();
+    expect(await result).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
+    expect(answersIn(judge) - sent).toBe(accident === 'lost' ? 2 : 1);
+    expectView(remote.battle, judge.battle, 0);
+  }
+});
+
+test('what the server does not even read is told in its own words, and a greeting that it did not read is repeated', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+  judge.accident = 'unread';
+  const choice = now.pending.options[0]?.choice ?? '';
+  expect(await session.submit(choice)).toEqual({ ok: false, why: { rule: 'none', text: TOO_MUCH } });
+  expect(await session.submit(choice)).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
+  judge.cut();
+  judge.accident = 'unread';
+  remote.hasten();
+  await settled();
+  expect(session.snapshot().afar?.line).toBe('calling');
+  remote.hasten();
+  await settled();
+  expect(session.snapshot().afar?.line).toBe('joined');
+});
+
+test('a server that cannot be reached when a battle is opened is told so', async () => {
+  const judge = new FarJudge('drill');
+  judge.open = false;
+  vi.useFakeTimers();
+  try {
+    const opening = seated(judge, 0).catch((fault: unknown) => String(fault));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await opening).toContain('The server does not answer.');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(judge.calls).toBeGreaterThan(2);
+});
+
+test('what was taken back is gone from the log and the line of time', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  let now = await session.caughtUp();
+  for (let n = 0; n < 80; n++) {
+    const before = now;
+    const lines = session.opened().snapshot.log.lines;
+    now = await fight(judge, session, 0, 1);
+    if (now.step !== before.step + 1 || !judge.takeBack()) continue;
+    const back = session.opened().snapshot;
+    expect(back.log.lines).toEqual(lines);
+    expect(back.step).toBe(before.step);
+    expect(stands(back)).toEqual(stands(before));
+    expectView(remote.battle, judge.battle, 0);
+    const later = await fight(judge, session, 0, 3);
+    expectView(remote.battle, judge.battle, 0);
+    expect(stands(session.at(later.step))).toEqual(stands(later));
+    const again = await seated(judge, 0);
+    expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
+    expect(again.opened.snapshot.step).toBe(session.snapshot().step);
+    return;
+  }
+  throw new Error('nothing could ever be taken back');
+});
+
+test.each(drills)('%s: an onlooker sees it all go by, knows no secret, and has no say', async (id) => {
+  const judge = new FarJudge(id, secretly);
+  const { session, remote, opened } = await seated(judge, null);
+  expect(opened.players).toEqual(['afar', 'afar']);
+  const picks = [byChance('one'), byChance('other')] as const;
+  for (let n = 0; n < 40; n++) {
+    if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
+    if (n % 8 === 0) await session.caughtUp();
+  }
+  expectView(remote.battle, judge.battle, null);
+  const now = await session.caughtUp();
+  expect(now.step).toBe(judge.match.entries.length);
+  const refused = await session.submit(now.pending?.options[0]?.choice ?? '', now.pending?.side);
+  expect(refused).toMatchObject({ ok: false, why: { text: 'Onlookers give no answers.' } });
+});
+
+test('before the other seat is taken the field lies there; the secret is told in time, and the battle begins', async () => {
+  const judge = new FarJudge('drill');
+  judge.phase = 'open';
+  const seat = {
+    card: cardOf(0),
+    key: keyOf(0),
+    secret: secrets[0],
+  } as const;
+  const desk = new OnlineClient({
+    ask: () => Promise.reject(new Error('no net')),
+    dial: judge.dial,
+    seats: memorySeats(seat),
+    clock: () => 0,
+    newSecret: () => '',
+    news: () => undefined,
+  });
+  const session = await desk.open({ battle: 'drill' });
+  expect(session.opened().snapshot).toMatchObject({ pending: null, step: 0, afar: { facts: { phase: 'open' } } });
+  expect(judge.heard.filter(({ t }) => t === 'secret')).toEqual([]);
+  judge.phase = 'secrets';
+  judge.cut();
+  session.remote?.hasten();
+  await settled();
+  expect(judge.heard.filter(({ t }) => t === 'secret')).toMatchObject([{ secret: secrets[0] }]);
+  judge.begin();
+  const now = await session.caughtUp();
+  expect(now.pending).not.toBeNull();
+  expect(now.log).toMatchObject({ from: 0 });
+  expect((await desk.cards())[0]?.title).toBe('The drill field');
+});
+
+test('an act waits while the other side declines to do anything, and is broken off when it does something', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  const pick = byChance('act');
+  const seen = { declined: 0, done: 0 };
+  let now = await session.caughtUp();
+  for (let n = 0; n < 250 && (seen.declined === 0 || seen.done === 0); n++) {
+    if (now.pending?.side === 0) {
+      const { kind, options } = now.pending;
+      const choice = options[n % options.length]?.choice ?? '';
+      const waits = { kind: 'never', choice: 'never', after: ['step', 'order', 'activate', 'momentum', 'accompany'] };
+      const result = await session.act([{ kind, choice }, waits]);
+      if (!result.ok) throw new Error(result.why.text);
+      if (result.snapshot.pending?.side === 1 && !result.snapshot.brokenOff) {
+        const [asked] = pending(judge.battle);
+        const quiet = asked?.options.find((option) => declines(judge.battle, option.choice));
+        const what = quiet && seen.declined === 0 ? 'declined' : 'done';
+        if (what === 'declined') judge.give(1, quiet?.choice ?? '');
+        else judge.answer(1, pick);
+        now = await session.caughtUp();
+        const waited = now.brokenOff === null;
+        if (waited === (what === 'declined')) seen[what]++;
+      } else now = await session.caughtUp();
+    } else {
+      judge.answer(1, pick);
+      now = await session.caughtUp();
+    }
+  }
+  expect(seen).toMatchObject({ declined: 1 });
+  expect(seen.done).toBeGreaterThan(0);
+});
+
+test('what is said and offered arrives, and a wrong key opens nothing', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  expect(await remote.say('Hail')).toBeNull();
+  expect(await remote.offer('back')).toBeNull();
+  const { afar } = await session.caughtUp();
+  expect(afar?.chat).toMatchObject([{ by: 0, text: 'Hail' }]);
+  expect(afar?.facts.offer).toEqual({ what: 'back', by: 0 });
+  const desk = new OnlineClient({
+    ask: () => Promise.reject(new Error('no net')),
+    dial: judge.dial,
+    seats: memorySeats(),
+    clock: () => 0,
+    newSecret: () => '',
+    news: () => undefined,
+  });
+  await expect(desk.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
+  await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no key');
+});
+
+test('the judge hears whether anybody looks at the page: when that changes, and with each greeting', async () => {
+  const judge = new FarJudge('drill');
+  const { remote } = await seated(judge, 0);
+  expect(judge.heard).toMatchObject([{ t: 'hello' }]);
+  expect(judge.heard[0]).not.toHaveProperty('looks');
+  const looked = () => judge.heard.flatMap((told) => ('looks' in told ? [`${told.t} ${told.looks}`] : []));
+  remote.look(true);
+  remote.look(false);
+  remote.look(false);
+  await settled();
+  expect(looked()).toEqual(['look false']);
+  judge.cut();
+  remote.hasten();
+  await settled();
+  expect(looked()).toEqual(['look false', 'hello false']);
+  remote.look(true);
+  await settled();
+  expect(looked()).toEqual(['look false', 'hello false', 'look true']);
+});
+
+test('a request that is declined says so, until the battle goes on', async () => {
+  const judge = new FarJudge('drill');
+  const { session, remote } = await seated(judge, 0);
+  for (const what of ['draw', 'back'] as const) {
+    await remote.offer(what);
+    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: { what, by: 0 } }, declined: null });
+    judge.decline();
+    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: null }, declined: what });
+  }
+  await fight(judge, session, 0, 1);
+  expect((await session.caughtUp()).afar?.declined).toBeNull();
+});
+
+test('an answer can be asked back exactly while the judge could grant it', async () => {
+  const judge = new FarJudge('drill');
+  const { session } = await seated(judge, 0);
+  expect((await session.caughtUp()).afar?.mayTakeBack).toBe(false);
+  const seen = new Set<boolean>();
+  for (let n = 0; n < 30; n++) {
+    const now = await fight(judge, session, 0, 1);
+    const free = judge.match.recallable.some(({ side }) => side === 0);
+    expect(now.afar?.mayTakeBack).toBe(free);
+    seen.add(free);
+  }
+  expect(seen).toEqual(new Set([true, false]));
+});
+
+test.each(drills)(
+  '%s: who is shown all of it in one page asks for what was before, and tells the whole story',
+  async (id) => {
+    const judge = new FarJudge(id);
+    const picks = [byChance('portions 0'), byChance('portions 1')] as const;
+    for (let n = 0; n < 30; n++) if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
+    const told = await seated(judge, 0);
+    judge.inPortions = true;
+    const { session, remote } = await seated(judge, 0);
+    expect(remote.stands(judge.battle)).toBe(true);
+    expectView(remote.battle, judge.battle, 0);
+    await expect.poll(() => remote.entries.length).toBe(told.remote.entries.length);
+    expectView(remote.battle, judge.battle, 0);
+    for (let step = 0; step <= remote.entries.length; step++)
+      expect(coreOf(remote.at(step))).toEqual(coreOf(told.remote.at(step)));
+    expect(session.opened().snapshot.log).toEqual(told.session.opened().snapshot.log);
+    // And goes on with it.
+    if (!judge.answer(1, picks[1])) judge.answer(0, picks[0]);
+    await settled();
+    expect(remote.stands(judge.battle)).toBe(true);
+    for (const one of [told.remote, remote]) one.close();
+  },
+);

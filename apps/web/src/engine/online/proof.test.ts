@@ -1,0 +1,138 @@
+import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
+import { sha256 } from '@taxiarch/kernel';
+import type { BattleInfo } from '@taxiarch/wire';
+import { expect, test } from 'vitest';
+import { OnlineClient } from './online-client.ts';
+import { byChance, cardOf, FarJudge, keyOf, memorySeats, secrets } from './testing.ts';
+
+const server = sha256('a secret of the server');
+const [mine, theirs] = secrets;
+const published: BattleInfo['commitments'] = [sha256(server), sha256(mine), sha256(theirs)];
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A battle whose dice come from these secrets, and its record as a server would give it. */
+function fought(brought: readonly string[]) {
+  const scenario = scenarioById('drill');
+  const settings = { seed: brought.join('.'), dice: 'proved', options: [] } as const;
+  const judge = new FarJudge('drill', [], openBattle(scenario, settings));
+  judge.commitments = published;
+  const pick = byChance('proof');
+  const fight = (answers: number) => {
+    for (let n = 0; n < answers; n++) if (!judge.answer(0, pick)) judge.answer(1, pick);
+  };
+  const opening = { ...openingOf(scenario, settings), commitments: brought.map((secret) => sha256(secret)) };
+  return { judge, fight, record: () => saveMatch(judge.match, opening) };
+}
+
+/** Somebody who has brought his secret to a battle that is about to begin. */
+async function atTable(judge: FarJudge, record = () => '') {
+  const seats = memorySeats({ card: cardOf(0), key: keyOf(0), secret: mine });
+  const desk = new OnlineClient({
+    ask: async () => new Response(record()),
+    dial: judge.dial,
+    seats,
+    clock: () => 0,
+    newSecret: () => '',
+    news: () => undefined,
+  });
+  judge.phase = 'secrets';
+  const { remote } = await desk.open({ battle: 'drill' });
+  if (!remote) throw new Error('it is judged here');
+  await settled();
+  return { desk, remote, seats };
+}
+
+const toldBy = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'secret');
+
+test('no secret is told before everybody has published what his own comes to', async () => {
+  const judge = new FarJudge('drill');
+  judge.commitments = [published[0], published[1], null];
+  const { remote } = await atTable(judge);
+  expect(toldBy(judge)).toEqual([]);
+  judge.commitments = published;
+  judge.cut();
+  remote.hasten();
+  await settled();
+  expect(toldBy(judge)).toMatchObject([{ secret: mine }]);
+});
+
+test('nor after somebody has exchanged what he had published', async () => {
+  const judge = new FarJudge('drill');
+  judge.commitments = published;
+  const { remote, seats } = await atTable(judge);
+  expect(toldBy(judge)).toHaveLength(1);
+  expect((await seats.list())[0]?.sums).toEqual(published);
+  const again = async (sums: BattleInfo['commitments']) => {
+    judge.commitments = sums;
+    judge.cut();
+    remote.hasten();
+    await settled();
+    return toldBy(judge).length;
+  };
+  expect(await again([sha256('another'), published[1], published[2]])).toBe(1);
+  expect(await again(published)).toBe(2);
+  expect((await seats.list())[0]?.sums).toEqual(published);
+});
+
+test('dice are proved by what was published before the first, and not by the word of the record', async () => {
+  const { judge, fight, record } = fought([server, mine, theirs]);
+  const { desk, remote } = await atTable(judge, record);
+  judge.begin();
+  await desk.note(await desk.open({ battle: 'drill' }));
+  fight(40);
+  judge.end();
+  expect(await desk.proof(remote)).toMatchObject({ faults: [], seen: true, brought: [true, true, true] });
+
+  const lucky = sha256('better luck');
+  for (const other of [
+    [lucky, mine, theirs],
+    [server, lucky, theirs],
+    [server, mine, lucky],
+  ]) {
+    const cheat = fought(other);
+    const cheated = await atTable(cheat.judge, cheat.record);
+    cheat.judge.begin();
+    cheat.fight(10);
+    cheat.judge.end();
+    const { faults } = await cheated.desk.proof(cheated.remote);
+    expect(faults).toEqual([expect.stringContaining('other sums')]);
+  }
+});
+
+test('nor by the record of another battle with the same secrets', async () => {
+  const { judge, fight, record } = fought([server, mine, theirs]);
+  const other = fought([server, mine, theirs]);
+  other.fight(9);
+  const { desk, remote } = await atTable(judge, other.record);
+  judge.begin();
+  fight(10);
+  judge.end();
+  expect((await desk.proof(remote)).faults).toEqual([expect.stringContaining('another position')]);
+  expect(record()).not.toBe(other.record());
+});
+
+test('whoever was not there says so', async () => {
+  const { judge, fight, record } = fought([server, mine, theirs]);
+  const { desk } = await atTable(judge, record);
+  judge.begin();
+  fight(10);
+  judge.end();
+  const { remote } = await desk.open({ battle: 'drill', key: keyOf(null) });
+  expect(await desk.proof(remote as NonNullable<typeof remote>)).toMatchObject({ faults: [], seen: false });
+});
+
+test('a link that was made anew stays so, whatever is noted by the old one; secret and sums go with the seat', async () => {
+  const { judge, fight } = fought([server, mine, theirs]);
+  const { desk, seats } = await atTable(judge, () => JSON.stringify({ key: 'another key, long enough' }));
+  judge.begin();
+  const session = await desk.open({ battle: 'drill' });
+  await desk.renew('drill', 0, 'seat');
+  fight(60);
+  await session.caughtUp();
+  await desk.note(session);
+  const kept = { key: 'another key, long enough', secret: mine, sums: published };
+  expect(await seats.list()).toMatchObject([kept]);
+  // Who comes by yet another key, such as a link from another browser, keeps them too.
+  await desk.open({ battle: 'drill', key: keyOf(0) });
+  expect(await seats.list()).toMatchObject([{ ...kept, key: keyOf(0) }]);
+});

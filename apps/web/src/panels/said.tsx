@@ -1,8 +1,0 @@
-import { piecesOf } from './pieces.ts';
-
-/** A sentence in which names stand that a file has brought: those written from the right turn nothing else round. */
-export function Said({ text }: { readonly text: string }) {
-  const pieces = piecesOf(text);
-  if (pieces.length === 1) return <>{text}</>;
-  return <>{pieces.map((piece, i) => (i % 2 === 0 ? piece : <bdi key={i}>{piece}</bdi>))}</>;
-}

@@ -1,0 +1,38 @@
+import { effect, signal } from '@preact/signals';
+import { dialogsEn as w } from '../../i18n/en/dialogs.ts';
+import { t } from '../../i18n/index.ts';
+import * as game from '../battle/battle.ts';
+
+type Waiting = {
+  readonly battle: string | null;
+  readonly hidden: boolean;
+  readonly waits: boolean;
+  /** Whether it is somebody far away who waits. */
+  readonly afar: boolean;
+};
+
+/** The title of the page: a tab that nobody sees says when somebody is waited for; by one far away, any tab does. */
+export function titleOf({ battle, hidden, waits, afar }: Waiting): string {
+  const title = battle === null ? t.title : `${battle} · ${t.title}`;
+  if (waits && afar) return w.yourTurnAfar(title);
+  return hidden && waits ? w.yourTurn(title) : title;
+}
+
+/** The sign on the icon of a page that was put among the programs. */
+const markIcon = (waits: boolean): void => {
+  if ('setAppBadge' in navigator)
+    void (waits ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined);
+};
+
+export function watchTitle(): void {
+  const hidden = signal(document.hidden);
+  document.addEventListener('visibilitychange', () => {
+    hidden.value = document.hidden;
+  });
+  effect(() => {
+    const waits = game.pending.value !== null && !game.isOpponents.value;
+    const afar = game.online.value !== null;
+    document.title = titleOf({ battle: game.opened.value?.title ?? null, hidden: hidden.value, waits, afar });
+    markIcon(waits && afar);
+  });
+}

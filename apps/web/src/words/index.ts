@@ -1,4 +1,0 @@
-import { en, type Words } from './en.ts';
-
-/** The words of the page. One language so far; another would be another object of the same shape. */
-export const t: Words = en;

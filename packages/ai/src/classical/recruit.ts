@@ -1,0 +1,94 @@
+import {
+  type Answer,
+  blockOf,
+  type CounterMove,
+  type Declaration,
+  isRouting,
+  NONE,
+  type Unit,
+  unitIsFoot,
+  unitIsMounted,
+} from '@taxiarch/classical';
+import { bearingTo, nearestEnemy } from '@taxiarch/miniatures';
+import { difference } from '@taxiarch/tabletop';
+import { type Choosers, choosing, named, pickBest, pickFirst } from './ai-context.ts';
+import { venture } from './aim.ts';
+import { drawingUp } from './deployment.ts';
+import { moveUnit, straightAhead, walking } from './moves.ts';
+import { recruitsBook } from './recruit-openings.ts';
+import { promise } from './worth.ts';
+
+/** A charge may cost so many points: whoever waits is charged himself. */
+const LEAST = -10;
+
+/** Charges that promise more than they cost, the best first. */
+const declareCharge = choosing<Declaration>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (d) => (d.unit === NONE ? LEAST : venture(b, d.unit, d.targets[0] as Unit) - Math.abs(d.turn) / 1000),
+    (d) =>
+      d.unit === NONE
+        ? 'No charge promises enough.'
+        : `${named(b, d.unit)} have the better of ${named(b, d.targets[0] as Unit)}.`,
+  ),
+);
+
+/** Horse meets a charge on the move; foot stands; whoever would be beaten and may run, runs. */
+const response = choosing<Answer>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (a) => {
+      if (a.response === 'evade') return 0.02;
+      if (a.response === 'hold') return unitIsFoot(b, a.unit) ? 0.03 : 0;
+      return unitIsMounted(b, a.unit) ? 0.05 + promise(b, a.unit, a.against, true) - Math.abs(a.wheel) / 100_000 : 0.01;
+    },
+    (a) => `${named(b, a.unit)} ${a.response === 'counter' ? 'go to meet the charge' : a.response}.`,
+  ),
+);
+
+const reactive = choosing<CounterMove>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (m) => (m.unit === NONE ? 0.01 : promise(b, m.unit, m.against, true)),
+    (m) => (m.unit === NONE ? 'Nobody has anything to gain.' : `${named(b, m.unit)} strike the chargers.`),
+  ),
+);
+
+/** Answers that are the same for every level. */
+export const plainChoices: Choosers = {
+  'run-on': choosing<boolean>((_s, legal) => pickFirst(legal, (hits) => hits, 0, 'They are in full career.')),
+  'general-sways': choosing<number>((_s, legal) => pickFirst(legal, (n) => n > 0, 0, 'The general steadies his men.')),
+  'rally-test': choosing<Unit | 'done'>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'Whoever can rally, tries.'),
+  ),
+  'rally-facing': choosing<number, { unit: Unit }>(({ b }, legal, { unit }) => {
+    const nearest = nearestEnemy(b, unit);
+    const wanted = nearest === undefined ? blockOf(b, unit).facing : bearingTo(b, unit, nearest);
+    const off = (facing: number): number => Math.abs(difference(wanted, facing < 0 ? blockOf(b, unit).facing : facing));
+    return pickBest(
+      legal,
+      (facing) => -off(facing),
+      () => 'They face the enemy.',
+    );
+  }),
+  expand: choosing<unknown>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'A wider front strikes more often.'),
+  ),
+  'turn-elements': choosing<unknown>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'They turn to whoever struck them.'),
+  ),
+};
+
+/** Horse on one wing, then straight at the nearest enemy, with charges that promise something. */
+export const recruitChoices: Choosers = {
+  ...plainChoices,
+  deploy: drawingUp(recruitsBook),
+  'declare-charge': declareCharge,
+  response,
+  'reactive-counter-charge': reactive,
+  'move-unit': moveUnit,
+  manoeuvre: walking(straightAhead),
+  strike: choosing<{ foe: Unit }>(({ b }, legal) =>
+    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'They strike who strikes back.'),
+  ),
+};

@@ -1,0 +1,40 @@
+import { initiativeOf, type Leader, leaderInfo, NONE } from '@taxiarch/gboh';
+import { choosing, take } from './ai-context.ts';
+import { no } from './shock.ts';
+
+interface Call {
+  how: 'activate' | 'pass' | 'wait' | 'trump';
+  leader: Leader;
+}
+
+/** Whoever is due goes. */
+export const activate = choosing<Call | Leader>((s, legal) =>
+  take(legal, 'He is due, and there is work for him.', (call) => {
+    if (typeof call === 'number') return initiativeOf(s.b, call);
+    return call.how === 'activate' ? 10 + initiativeOf(s.b, call.leader) : 0;
+  }),
+);
+
+/** He does what he set out to do, and no more. */
+export const momentum = choosing<boolean, { leader: Leader }>((s, legal, v) =>
+  no(legal, `${leaderInfo(s.b, v.leader).name} has done what he can.`),
+);
+
+export const trump = choosing<Leader>((_s, legal) => ({
+  index: legal.indexOf(NONE),
+  why: 'A failed attempt would cost a whole turn.',
+}));
+
+/** The best leader, where one may be named out of turn. */
+export const bestLeader = choosing<Leader>((s, legal) =>
+  take(legal, 'The best man first.', (leader) => (leader === NONE ? 0 : initiativeOf(s.b, leader))),
+);
+
+export const lineAbility = choosing<'near' | 'strategy' | 'individual', { leader: Leader }>((s, legal, v) => {
+  const near = legal.indexOf('near');
+  if (near >= 0) return { index: near, why: 'His Overall Commander is near enough to vouch for him.' };
+  const strategy = legal.indexOf('strategy');
+  return leaderInfo(s.b, v.leader).strategy >= 3 && strategy >= 0
+    ? { index: strategy, why: 'A Line Command is worth the try.' }
+    : { index: legal.indexOf('individual'), why: 'Single orders will do.' };
+});

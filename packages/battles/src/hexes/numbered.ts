@@ -1,7 +1,0 @@
-import type { Book } from '@taxiarch/gboh';
-
-/** A rule in brackets after a sentence, by the book's own number; nothing where the book has no such rule. */
-export function numbered({ cite }: Pick<Book, 'cite'>, rule: string): string {
-  const numbers = cite === null ? [rule] : cite(rule);
-  return numbers.length > 0 ? ` (${numbers.join(', ')})` : '';
-}

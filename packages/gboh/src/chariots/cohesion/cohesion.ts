@@ -1,0 +1,28 @@
+import { hexOf, terrainAt } from '@taxiarch/hexfield';
+import { overrideList, type RuleOverride } from '../../family/base/overrides.ts';
+import { enemiesNextTo, nameOf, placeOfUnit, sideOf } from '../../family/base/units.ts';
+import { recoveryBans } from '../../family/cohesion/recovery.ts';
+import { underFire } from '../../family/missiles/threat.ts';
+
+/** Recovery from hits (cof-9.14a, cof-9.14b); the rest of what hits do is as in the family. */
+export const cohesionRevisions: readonly RuleOverride[] = [
+  overrideList(recoveryBans, {
+    last: [
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => terrainAt(b.world.field, hexOf(placeOfUnit(b, unit))) !== 'clear',
+        text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+      },
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+        text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+      },
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => underFire(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is in sight and range of enemy missiles.`,
+      },
+    ],
+  }),
+];

@@ -1,0 +1,40 @@
+import { type Procedure, withSteps } from '@taxiarch/kernel';
+import { dropEngagements } from '../../family/base/engaged.ts';
+import type { RuleOverride } from '../../family/base/overrides.ts';
+import type { Battle } from '../../family/base/state.ts';
+import { shockProcedure } from '../../family/shock/procedure.ts';
+import { onlyInSome, type Segment } from '../../family/shock/segment.ts';
+import { cohesionRevisions } from '../cohesion/cohesion.ts';
+import { heroicSteps } from '../heroes/heroic-combat.ts';
+import { checkRevisions, nerveSteps } from './checks.ts';
+import { collapseRevisions } from './collapse.ts';
+import { designationRevisions, markThoseWhoMust } from './designation.ts';
+import { shiftRevisions } from './shifts.ts';
+import { turningSteps } from './shock-aggression.ts';
+import { superiorityRevisions } from './superiority.ts';
+
+/**
+ * Shock (cof-8.13). Nobody opens his ranks and nobody breaks through; otherwise the steps are those of the family. Once it
+ * is known who attacks whom, an attack may be turned upon the attackers (cof-8.55a).
+ */
+const shock = withSteps<Battle, Segment>(shockProcedure, {
+  openEngaged: markThoseWhoMust,
+  openAvoidance: onlyInSome,
+  ...nerveSteps,
+  ...turningSteps,
+  ...heroicSteps,
+  breakthrough: onlyInSome,
+  // Whoever was Engaged with somebody who has broken is free before anybody advances (cof-9.26).
+  pursue: dropEngagements,
+});
+
+export const shockRevisions: readonly RuleOverride[] = [
+  ...designationRevisions,
+  ...checkRevisions,
+  ...superiorityRevisions,
+  ...shiftRevisions,
+  ...collapseRevisions,
+  ...cohesionRevisions,
+];
+
+export const shockProcedures: readonly Procedure<Battle>[] = [shock];

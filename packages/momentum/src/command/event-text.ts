@@ -1,0 +1,14 @@
+import type { BySide } from '@taxiarch/kernel';
+import { type EventTexts, sideName } from '../base/event-text.ts';
+
+const phases = ['Set-up', 'Initial Phase', 'Shooting Phase', 'Movement Phase', 'Combat Phase'];
+
+export const commandEventTexts: EventTexts = {
+  turn: (_w, e) => `Turn ${e['turn']}.`,
+  phase: (_w, e) => `${phases[e['phase'] as number]}.`,
+  initiative: (w, e) => {
+    const stakes = e['stakes'] as BySide<number>;
+    const staked = stakes[0] + stakes[1] > 0 ? ` (tokens staked: ${stakes[0]} and ${stakes[1]})` : '';
+    return `${sideName(w, e)} have the initiative${staked}.`;
+  },
+};

@@ -1,0 +1,3 @@
+import type { Reading } from '../base/interpretations.ts';
+
+export const setupReadings: readonly Reading[] = [];

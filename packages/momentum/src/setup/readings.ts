@@ -1,3 +1,0 @@
-import type { Reading } from '../base/readings.ts';
-
-export const setupReadings: readonly Reading[] = [];
