@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { eliminate, routPointsOf } from '../../family/base/cohesion.ts';
+import { valueIn } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { ROUTED } from '../../family/base/vocabulary.ts';
-import { leaderRoutPoints, routPointsLost, withdrawalPhase } from '../../family/command/victory.ts';
+import { leaderRoutPoints, pointRules, routPointsLost, withdrawalPhase } from '../../family/command/victory.ts';
 import { killLeader } from '../../family/leaders/leaders.ts';
 import { numberOf } from '../../family/script/position.ts';
 import { position } from '../../scripts.ts';
@@ -48,6 +49,17 @@ const points = (...keys: string[]) => {
 test('[cha-13.12a] tribals cost 1 and guilds 2 whatever they are, Maula and Bharta light foot half its TQ rounded up', () => {
   expect(points('hill', 'scouts', 'smiths')).toEqual([1, 1, 2]);
   expect(points('guard', 'paid')).toEqual([3, 3]);
+});
+
+test('[cha-13.12a cha-13.12b cha-13.12c cha-13.12d] and the rule by which each is counted is told', () => {
+  const b = field();
+  const ruleOf = (key: string) => valueIn(b, pointRules).unit(b, numberOf(b, key));
+  expect(['hill', 'smiths', 'guard', 'paid'].map(ruleOf)).toEqual(new Array(4).fill('cha-13.12a'));
+  expect(['slings', 'gun'].map(ruleOf)).toEqual(['cha-13.12b', 'cha-13.12b']);
+  expect(['ph', 'hyp', 'beast', 'line', 'peltasts'].map(ruleOf)).toEqual([
+    'cha-13.12c',
+    ...new Array(4).fill('cha-13.12d'),
+  ]);
 });
 
 test('[cha-13.12b] skirmishers cost 2, engines nothing', () => {

@@ -146,6 +146,20 @@ describe('to disengage', () => {
     expect(offered(mixed).map((choice) => choice.split(' ')[0])).toEqual(expect.arrayContaining(['ch', 'done']));
     expect(offered(mixed).some((choice) => choice.startsWith('us'))).toBe(false);
   });
+  test('[cof-9.23 cof-9.25] who has fallen back is asked no more, and the others still are', () => {
+    const b = wing(
+      `${cars}\nunit more blue chariot 0612 E group host engaged\nunit foe2 red spearmen 0712 W engaged`,
+      '',
+      'leader chief blue 0509 initiative 0 range 6 group host',
+    );
+    const asked = (): string[] => [...new Set(offered(b).map((choice) => choice.split(' ')[0] as string))].toSorted();
+    must(b, 'disengage');
+    expect(asked()).toEqual(['ch', 'done', 'more']);
+    must(b, 'ch 0509');
+    expect(asked()).toEqual(['done', 'more']);
+    must(b, 'done');
+    expect([whereIs(b, 'more'), isLocked(b, 'more'), isLocked(b, 'ch')]).toEqual(['0612 E', true, false]);
+  });
   test('[cof-9.24a cof-4.24] a lone leader of the enemy makes room for whoever falls back beside him', () => {
     const b = wing(`${foot}\nleader lone red 0406 initiative 3 range 4 group k`, '4');
     must(b, 'disengage');

@@ -123,7 +123,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
       shoot(b, o);
     },
   },
-  /** Harassment and Dispersal (alx-8.31, alx-8.32a). */
+  /** Harassment and Dispersal (alx-8.31a, alx-8.32a). */
   harass: {
     ...forUnit,
     ofUnit: (b, found, unit, near, all) => {
