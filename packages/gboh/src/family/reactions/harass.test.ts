@@ -40,7 +40,7 @@ describe('who may harass whom', () => {
     expect(judge('unit a blue companion 0505 E missile J\nunit t red medium-foot 0905 W')).toBe('alx-8.31a');
   });
 
-  test('[alx-8.31 alx-8.32a] it is offered as an order of its own, and to nobody whom the enemy outruns', () => {
+  test('[alx-8.31a alx-8.32a] it is offered as an order of its own, and to nobody whom the enemy outruns', () => {
     const orders = (troop: string): string[] =>
       offered(
         position(`map 20x12
