@@ -5,6 +5,7 @@ export type { Circumstances, Condition, Conditions } from './conditions.ts';
 export * from './decisions.ts';
 export * from './dice.ts';
 export { applyDiff, type Diff, diff } from './diff.ts';
+export * from './grammar.ts';
 export { type Harms, harmedSide } from './harmful-events.ts';
 export * from './match.ts';
 export * from './plain.ts';

@@ -1,4 +1,5 @@
 import { conveyances, edges, leaderRoles, missileCodes, unitStates, type VolumeRules } from '@taxiarch/gboh';
+import { grammaticalNumbers } from '@taxiarch/kernel';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shapes.ts';
 
@@ -102,6 +103,7 @@ const unitOf = (known: HexWords) =>
   v.strictObject({
     key,
     name: words,
+    number: v.exactOptional(oneOf(grammaticalNumbers)),
     side: key,
     troop: oneOf(Object.keys(known.words.troops)),
     at: v.exactOptional(words),

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import type { GameEvent } from '@taxiarch/kernel';
+import { type GameEvent, nameAndVerb } from '@taxiarch/kernel';
 import type { World } from './world.ts';
 
 /** Puts an event of one kind into words. Each chapter brings those of its own events. */
@@ -7,6 +7,11 @@ export type EventTexts = { [kind: string]: (world: World, event: GameEvent) => s
 
 export const unitName = (world: World, event: GameEvent, field = 'unit'): string =>
   world.units[event[field] as number]?.name ?? 'someone';
+/** A unit with its verb: "Hypaspists take". */
+export function unitDoes(world: World, event: GameEvent, singular: string, plural: string, field = 'unit'): string {
+  const info = world.units[event[field] as number];
+  return info ? nameAndVerb(info, singular, plural) : `someone ${singular}`;
+}
 export const leaderName = (world: World, event: GameEvent, field = 'leader'): string =>
   world.leaders[event[field] as number]?.name ?? 'a leader';
 export const sideName = (world: World, event: GameEvent): string => world.sides[event['side'] as 0 | 1].name;
@@ -24,7 +29,8 @@ export const baseEventTexts: EventTexts = {
     const need = e['against'] === undefined ? '' : ` against ${e['against']}`;
     return `${e['purpose']}: rolls ${e['natural']}${sum}${need}.`;
   },
-  hits: (w, e) => `${unitName(w, e)} takes ${counted(e['hits'], 'hit')} (${e['text']}); ${e['total']} in all.`,
+  hits: (w, e) =>
+    `${unitDoes(w, e, 'takes', 'take')} ${counted(e['hits'], 'hit')} (${e['text']}), total ${e['total']}.`,
   'hits-set': (w, e) => `${unitName(w, e)} stands with ${counted(e['total'], 'hit')} (${e['text']}).`,
   breaks: (w, e) => `${unitName(w, e)} breaks.`,
   eliminated: (w, e) => `${unitName(w, e)} is lost: ${e['text']}.`,

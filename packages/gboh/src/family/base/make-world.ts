@@ -1,5 +1,5 @@
 import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
-import type { BySide, Side } from '@taxiarch/kernel';
+import { type BySide, type GrammaticalNumber, numberOfName, type Side } from '@taxiarch/kernel';
 import type { Charts } from '../charts/index.ts';
 import { type Rough, survey, surveyRough, surveyWorks } from './ground.ts';
 import { joinStacks } from './opening-stacks.ts';
@@ -27,6 +27,8 @@ import type { LeaderInfo, LineEntry, SideInfo, UnitInfo, World } from './world.t
 export interface UnitSpec {
   key: string;
   name?: string;
+  /** Whether the name is singular or plural; guessed from the name where it is missing. */
+  number?: GrammaticalNumber;
   side: Side;
   /** One of the kinds of troops of the volume. */
   troop: string;
@@ -160,6 +162,7 @@ function unitInfo(book: VolumeRules, spec: UnitSpec): UnitInfo {
   return {
     key: spec.key,
     name: spec.name ?? titled(spec.key),
+    number: spec.number ?? numberOfName(spec.name ?? spec.key),
     side: spec.side,
     type: t.type,
     cls: t.cls,

@@ -1,5 +1,5 @@
 import type { Field } from '@taxiarch/hexfield';
-import type { BySide, Side } from '@taxiarch/kernel';
+import type { BySide, GrammaticalNumber, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
 import type { Ground, Grounds, Rough, Works } from './ground.ts';
 import type { VolumeRules } from './overrides.ts';
@@ -10,6 +10,7 @@ export interface UnitInfo {
   /** Short name used in choices and scripts: lower case, no spaces. */
   key: string;
   name: string;
+  number: GrammaticalNumber;
   side: Side;
   type: UnitType;
   cls: UnitClass | null;
