@@ -1,9 +1,10 @@
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { tqOf } from '../base/units.ts';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
-import { must } from '../script/testing.ts';
+import { must, offered } from '../script/testing.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
 
 const open = 'map 20x16';
@@ -161,6 +162,22 @@ testOverBooks(
   },
   { chariots: 'no two-hex units (cof-6.61)' },
 );
+
+test('[alx-6.66] which way it faces is asked only of one that stands after the hit', () => {
+  const asked = (hits: number): (string | undefined)[] => {
+    const b = position(
+      `${open}\nunit foot blue medium-foot 0505 NE tq 6 hits ${hits}\ndice 5 5 5\nstart column-breaks unit=foot`,
+    );
+    const kinds: (string | undefined)[] = [];
+    for (let kind = pending(b)[0]?.kind; kind !== 'end-of-script'; kind = pending(b)[0]?.kind) {
+      kinds.push(kind);
+      must(b, offered(b)[0] as string);
+    }
+    return kinds;
+  };
+  expect(asked(4)).toEqual(['column-facing']);
+  expect(asked(5)).not.toContain('column-facing');
+});
 
 test('[alx-6.67] a column neither passes through friends nor lets them through', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 SE\nunit friend blue light-foot 0606 E`);
