@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endFrom, idOf, jobFrom, type Part } from '../apps/cli/src/queue/part.ts';
 import { runIn } from '../apps/cli/src/testing.ts';
 import { packed, unpacked } from '../apps/web/src/state/app/share-link.ts';
-import { letterIn, placeIn } from '../apps/web/src/state/online/links.ts';
+import { emailLinkIn, placeIn } from '../apps/web/src/state/online/links.ts';
 import { everyFile, filesHere, filesOf, pathOf, sumOf, textOf } from './corpus/manifest.ts';
 
 let folder: string;
@@ -154,7 +154,7 @@ describe('links', () => {
     ),
   )('$address leads where it did', ({ address, place, letter }) => {
     expect(placeIn(address)).toEqual(place);
-    expect(letterIn(address)).toEqual(letter);
+    expect(emailLinkIn(address)).toEqual(letter);
   });
 });
 

@@ -26,11 +26,38 @@ const STORE = 'seats';
 const nameOf = (battle: string, side: Side): string => `${battle} ${side}`;
 const nameOfSeat = ({ card }: Seat): string => nameOf(card.battle, card.side);
 
+const NAME = 'taxiarch-online';
+/** The name of the database up to 0.1. */
+const NAME_BEFORE = 'taxiarch-afar';
+
+/** The seats of the database of earlier versions; none where there is none, and none is made. */
+async function seatsBefore(): Promise<Seat[]> {
+  const opening = indexedDB.open(NAME_BEFORE);
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const base = await done(opening).catch(() => null);
+  if (!base) return [];
+  const seats = await done<Seat[]>(base.transaction(STORE).objectStore(STORE).getAll());
+  base.close();
+  return seats;
+}
+
+/** Opens the database of seats. When it is new, it takes over those of earlier versions in the same transaction. */
+async function openBase(): Promise<IDBDatabase> {
+  const before = await seatsBefore().catch(() => []);
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => {
+    const store = opening.result.createObjectStore(STORE);
+    for (const seat of before) store.put(seat, nameOfSeat(seat));
+  };
+  const base = await done(opening);
+  // Another page of an earlier version may still have it open: then it goes the next time.
+  if (before.length > 0) indexedDB.deleteDatabase(NAME_BEFORE);
+  return base;
+}
+
 /** In a database of their own: one that has to be changed waits for every other page that has it open. */
 export function browserSeats(): SeatStore {
-  const opening = indexedDB.open('taxiarch-afar', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const base = done(opening);
+  const base = openBase();
   const store = async (mode: IDBTransactionMode) => (await base).transaction(STORE, mode).objectStore(STORE);
   return {
     put: async (seat) => {

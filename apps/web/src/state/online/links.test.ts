@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, letterIn, placeIn } from './links.ts';
+import { addressOf, emailLinkIn, placeIn } from './links.ts';
 
 const key = 'TtbvGQ7YMnyXDMNRGgBFXMa5_bsv9OVb';
 
@@ -15,17 +15,38 @@ test('a link to a place leads there, with its key behind the #', () => {
 });
 
 test('anything else leads nowhere', () => {
-  const others = ['', '#', '#battle=x', '#/afar/b', '#/afar/b/2', `#/afar/b/king/${key}`, '#/afar/b/seat/short'];
-  for (const hash of [...others, `#/afar/../seat/${key}`, `#/afar/b/seat/${key}<`]) expect(placeIn(hash)).toBeNull();
+  const others = [
+    '',
+    '#',
+    '#battle=x',
+    '#/online/b',
+    '#/online/b/2',
+    `#/online/b/king/${key}`,
+    '#/online/b/seat/short',
+  ];
+  for (const hash of [...others, `#/online/../seat/${key}`, `#/online/b/seat/${key}<`])
+    expect(placeIn(hash)).toBeNull();
 });
 
-test('a link of a letter says what it is for, and leads to no battle', () => {
+test('a link of an e-mail says what it is for, and leads to no battle', () => {
   const code = 'A-_'.padEnd(22, 'b');
   for (const act of ['confirm', 'stop'] as const) {
-    const hash = `#/bell/${act}/ab12/${code}`;
-    expect(letterIn(hash)).toEqual({ act, id: 'ab12', code });
+    const hash = `#/notifications/${act}/ab12/${code}`;
+    expect(emailLinkIn(hash)).toEqual({ act, id: 'ab12', code });
     expect(placeIn(hash)).toBeNull();
   }
-  for (const hash of ['', `#/bell/ring/ab12/${code}`, `#/bell/stop/../${code}`, `#/bell/stop/ab12/${code}c`])
-    expect(letterIn(hash)).toBeNull();
+  for (const hash of [
+    '',
+    `#/notifications/ring/ab12/${code}`,
+    `#/notifications/stop/../${code}`,
+    `#/notifications/stop/ab12/${code}c`,
+  ])
+    expect(emailLinkIn(hash)).toBeNull();
+});
+
+test('links of earlier versions lead to the same places', () => {
+  const code = 'A-_'.padEnd(22, 'b');
+  expect(placeIn(`#/afar/b/seat/${key}`)).toEqual({ role: 'seat', battle: 'b', key });
+  expect(placeIn('#/afar/b/1')).toEqual({ role: 'side', battle: 'b', side: 1 });
+  expect(emailLinkIn(`#/bell/stop/ab12/${code}`)).toEqual({ act: 'stop', id: 'ab12', code });
 });

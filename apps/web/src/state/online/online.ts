@@ -6,7 +6,7 @@ import type { SeatCard, SeatNow } from '../../engine/protocol/online.ts';
 import type { Settled } from '../../screens/battle-settings.tsx';
 import * as doing from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import { addressOf, letterIn, placeIn } from './links.ts';
+import { addressOf, emailLinkIn, placeIn } from './links.ts';
 
 /** Battles at a distance: what of them is open on the first screen, and the addresses of their seats. */
 
@@ -32,7 +32,9 @@ export const matter = signal<Matter | null>(null);
 export const listed = signal(false);
 
 /** Newcomers fetch nothing of all this: a browser that has had a seat once does. */
-const KEPT = 'taxiarch-afar';
+const KEPT = 'taxiarch-online';
+/** Its name up to 0.1. */
+const KEPT_BEFORE = 'taxiarch-afar';
 export const noteSeat = (): void => {
   listed.value = true;
   try {
@@ -43,7 +45,7 @@ export const noteSeat = (): void => {
 };
 function hadSeat(): boolean {
   try {
-    return localStorage.getItem(KEPT) !== null;
+    return [KEPT, KEPT_BEFORE].some((name) => localStorage.getItem(name) !== null);
   } catch {
     return false;
   }
@@ -89,7 +91,7 @@ function sayWhetherLooking(): void {
 }
 
 async function follow(): Promise<void> {
-  const letter = letterIn(location.hash);
+  const letter = emailLinkIn(location.hash);
   if (letter) matter.value = { kind: 'letter', ...letter };
   const place = placeIn(location.hash);
   if (!place) return;
