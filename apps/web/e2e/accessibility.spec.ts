@@ -38,8 +38,8 @@ for (const theme of ['day', 'night'] as const) {
     await askHint(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await seen();
-    await page.getByRole('button', { name: 'To the battles' }).click();
-    await expect(page.getByRole('heading', { name: 'Battles begun' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to battle list' }).click();
+    await expect(page.getByRole('heading', { name: 'Saved battles' })).toBeVisible();
     await seen();
   });
 }
@@ -62,10 +62,10 @@ test('nor on a phone, in a lesson, in a damaged file or at the end of a battle',
   await expect(page.locator('.tutor-end')).toBeVisible();
   await noSeriousFault(page);
   await takeUp(page, await positionFile('over', 'drill'));
-  await page.getByText('The battle in figures').click();
+  await page.getByText('Battle statistics').click();
   await noSeriousFault(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a report' }).click();
+  await page.getByRole('button', { name: 'Save report' }).click();
   const report = info.outputPath('report.html');
   await (await download).saveAs(report);
   await page.goto(`file://${report}`);

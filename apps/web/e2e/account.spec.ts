@@ -16,11 +16,11 @@ async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-const lists = (page: Page) => page.getByRole('region', { name: 'Battles at a distance' });
+const lists = (page: Page) => page.getByRole('region', { name: 'Online battles' });
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/');
-  const button = page.getByRole('button', { name: 'Battles at a distance' });
+  const button = page.getByRole('button', { name: 'Online battles' });
   await expect(button.or(lists(page))).toBeVisible();
   if (await button.isVisible()) await button.click();
   await lists(page)
@@ -42,18 +42,18 @@ test('an account is made by a passkey, gathers a battle, and has it in another b
   const name = `Ann ${Date.now() % 1_000_000_000}`;
 
   await openAccount(one);
-  await one.getByRole('button', { name: 'I have no account yet' }).click();
+  await one.getByRole('button', { name: 'Create an account' }).click();
   await one.getByLabel('Name').fill(name);
   await noSeriousFault(one);
-  await one.getByRole('button', { name: 'Make it with a passkey' }).click();
+  await one.getByRole('button', { name: 'Create with a passkey' }).click();
   const sheet = one.getByRole('dialog', { name: `Account of ${name}` });
-  await expect(sheet).toContainText('It holds no battle yet.');
+  await expect(sheet).toContainText('No battles in this account yet.');
   const [cookie] = (await one.context().cookies()).filter((each) => each.name === 'taxiarch');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   await sheet.getByText('Set a password').click();
   await sheet.getByLabel('New password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Set password' }).click();
-  await expect(sheet.getByRole('status').first()).toContainText('The password is set.');
+  await expect(sheet.getByRole('status').first()).toContainText('Password set.');
   await noSeriousFault(one);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(lists(one)).toContainText(`Signed in as ${name}`);
@@ -67,15 +67,15 @@ test('an account is made by a passkey, gathers a battle, and has it in another b
   await other.getByLabel('Name').fill(name);
   await other.getByLabel('Password').fill('not the password');
   await other.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(other.getByRole('dialog')).toContainText('The name or the password is wrong.');
+  await expect(other.getByRole('dialog')).toContainText('Wrong name or password.');
   await other.getByLabel('Password').fill(PASSWORD);
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('dialog')).toContainText('It holds 1 seat.');
+  await expect(other.getByRole('dialog')).toContainText('1 battle in this account.');
   await other.getByRole('button', { name: 'Close' }).click();
   const held = lists(other).getByRole('listitem').filter({ hasText: 'The drill field' });
-  await expect(held).toContainText('by your account');
-  await held.getByRole('button', { name: 'Go there' }).click();
-  await expect(other.locator('.afar-player').first()).toContainText('you');
+  await expect(held).toContainText('in your account');
+  await held.getByRole('button', { name: 'Open' }).click();
+  await expect(other.locator('.online-player').first()).toContainText('you');
   // He answers there what he is asked; the first browser sees it.
   while ((await askedOf([other, friend])) === friend) await press(friend, (await question(friend)).choices[0] ?? '');
   const step = Number(await one.locator('.battle').getAttribute('data-step'));
@@ -98,10 +98,10 @@ test('an account is made by a passkey, gathers a battle, and has it in another b
   });
   await lists(one).getByRole('button', { name: 'Sign in' }).click();
   await one.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(sheet).toContainText('It holds 1 seat.');
-  await sheet.getByRole('button', { name: 'Delete the account' }).click();
-  await sheet.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(lists(one)).toContainText('Nobody needs one.');
+  await expect(sheet).toContainText('1 battle in this account.');
+  await sheet.getByRole('button', { name: 'Delete account', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Delete account for good' }).click();
+  await expect(lists(one)).toContainText('It is optional.');
   await expect(lists(one)).toContainText('The drill field');
   expect(faults.map((of) => of.filter((fault) => !/status of 403/.test(fault)))).toEqual([[], []]);
 });

@@ -25,7 +25,7 @@ const addTroops = (page: Page, name: string) => page.getByRole('button', { name:
 
 test('an army is built with a breach, mended, kept over a reload and led into battle', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Build an army for the table' }).click();
+  await page.getByRole('link', { name: 'Army builder' }).click();
   await pick(page, 'Troop list').selectOption('hellenic');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(breaches(page)).toContainText('an army needs a unit. cls-unit.02');
@@ -80,7 +80,7 @@ test('an army is built with a breach, mended, kept over a reload and led into ba
   await page.reload();
   await expect(page.locator('.panel-title')).toHaveText('Hellenic and Indians of Porus');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'To the battles' }).click();
+  await page.getByRole('button', { name: 'Back to battle list' }).click();
   await expect(page.locator('.saved')).toContainText('Hellenic and Indians of Porus');
 });
 
@@ -101,7 +101,7 @@ test('an army of Momentum is built from the Roman list with a breach, mended, ke
   await pick(page, 'Rules').selectOption('momentum');
   await pick(page, 'Troop list').selectOption('republican-roman');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(breaches(page)).toContainText('an army needs a unit. mom-unit.02');
+  await expect(breaches(page)).toContainText('An army needs at least one unit. mom-unit.02');
   await addTroops(page, 'Hastati');
   await addTroops(page, 'Roman horse');
   await addTroops(page, 'Hastati');
@@ -114,7 +114,7 @@ test('an army of Momentum is built from the Roman list with a breach, mended, ke
   const files = number(unit(page, 2), 'Files in front');
   await files.fill('2');
   await files.blur();
-  await expect(unit(page, 2)).toContainText('8 bases with 2 in front stand 4 rows deep; 3 are the most.');
+  await expect(unit(page, 2)).toContainText('8 bases with 2 in front make 4 rows; the maximum is 3.');
   await expect(breaches(page).getByRole('button', { name: 'mom-unit.02' })).toBeVisible();
   await expect(toTheTable(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -265,9 +265,9 @@ test('the builder is fetched only when it is wanted', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Build an army for the table' }).waitFor();
+  await page.getByRole('link', { name: 'Army builder' }).waitFor();
   expect(fetched.filter((url) => /screen-[^/]*\.(js|css)$/.test(url))).toEqual([]);
-  await page.getByRole('link', { name: 'Build an army for the table' }).click();
+  await page.getByRole('link', { name: 'Army builder' }).click();
   await page.getByRole('heading', { name: 'Army builder' }).waitFor();
   expect(fetched.filter((url) => /screen-[^/]*\.js$/.test(url))).toHaveLength(1);
 });

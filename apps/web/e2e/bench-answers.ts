@@ -54,13 +54,13 @@ const courses: readonly Course[] = [
     orders: [
       ['Momentum', 'always'],
       ['Trumps', 'likely'],
-      ['Leaders who are due', 'closest'],
+      ['Next leader to activate', 'closest'],
       ['Line Commands', 'always'],
-      ['When the enemy is near', 'nearest'],
-      ['Those who run', 'through'],
-      ['The way of a withdrawal', 'far'],
-      ...['skirmishers', 'light foot', 'light horse', 'heavy horse', 'leaders'].map(
-        (troops) => ['Before an enemy who comes up', 'weaker', troops] as const,
+      ['Facing when enemies approach', 'nearest'],
+      ['Rout paths', 'through'],
+      ['Withdrawal distance', 'far'],
+      ...['skirmishers', 'light infantry', 'light cavalry', 'heavy cavalry', 'leaders'].map(
+        (troops) => ['Withdrawal from approaching enemies', 'weaker', troops] as const,
       ),
     ],
     before: { 1: 27.2, 2: 26.8, 3: 20.6 },
@@ -75,7 +75,7 @@ const courses: readonly Course[] = [
     orders: [
       ['Signals and messages', 'never'],
       ['Order of charges', 'as-declared'],
-      ['Generals at a morale test', 'urge'],
+      ['Generals in morale tests', 'urge'],
       ['Charged by the enemy', 'ask'],
     ],
     before: { 1: 23.5, 2: 23.8, 3: 21.5 },
@@ -94,10 +94,10 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   await page.locator('.battle-choice', { hasText: title }).click();
   const sheet = page.locator('.orders-before');
   await sheet.locator('summary').first().click();
-  await sheet.getByRole('radio', { name: 'The usual' }).check();
+  await sheet.getByRole('radio', { name: 'Usual' }).check();
   for (const [matter, word, troops] of orders) {
     const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
-    const byTroops = about.locator('.order-troops:not([open]) > summary', { hasText: 'By kind of troops' });
+    const byTroops = about.locator('.order-troops:not([open]) > summary', { hasText: 'By troop type' });
     if (troops !== undefined && (await byTroops.count()) > 0) await byTroops.click();
     await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);
   }

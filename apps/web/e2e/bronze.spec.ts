@@ -23,7 +23,7 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
   const pool = page.locator('.marker-pool');
   await expect(pool).toContainText('Initiative: Western half');
   await press(page, 'hold west-king');
-  await expect(pool).toContainText('Western chariots acts');
+  await expect(pool).toContainText('Western chariots active');
   await expect(pool.locator('.is-in-play')).toContainText('Western chariots');
   await send(page, 'west-chariots-1', '1504');
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
@@ -33,7 +33,7 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
   await press(page, 'end');
   await expect(pool.locator('.is-used')).toContainText('Western chariots');
   await page.getByRole('button', { name: 'Legend', exact: true }).click();
-  await expect(page.locator('.legend')).toContainText('the routed gather there');
+  await expect(page.locator('.legend')).toContainText('routed units gather here');
   await noSeriousFault(page);
   expect(faults).toEqual([]);
 });
@@ -74,8 +74,8 @@ test('the lessons of the Bronze Age are played to their end', async ({ page }) =
   await clickPiece(page, 'west-chariots-3');
   await expect(page.locator('.card .states')).toContainText('Out of Command');
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expect(page.locator('[data-piece="west-chariots-3"] .mark', { hasText: 'out of command' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Show the whole field' }).click();
+  await expect(page.locator('[data-piece="west-chariots-3"] .mark', { hasText: 'Out of Command' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show whole map' }).click();
   await noSeriousFault(page);
   await order(page, 'west-chariots-1', 'run west-chariots-1 at east-spears-1');
   await order(page, 'west-chariots-2', 'move west-chariots-2 together');
@@ -95,7 +95,7 @@ test('the lessons of the Bronze Age are played to their end', async ({ page }) =
   await page.getByRole('button', { name: 'Next lesson' }).click();
   await expect(tutor).toContainText('Lesson 2 of 2');
   await clickPiece(page, 'ajax');
-  await expect(tutor).toContainText('Let Mycenae open the turn');
+  await expect(tutor).toContainText('Choose Mycenae to open the turn');
   await press(page, 'hold agamemnon');
   await press(page, 'challenge ajax hector');
   await press(page, 'fight');

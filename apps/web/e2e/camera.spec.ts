@@ -32,22 +32,22 @@ const inSight = (page: Page, id: string, rim = 0): Promise<boolean> =>
 
 /** The list of the army, the small map, a quarter turn and threats, at one size. */
 async function lookAbout(page: Page, phone: boolean): Promise<void> {
-  await toolNamed(page, 'Show the whole field').click();
+  await toolNamed(page, 'Show whole map').click();
   await zoomIn(page, 5);
   const map = page.locator('.minimap');
   if (phone) {
     await expect(map).toHaveCount(0);
-    await toolNamed(page, 'The small map').click();
+    await toolNamed(page, 'Minimap').click();
   }
   await expect(map).toBeVisible();
   const sheet = page.locator('.board-sheet');
   const before = await sheet.evaluate((one) => (one as HTMLElement).style.transform);
   await map.click({ position: { x: 4, y: 4 } });
   await expect.poll(() => sheet.evaluate((one) => (one as HTMLElement).style.transform)).not.toBe(before);
-  if (phone) await toolNamed(page, 'The small map').click();
+  if (phone) await toolNamed(page, 'Minimap').click();
 
   await page.locator('.battle-time').getByRole('button', { name: 'Army', exact: true }).click();
-  await page.getByRole('button', { name: /^May act now/ }).click();
+  await page.getByRole('button', { name: /^Can act now/ }).click();
   const heading = page.getByRole('columnheader', { name: 'Name' });
   await page.getByRole('columnheader', { name: 'Losses' }).getByRole('button').click();
   await heading.getByRole('button').click();
@@ -69,13 +69,13 @@ async function lookAbout(page: Page, phone: boolean): Promise<void> {
   if (!phone) await page.keyboard.press('Escape');
   await expect(page.locator('.drawer')).toHaveCount(0);
 
-  await toolNamed(page, /Turn the map/).click();
+  await toolNamed(page, /Rotate map/).click();
   await expect(page.locator('.board')).toHaveAttribute('data-turn', /[123]/);
   await expect.poll(() => inSight(page, id)).toBe(true);
-  await toolNamed(page, /Threats/).click();
-  await expect(page.locator('.threats h2')).toContainText('Who threatens');
-  await expect(page.locator('.threats')).toContainText(/MP|off of|at \d|Nobody/);
-  await toolNamed(page, /Threats/).click();
+  await toolNamed(page, /threats/i).click();
+  await expect(page.locator('.threats h2')).toContainText('Threats to');
+  await expect(page.locator('.threats')).toContainText(/MP|away|at \d|No enemy/);
+  await toolNamed(page, /threats/i).click();
   await expect(page.locator('.threats')).toHaveCount(0);
 }
 
@@ -116,7 +116,7 @@ test('pointing at a line of the roster marks its unit and brings it into sight',
   }
 });
 
-test('a word is said before orders are left unused, once, and shows who could still be ordered', async ({ page }) => {
+test('warns once before orders are left unused, and shows the units that can still get one', async ({ page }) => {
   await begin(page, { seed: '4' });
   await passTo(page, (_kind, choices) => choices.some((choice) => choice.startsWith('activate')));
   await page.locator('.decision [data-choice^="activate"]').first().click();
@@ -127,13 +127,13 @@ test('a word is said before orders are left unused, once, and shows who could st
   const { version } = await question(page);
   const word = page.locator('.left-unused');
   await page.locator('.decision [data-choice="end"]').click();
-  await expect(word).toContainText(/could still be ordered/);
+  await expect(word).toContainText(/can still get an order/);
   expect((await question(page)).version).toBe(version);
-  await word.getByRole('button', { name: 'Show me' }).click();
+  await word.getByRole('button', { name: 'Show them' }).click();
   await expect(word).toHaveCount(0);
   await expect(page.locator('.chosen-hex').first()).toBeAttached();
   await page.locator('.decision [data-choice="end"]').click();
-  await word.getByRole('button', { name: 'End all the same' }).click();
+  await word.getByRole('button', { name: 'End anyway' }).click();
   await expect.poll(async () => (await question(page)).version).not.toBe(version);
 });
 
@@ -147,7 +147,7 @@ test('the map goes near to those whom a question is about, and stays where a han
   await expect.poll(scale).toBeGreaterThan(0.5);
   for (const id of [firer, target].filter((one) => one !== '')) expect(await inSight(page, id, 100)).toBe(true);
   // Whoever wants to see the whole field goes on seeing it, though the next question is about one unit of it.
-  await toolNamed(page, 'Show the whole field').click();
+  await toolNamed(page, 'Show whole map').click();
   await expect.poll(scale).toBeLessThan(0.5);
   await atRest(page);
   const whole = await scale();

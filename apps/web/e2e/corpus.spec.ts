@@ -50,7 +50,7 @@ test('saved battles and online battles are listed', async () => {
   const local = page.locator('.begun .saved strong');
   await expect(local).toHaveCount(saved.length);
   expect((await local.allTextContents()).toSorted()).toEqual(saved.map(({ card }) => card.title).toSorted());
-  const online = page.locator('.afar-seat strong');
+  const online = page.locator('.online-seat strong');
   await expect(online).toHaveCount(seats.length);
   expect((await online.allTextContents()).toSorted()).toEqual(seats.map(({ card }) => card.title).toSorted());
 });

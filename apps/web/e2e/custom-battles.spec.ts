@@ -15,7 +15,7 @@ async function drop(page: Page, name: string, text: string, on = '.start-sheet')
     [name, text],
   );
   await page.dispatchEvent(on, 'dragover', { dataTransfer: files });
-  await expect(page.getByText('Drop it here')).toBeVisible();
+  await expect(page.getByText('Drop a file here')).toBeVisible();
   await page.dispatchEvent(on, 'drop', { dataTransfer: files });
 }
 
@@ -33,18 +33,18 @@ test('a file dropped on the first screen is told by what it holds; faults have t
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   const dialog = page.getByRole('dialog');
   await drop(page, 'faulty.json', scenario.replace('"title"', '"tittle"'));
-  await expect(dialog).toContainText('faulty.json is meant to be a scenario.');
+  await expect(dialog).toContainText('faulty.json should contain a scenario.');
   await expect(dialog).toContainText(/faulty\.json:\d+:\d+: /);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await drop(page, 'other.json', '{ "recipe": 1 }');
-  await expect(dialog).toContainText('other.json is none of the files that can be opened here');
+  await expect(dialog).toContainText('other.json is not a battle, a scenario, an army or charts');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
   await drop(page, 'charts.json', readFileSync('packages/gboh/charts/gboh-missile.json', 'utf8'));
   await dialog.getByRole('combobox', { name: 'Battle' }).selectOption('granicus');
-  await dialog.getByRole('button', { name: 'Use them for this battle' }).click();
-  await expect(page.getByRole('group', { name: 'Charts' })).toContainText('version 1, in place of');
+  await dialog.getByRole('button', { name: 'Use for this battle' }).click();
+  await expect(page.getByRole('group', { name: 'Charts' })).toContainText('version 1. Replaces');
 
   await drop(page, 'mine.json', scenario);
   for (const size of sizes) {
@@ -80,8 +80,8 @@ test('a battle dropped upon a battle takes its place, and the other is still amo
   );
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'To the battles' }).click();
-  await page.getByText('1 other, begun or over').click();
+  await page.getByRole('button', { name: 'Back to battle list' }).click();
+  await page.getByText('1 other saved battle').click();
   const begun = page.getByRole('button', { name: 'Continue' });
   await expect(begun).toHaveCount(2);
   await begun.last().click();
@@ -103,12 +103,12 @@ test('an army file opens the builder', async ({ page }) => {
 
 test('a finished battle is looked back at in a worker of its own, which can be stopped', async ({ page }) => {
   await takeUp(page, await positionFile('over', 'drill'));
-  await page.getByRole('button', { name: 'What decided the battle' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Looking back' });
+  await page.getByRole('button', { name: 'Analyse battle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Battle analysis' });
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await noSeriousFault(page);
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog).toContainText('It was stopped.');
+  await expect(dialog).toContainText('Analysis stopped.');
 });
 
 test('a tab behind says when one is waited for', async ({ page }) => {
@@ -144,7 +144,7 @@ test('one’s record is shown on the card and as a page, and can be cleared; wha
   );
   await page.reload();
   await expect(page.getByRole('list', { name: 'Your record' })).toContainText(
-    /You with Blues against .*: won 1, lost 0/,
+    /You \(Blues\) against .*: won 1, lost 0/,
   );
   await page.getByRole('button', { name: 'Your record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your record' });
@@ -154,9 +154,9 @@ test('one’s record is shown on the card and as a page, and can be cleared; wha
     await expect(dialog.getByRole('row')).toHaveCount(2);
   }
   await noSeriousFault(page);
-  await dialog.getByRole('button', { name: 'Clear the record' }).click();
-  await dialog.getByRole('button', { name: 'Really clear it' }).click();
-  await expect(dialog).toContainText('You have not fought');
+  await dialog.getByRole('button', { name: 'Clear record' }).click();
+  await dialog.getByRole('button', { name: 'Clear record for good' }).click();
+  await expect(dialog).toContainText('No finished battles yet');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('list', { name: 'Your record' })).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ test('attackers are sent by dragging them to their enemies on the board, and the
   await takeUp(page, await positionFile('shock-allocation', 'drill'));
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
   const arrows = page.locator('.attack:not(.firm)');
-  const settle = page.getByRole('button', { name: 'So be it' });
+  const settle = page.getByRole('button', { name: 'Confirm attacks' });
   const drawn = () => arrows.evaluateAll((list) => list.map((one) => (one as SVGElement).dataset['attack'] ?? ''));
   const pairs = await drawn();
   expect(pairs.length).toBeGreaterThan(1);

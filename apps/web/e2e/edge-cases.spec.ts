@@ -35,7 +35,7 @@ test('a second tab says that it keeps nothing; keys move the map from anywhere; 
 
   const news = page.locator('.recent li');
   const last = await news.last().innerText();
-  await page.getByLabel('Time line').fill('1');
+  await page.getByLabel('Timeline').fill('1');
   await expect(news.filter({ hasText: last })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(news.last()).toHaveText(last);

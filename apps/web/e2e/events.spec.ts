@@ -74,7 +74,7 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
     await timeIsUp(page);
     await expect(card(page)).toContainText('Volley');
     if (size.width === 1024) await page.keyboard.press('Enter');
-    else await card(page).getByRole('button', { name: 'Go on' }).click();
+    else await card(page).getByRole('button', { name: 'Continue' }).click();
     await expect(card(page)).toHaveCount(0);
   }
 });
@@ -84,7 +84,7 @@ test('cards queue up and are skipped; one that goes by itself is kept by a click
 }) => {
   await holdTimers(page);
   await takeUp(page, await positionFile('shock-allocation', 'drill'));
-  await page.getByRole('button', { name: 'So be it' }).click();
+  await page.getByRole('button', { name: 'Confirm attacks' }).click();
   await expect(card(page)).toBeVisible();
   await expect(card(page).locator('.event-time')).toBeVisible();
   await card(page).locator('.event-title').click();
@@ -132,27 +132,27 @@ test('the enemy’s activation ends with a line for each of his units, and his m
     await expect(share).toBeVisible({ timeout: 400 });
   }).toPass();
   await share.locator('.event-title').click();
-  await expect(share.locator('.event-deeds li').first()).toContainText(/step|shoots|fights/);
+  await expect(share.locator('.event-deeds li').first()).toContainText(/step|fired|fought/);
   expect(await page.locator('.trails .path-line').count()).toBeGreaterThan(0);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await isBesideItsPlace(page, []);
-    await expect(share.getByRole('button', { name: 'Go on' })).toBeInViewport();
+    await expect(share.getByRole('button', { name: 'Continue' })).toBeInViewport();
   }
   await share.locator('.event-deeds button').first().click();
-  await share.getByRole('button', { name: 'Go on' }).click();
+  await share.getByRole('button', { name: 'Continue' }).click();
 
   // A march is one line of the log, which can be unfolded; the log follows the time line.
   await page.setViewportSize(sizes[0]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Log', exact: true }).click();
   const march = page.locator('.full-log .march-line').first();
-  await expect(march.locator('summary')).toContainText(/moves \d+ steps to \d{4}/);
+  await expect(march.locator('summary')).toContainText(/moves? \d+ steps to \d{4}/);
   await march.locator('summary').click();
   expect(await march.locator('li').count()).toBeGreaterThan(1);
   const now = page.locator('.full-log [aria-current="step"]');
   await expect(now).toHaveCount(0);
-  const back = page.getByRole('button', { name: 'One choice back' });
+  const back = page.getByRole('button', { name: 'Previous choice' });
   for (let n = 0; n < 4; n++) await back.click();
   await expect(now).toBeInViewport();
   const there = await now.textContent();
@@ -174,26 +174,26 @@ test('a turn ends with what it cost, which can be switched off and looked up aga
   }
   await expect(card(page).or(toll)).toBeVisible();
   while (await card(page).isVisible()) {
-    await card(page).getByRole('button', { name: 'Go on' }).click();
+    await card(page).getByRole('button', { name: 'Continue' }).click();
     await expect(card(page).or(toll)).toBeVisible();
   }
   await expect(toll).toContainText('Turn 1: what it cost');
   await expect(toll.locator('.toll-side')).toHaveCount(2);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await expect(toll.getByRole('button', { name: 'Go on' })).toBeInViewport();
+    await expect(toll.getByRole('button', { name: 'Continue' })).toBeInViewport();
   }
   await noSeriousFault(page);
-  await toll.getByLabel('Show this page after every turn').uncheck();
+  await toll.getByLabel('Show after every turn').uncheck();
   await page.keyboard.press('Escape');
   await expect(toll).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByLabel('A page after every turn')).not.toBeChecked();
-  await page.getByRole('button', { name: 'What the turns cost' }).click();
+  await expect(page.getByLabel('Show losses after every turn')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Losses by turn' }).click();
   await expect(toll).toContainText('Turn 2: what it cost');
-  await toll.getByRole('button', { name: 'The turn before' }).click();
+  await toll.getByRole('button', { name: 'Previous turn' }).click();
   await expect(toll).toContainText('Turn 1: what it cost');
-  await toll.getByRole('button', { name: 'Go on' }).click();
+  await toll.getByRole('button', { name: 'Continue' }).click();
   await expect(toll).toHaveCount(0);
 });
 
@@ -224,7 +224,7 @@ test('who has won is told when the cards of the last blows have been seen', asyn
   await expect(over).toHaveCount(0);
   while ((await card(page).count()) > 0) {
     await expect(over).toHaveCount(0);
-    await card(page).getByRole('button', { name: 'Go on' }).click();
+    await card(page).getByRole('button', { name: 'Continue' }).click();
   }
   const toll = page.locator('dialog.turn-page[open]');
   if ((await toll.count()) > 0) await page.keyboard.press('Escape');
@@ -260,7 +260,7 @@ test('no sound is made before sounds are switched on; then what happens is heard
 
   await takeUp(page, await positionFile('entry-fire', 'drill'));
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByLabel('Quiet sounds').check();
+  await page.getByLabel('Sounds').check();
   await page.keyboard.press('Escape');
   await shoot();
   await expect.poll(async () => (await made()).sounds).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ test('the first screen offers to go on, to learn and to fight, and shows the cho
     for (const one of [...ways, page.getByRole('button', { name: /Granicus against/ })]) {
       expect(await inSight(one.first())).toBe(true);
     }
-    await expect(page.getByLabel('Seed of the dice')).toBeHidden();
+    await expect(page.getByLabel('Dice seed')).toBeHidden();
     await page.locator('.battle-choice', { hasText: 'Issus' }).click();
     const card = page.locator('.battle-card');
     await expect(card.getByRole('heading', { name: /Issus/ })).toBeVisible();
@@ -72,7 +72,7 @@ test('in a lesson the task, the question and its first answer are in sight at ev
   expect((await page.locator('.tutor').boundingBox())?.height).toBeLessThan(60);
   await expect(page.locator('.tutor .task')).toContainText('Activate your Strategos');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Leave the lessons' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave lessons' })).toBeVisible();
 });
 
 test('a move is ended by S and an answer taken by its digit, wherever the focus is', async ({ page }) => {
@@ -100,14 +100,14 @@ test('rules are found by words and numbers, by keyboard alone', async ({ page })
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await expect(page.locator('.rule-chapter')).toHaveCount(12);
-  await page.getByLabel('Find a rule').fill('momentum roll');
+  await page.getByLabel('Search rules').fill('momentum roll');
   await expect(page.locator('.rule-hits mark').first()).toHaveText(/momentum/i);
   await noSeriousFault(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('.rule h3')).toHaveText('Momentum roll');
   await page.getByRole('button', { name: 'All rules' }).click();
-  await page.getByLabel('Find a rule').fill('8.21a');
+  await page.getByLabel('Search rules').fill('8.21a');
   await page.keyboard.press('Enter');
   await expect(page.locator('.rule h3')).toHaveText('Entry Reaction Fire');
 });

@@ -18,9 +18,9 @@ async function openBar(page: Page, seen: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Move together' }).click();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await expect(bar(page).getByRole('button', { name: /^Carry out/ })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /^Move \d+ units?$/ })).toBeVisible();
     await bar(page)
-      .getByRole('button', { name: /^Carry out/ })
+      .getByRole('button', { name: /^Move \d+ units?$/ })
       .scrollIntoViewIfNeeded();
     const box = await bar(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= size.width).toBe(true);
@@ -49,9 +49,9 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
   // By the stepper, and by the keyboard in its field.
   const one = await ghostsAt(page);
   await bar(page).getByRole('button', { name: 'More' }).click();
-  await expect(bar(page).getByRole('spinbutton', { name: 'How far' })).toHaveValue('2');
+  await expect(bar(page).getByRole('spinbutton', { name: 'Distance' })).toHaveValue('2');
   await expect.poll(() => ghostsAt(page)).not.toBe(one);
-  await expect(bar(page).getByRole('status')).toHaveText(/10 units follow/);
+  await expect(bar(page).getByRole('status')).toHaveText(/10 units can move/);
   await expect(bar(page).locator('[data-fate="follows"]')).toHaveCount(10);
 
   // One is left out by a touch of the map, and taken in again by its tick.
@@ -61,7 +61,7 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
   await page.locator(`[data-member="${first}"] input`).check();
   await expect(ghosts(page)).toHaveCount(10);
 
-  await bar(page).getByRole('button', { name: 'Carry out: 10 units' }).click();
+  await bar(page).getByRole('button', { name: 'Move 10 units' }).click();
   await expect(page.locator('.formation')).toHaveCount(0);
   await expect.poll(async () => (await question(page)).kind).not.toBe('order');
   await expect(page.locator('.formation-rest')).toHaveCount(0);
@@ -70,7 +70,9 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
 
   // More units than orders: the rest is told why.
   await page.getByRole('button', { name: 'Move together' }).click();
-  await bar(page).getByRole('combobox', { name: 'Who' }).selectOption({ label: 'All who may be ordered (17)' });
+  await bar(page)
+    .getByRole('combobox', { name: 'Formation' })
+    .selectOption({ label: 'All units that can be ordered (17)' });
   await expect(page.locator('[data-bar]')).toHaveCount(15);
   await expect(bar(page).locator('[data-fate="stays"]').first()).toContainText('orders left');
   await page.keyboard.press('Escape');
@@ -79,7 +81,7 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
   // A unit of his is dragged to an enemy: the reason why it can do nothing to him.
   const { roster } = await question(page);
   const enemy = await page.locator('.counter.side-0').first().evaluate(pieceOf);
-  await page.getByRole('button', { name: 'Show the whole field' }).click();
+  await page.getByRole('button', { name: 'Show whole map' }).click();
   await drag(
     page,
     await middleOf(page, `[data-piece="${roster[0]}"]`),
@@ -110,12 +112,12 @@ test('a brigade of the drill table goes forward in one answer, by its handle', a
   // Reds look to the south.
   await drag(page, handle, { x: handle.x, y: handle.y + 60 });
   await expect.poll(() => ghostsAt(page)).not.toBe(drawn);
-  await expect(bar(page)).toContainText('As the handle was dragged');
+  await expect(bar(page)).toContainText('Set by the handle');
 
-  await bar(page).getByRole('button', { name: 'As far as each can' }).click();
-  await expect(bar(page).getByRole('status')).toHaveText(/follow/);
+  await bar(page).getByRole('button', { name: 'Full move' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText(/can move/);
   await bar(page)
-    .getByRole('button', { name: /^Carry out/ })
+    .getByRole('button', { name: /^Move \d+ units?$/ })
     .click();
   await expect(page.locator('.formation')).toHaveCount(0);
   const moved = async () => {

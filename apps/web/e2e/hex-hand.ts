@@ -190,7 +190,7 @@ export class HexHand implements Hand {
   private async onMap(deed: () => Promise<void>, shown?: string): Promise<boolean> {
     const { version } = await question(this.page);
     for (let n = 0; n < 3; n++) {
-      await this.page.getByRole('button', { name: 'Show the whole field' }).click();
+      await this.page.getByRole('button', { name: 'Show whole map' }).click();
       await deed();
       const seen = shown ? this.page.locator(shown).waitFor({ timeout: 1500 }) : answered(this.page, version, 1500);
       const done = await seen.then(

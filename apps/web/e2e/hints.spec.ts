@@ -42,7 +42,7 @@ test('a commander says what he would do and why, while the page goes on', async 
     ask.send();
   });
   await isHeld;
-  await page.getByRole('button', { name: 'What would a commander do?' }).click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +65,7 @@ test('a hint goes on with the march that the hint before has ordered', async ({ 
     // Who rides along may be asked before.
     if (ordered === undefined || (await question(page)).kind !== 'step') continue;
     const advice = await askHint(page);
-    await expect(advice).toContainText('He goes on with what he had in mind.');
+    await expect(advice).toContainText('Continues the previous plan.');
     expect(await advice.locator('[data-advice]').getAttribute('data-advice')).toMatch(/^(\d{4}|left|right|pivot|turn)/);
     marches++;
   }

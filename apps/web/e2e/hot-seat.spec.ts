@@ -9,13 +9,13 @@ test('two people at one screen fight the drill battle to its end, and save its s
   const choices = await play(page, 900);
   expect(choices).toBeLessThan(900);
   const result = page.getByRole('dialog');
-  await expect(result).toContainText(/win the field|Nobody wins/);
+  await expect(result.locator('#over-title')).toHaveText(/ wins?$|^Draw$/);
   await expect(result).toContainText('Rout Points');
   await expect(result.getByRole('button', { name: 'alx-12.12a' })).toBeVisible();
-  await result.getByText('The battle in figures').click();
+  await result.getByText('Battle statistics').click();
   await expect(result.getByRole('img', { name: /turn 1/ })).toBeVisible();
   const download = page.waitForEvent('download');
-  await result.getByRole('button', { name: 'Save a report' }).click();
+  await result.getByRole('button', { name: 'Save report' }).click();
   const file = info.outputPath('report.html');
   await (await download).saveAs(file);
   const report = await page.context().newPage();
@@ -24,7 +24,7 @@ test('two people at one screen fight the drill battle to its end, and save its s
   expect(await report.locator('figure.moment').count()).toBeGreaterThan(1);
   expect(await report.locator('.log li').count()).toBeGreaterThan(50);
   await report.close();
-  await result.getByRole('button', { name: 'Look at the field' }).click();
+  await result.getByRole('button', { name: 'View map' }).click();
   await expect(page.locator('.decision')).toContainText('The battle is over');
   expect(faults).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('a unit is chosen on the board, sent to a far hex by one click, and the mov
 test('against the random opponent the turn comes back to the player', async ({ page }) => {
   await begin(page, { red: 'random', seed: '9' });
   for (let n = 0; n < 12; n++) {
-    await expect(page.locator('.decision-side')).toHaveText(/Blues decide/);
+    await expect(page.locator('.decision-side')).toHaveText(/Blues to decide/);
     const { choices, kind } = await question(page);
     await press(page, kind === 'order' ? 'end' : (choices[0] ?? ''));
   }
@@ -76,12 +76,12 @@ test('a battle is fought to its end against the random opponent; Node comes to t
   expect(choices).toBeGreaterThan(5);
   expect(choices).toBeLessThan(300);
   const result = page.getByRole('dialog');
-  await expect(result).toContainText('win the field');
+  await expect(result.locator('#over-title')).toHaveText(/ wins?$/);
   await savedAsNodePlaysIt(page, info.outputPath('battle.json'));
-  await page.getByRole('button', { name: 'Fight it again' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
   await expect(page.locator('.panel-turn')).toHaveText('Turn 1');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'To the battles' }).click();
+  await page.getByRole('button', { name: 'Back to battle list' }).click();
   await page.getByRole('button', { name: 'Your record' }).click();
   const rows = page.getByRole('dialog', { name: 'Your record' }).getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -91,13 +91,13 @@ test('a battle is fought to its end against the random opponent; Node comes to t
 test('secret orders are asked of one side while the other looks away', async ({ page }) => {
   await page.goto('/');
   await page.getByText('More settings').click();
-  await page.getByLabel('Secret orders to give ground').check();
+  await page.getByLabel('Secret withdrawal orders').check();
   await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   for (const side of ['Blues', 'Reds']) {
     await expect(page.locator('#asked')).toHaveText(`Hand over to ${side}`);
     await expect(page.locator('[data-choice]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     await expect(page.locator('#asked')).toContainText('give ground');
     await press(page, 'done');
   }
@@ -107,7 +107,7 @@ test('secret orders are asked of one side while the other looks away', async ({ 
 test('dice rolled at the table are typed in', async ({ page }) => {
   await page.goto('/');
   await page.getByText('More settings').click();
-  await page.getByLabel('Roll your own dice').check();
+  await page.getByLabel('Manual dice').check();
   await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');

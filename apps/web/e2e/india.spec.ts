@@ -70,7 +70,7 @@ test('the lesson of the four arms is played to its end', async ({ page }) => {
   await page.getByRole('button', { name: /First steps in India/ }).click();
   await page.locator('.decision').waitFor();
   await clickPiece(page, 'west-smiths');
-  await expect(page.locator('.tutor')).toContainText('activate the Western Guildmaster');
+  await expect(page.locator('.tutor')).toContainText('Activate the Western Guildmaster');
   await press(page, 'activate west-guildmaster');
   await send(page, 'west-smiths', '0912');
   await press(page, 'stop');
@@ -84,7 +84,7 @@ test('the lesson of the four arms is played to its end', async ({ page }) => {
   await order(page, 'west-mahamatra', 'wing west-mahamatra');
   await press(page, 'line west-elephants move');
   await send(page, 'west-royal-elephants', '1106');
-  await expect(page.locator('.tutor')).toContainText('had to give way');
+  await expect(page.locator('.tutor')).toContainText('had to withdraw');
   await press(page, 'end');
   await expect(page.locator('.tutor-end')).toBeVisible();
 });

@@ -31,9 +31,9 @@ test('rules that do not come are told, and fetched at the next try', async ({ pa
   await page.route(hexes, (route) => route.abort());
   await fight.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('A part of the page did not come');
-  await expect(dialog).toContainText('See whether you are connected');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toContainText('Part of the app failed to load');
+  await expect(dialog).toContainText('Check your connection');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.unroute(hexes);
   await fight.click();
   await expect(page.locator('.decision')).toBeVisible();

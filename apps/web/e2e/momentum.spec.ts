@@ -89,11 +89,11 @@ test.describe('momentum', () => {
     await drag(page, far, { x: far.x + 20, y: far.y + ahead * 20 * inch });
     await expect(page.locator('.ghost-refused')).toBeVisible();
     await expect(page.locator('.draft-verdict.refused .rule-link')).toHaveText(/mom-/);
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Take back the last' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm move' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove last step' }).click();
     await page.getByRole('spinbutton', { name: 'Forward, inches' }).fill('2.5');
     await expect(page.locator('.draft-verdict')).toContainText('2.5" straight ahead');
-    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByRole('button', { name: 'Confirm move' }).click();
     await expect
       .poll(async () => Math.round((await standOf(page, unit)).y - start.y))
       .toBe(Math.round(ahead * 2.5 * INCH));
@@ -112,9 +112,9 @@ test.describe('momentum', () => {
     for (const key of ['ArrowUp', 'ArrowUp', 'Shift+ArrowUp']) await page.keyboard.press(key);
     await expect(page.locator('.draft-verdict')).toContainText('2.1" straight ahead');
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('.draft-verdict')).toContainText('It may be put there');
+    await expect(page.locator('.draft-verdict')).toContainText('Valid position');
     // The keys leave the focus on the button that carries the move out.
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Confirm move' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standOf(page, unit)).facing).toBe((start.facing + 5) % 360);
     if ((await question(page)).kind === 'manoeuvre') await press(page, 'halt');
@@ -142,11 +142,11 @@ test.describe('momentum', () => {
     await expect(page.locator('.legend-signs')).toContainText('Discouraged');
     await page.getByRole('button', { name: 'Troops', exact: true }).click();
     await expect(page.locator('.in-words')).toContainText(/inches wide/);
-    await expect(page.locator('.in-words')).toContainText(/\d" off to the/);
+    await expect(page.locator('.in-words')).toContainText(/\d" to the/);
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
-    await page.getByLabel('Find a rule').fill('turn.02');
+    await page.getByLabel('Search rules').fill('turn.02');
     await page.locator('.rule-hits').getByRole('button', { name: 'mom-turn.02' }).click();
-    await expect(page.locator('.rule .house')).toContainText('Our own reading');
+    await expect(page.locator('.rule .house')).toContainText('House rule');
     await noSeriousFault(page);
   });
 
@@ -202,11 +202,11 @@ test.describe('momentum', () => {
     expect(wide).toBeLessThanOrEqual(360);
   });
 
-  test('the exercise of momentum is done as it is told', async ({ page }) => {
+  test('the lesson of Momentum is played to its end', async ({ page }) => {
     await atOnce(page);
     await page.goto('/');
     await page.locator('.battle-choice', { hasText: momentumDrill.title }).click();
-    await page.getByRole('button', { name: 'First steps with momentum' }).click();
+    await page.getByRole('button', { name: 'First steps with Momentum' }).click();
     const task = page.locator('.task:not(.done)');
     const told = async (text: string, ...answers: string[]) => {
       await expect(task).toContainText(text);
@@ -217,16 +217,16 @@ test.describe('momentum', () => {
     await told('Declare a charge');
     await order(page, 'spears', 'charge spears hill-spears');
     await press(page, 'done');
-    await told('choose to flee', 'peltasts flee');
+    await told('choose flee', 'peltasts flee');
     await told('Blue swords straight ahead', 'move swords');
     await page.getByRole('spinbutton', { name: 'Forward, inches' }).fill('4');
-    await page.getByRole('button', { name: 'Do it' }).click();
-    await told('Put in one', 'done', 'pledge 1');
+    await page.getByRole('button', { name: 'Confirm move' }).click();
+    await told('Pledge one', 'done', 'pledge 1');
     await told('Read the last lines of the log', 'pursue hill-spears');
     await task.getByRole('button', { name: 'mom-rally.04' }).click();
     await expect(page.locator('.rule')).toContainText('Army General');
     await page.keyboard.press('Escape');
     await told('Peltasts try to rally', 'stake 0', 'first');
-    await expect(page.locator('.tutor-end')).toContainText('The momentum drill waits');
+    await expect(page.locator('.tutor-end')).toContainText('Try the Momentum drill next');
   });
 });

@@ -49,9 +49,9 @@ test('the title and a horn tell whose turn it is, to whoever looks elsewhere; th
   await expect(first).toHaveTitle(MINE);
   await expect(second).toHaveTitle('The drill field · Taxiarch');
 
-  // The first wants no horn, which is remembered.
-  const horn = first.getByRole('checkbox', { name: /A horn from this page/ });
-  await first.getByRole('button', { name: 'Tell me' }).click();
+  // The first player turns the sound off, which is remembered.
+  const horn = first.getByRole('checkbox', { name: /Play a sound/ });
+  await first.getByRole('button', { name: 'Notifications' }).click();
   await expect(horn).toBeChecked();
   await noSeriousFault(first);
   await horn.uncheck();
@@ -59,9 +59,9 @@ test('the title and a horn tell whose turn it is, to whoever looks elsewhere; th
     await countTones(page);
     await page.reload();
     // A browser lets nobody sound anything who has not touched the page.
-    await page.locator('.afar-strip').click();
+    await page.locator('.online-strip').click();
   }
-  await first.getByRole('button', { name: 'Tell me' }).click();
+  await first.getByRole('button', { name: 'Notifications' }).click();
   await expect(horn).not.toBeChecked();
   await first.getByRole('button', { name: 'Close' }).click();
 
@@ -78,7 +78,7 @@ test('the title and a horn tell whose turn it is, to whoever looks elsewhere; th
   await handOver(first, second);
   expect(await tonesOf(second)).toBe(heard);
   await second.getByRole('button', { name: 'Menu' }).click();
-  await second.getByRole('button', { name: 'To the battles' }).click();
+  await second.getByRole('button', { name: 'Back to battle list' }).click();
   await expect(second).toHaveTitle('Taxiarch');
 });
 
@@ -125,29 +125,29 @@ test('a device is called and silenced by a tick, and a page that cannot be calle
   const links = await makeBattle(page, { battle: 'The drill field' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const open = async () => {
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    return page.getByRole('checkbox', { name: /On this device/ });
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    return page.getByRole('checkbox', { name: /Notify this device/ });
   };
   let tick = await open();
   await expect(tick).not.toBeChecked();
   await tick.click();
   await expect(tick).toBeChecked();
-  await expect(page.getByRole('dialog')).toContainText('This device will be called.');
+  await expect(page.getByRole('dialog')).toContainText('This device gets notifications.');
   await noSeriousFault(page);
   await page.reload();
   tick = await open();
   await expect(tick).toBeChecked();
   await tick.click();
   await expect(tick).not.toBeChecked();
-  // The server of these tests writes no letters.
-  await expect(page.getByText('By letter to')).toHaveCount(0);
+  // The server of these tests sends no e-mails.
+  await expect(page.getByText('E-mail')).toHaveCount(0);
 
   const other = await browser.newPage({ baseURL: baseURL ?? '', storageState: keptAtOnce(baseURL ?? '') });
   await other.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
   await takeSeat(other, links);
-  await other.getByRole('button', { name: 'Tell me' }).click();
-  await expect(other.getByRole('checkbox', { name: /On this device/ })).toBeDisabled();
-  await expect(other.getByRole('dialog')).toContainText('a page that came over https');
+  await other.getByRole('button', { name: 'Notifications' }).click();
+  await expect(other.getByRole('checkbox', { name: /Notify this device/ })).toBeDisabled();
+  await expect(other.getByRole('dialog')).toContainText('needs an https address');
 });
 
 test('a message shows while the page is closed, and leads to the battle', async ({ browser, baseURL }) => {
@@ -176,10 +176,10 @@ test('a message shows while the page is closed, and leads to the battle', async 
       const found = await (await navigator.serviceWorker.ready).getNotifications();
       return found.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
     });
-  await deliver('You are offered a draw at Issus.');
-  await deliver('It is your turn at Issus.');
+  await deliver('Draw offered: Issus');
+  await deliver('Your turn: Issus');
   // The later one stands in the place of the earlier.
-  await expect.poll(shown).toEqual([{ title: 'Taxiarch', body: 'It is your turn at Issus.', data: '#/afar/abc-_1/1' }]);
+  await expect.poll(shown).toEqual([{ title: 'Taxiarch', body: 'Your turn: Issus', data: '#/afar/abc-_1/1' }]);
   const opened = await worker.evaluate(async () => {
     const here = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -205,10 +205,10 @@ test('a letter’s link does nothing by itself: whoever opened it says so by a b
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const code = 'A'.repeat(22);
   await page.goto(`/#/bell/confirm/abc123/${code}`);
-  await expect(page.getByRole('dialog', { name: 'Letters from Taxiarch' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'E-mails from Taxiarch' })).toBeVisible();
   expect(asked.join()).not.toContain('notices');
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'no longer good' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'no longer valid' })).toBeVisible();
   expect(asked).toContain('POST /api/notices/abc123/confirm');
   expect(asked.join()).not.toContain(code);
   await page.getByRole('button', { name: 'Close' }).click();

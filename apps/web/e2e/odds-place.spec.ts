@@ -35,7 +35,7 @@ async function seenAtAllSizes(page: Page, answer: Locator, told: RegExp): Promis
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.mouse.move(5, 5);
-    await expect(place(page)).toContainText('that you point at');
+    await expect(place(page)).toContainText('Point at an option');
     const empty = await place(page).boundingBox();
     await answer.hover();
     await expect(place(page)).toContainText(told);
@@ -68,7 +68,7 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
   const attack = page.locator('[data-choice="end"]');
   await seenAtAllSizes(page, attack, /Red Hoplites.*%/);
   await attack.hover();
-  await expect(attack.locator('.odds-short')).toContainText(/they break \d+\s%, we \d+\s%/);
+  await expect(attack.locator('.odds-short')).toContainText(/enemy routs \d+%, you \d+%/);
 });
 
 test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }) => {
@@ -81,7 +81,7 @@ test('an opponent who may flee gives a line for each of his answers, at every si
   await seenAtAllSizes(page, charge, /decide:/);
   await charge.hover();
   const lines = place(page).locator('.odds-fork').first().locator('.odds-branch');
-  await expect(lines.nth(1)).toContainText(/If “.*”: .*(%|nothing)/);
+  await expect(lines.nth(1)).toContainText(/If “.*”: .*(%|no effect)/);
   expect(await lines.count()).toBeGreaterThan(1);
 });
 
@@ -90,7 +90,7 @@ test('whoever shares out hits reads present hits and what breaks the unit, and n
   const answer = page.locator('.decision [data-choice]').first();
   await expect(answer.locator('.odds-short')).toHaveText(/\d+ of \d+ hits/);
   await answer.hover();
-  await expect(place(page)).toContainText(/\d+ hits now, \d+ by this, (breaks at \d+|it breaks)/);
+  await expect(place(page)).toContainText(/\d+ hits? now, \d+ afterwards, (routs at \d+|routs)/);
   await expect(place(page)).not.toContainText('%');
 });
 
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
     await expect(activate).toHaveClass(/tapped/);
     expect(await heightOf()).toBeGreaterThan(100);
     await inSight(page, activate);
-    await expect(place(page)).toContainText('Tap again to do it.');
+    await expect(place(page)).toContainText('Tap again to confirm.');
     await activate.tap();
     await page.locator('[data-roster="archers"]').tap();
     const step = (await battle.getAttribute('data-step')) ?? '';

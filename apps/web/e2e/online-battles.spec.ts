@@ -30,8 +30,8 @@ let faults: readonly (readonly string[])[];
 /** What the browser keeps: orders for all battles that it makes or is invited to. */
 async function orderTheUsual(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByText('Standing orders: Ask me everything.').click();
-  await page.getByRole('radio', { name: 'The usual' }).check();
+  await page.getByText('Standing orders: Ask every time.').click();
+  await page.getByRole('radio', { name: 'Usual' }).check();
 }
 
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -55,7 +55,7 @@ async function begun(file: string, terms: Parameters<typeof bringBattle>[2] = {}
   const [one, two, third] = pages;
   const links = await bringBattle(one, file, terms);
   await Promise.all([takeSeat(two, links), follow(third, links.watch)]);
-  await expect(third.locator('.afar-strip')).toContainText('You are looking on');
+  await expect(third.locator('.online-strip')).toContainText('You are a spectator');
   for (const page of [one, two]) await expect(page.locator('.decision[data-kind]')).toBeVisible();
   return links;
 }
@@ -78,7 +78,7 @@ async function endedByTheRules(prefix: string): Promise<void> {
   expect(results[1]).toEqual(results[0]);
   expect(results[2]).toEqual(results[0]);
   await Promise.all([proved(one), proved(two)]);
-  await expect(third.getByRole('button', { name: 'Prove the dice' })).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Verify dice' })).toBeVisible();
   expect(faults.flat().filter((fault) => !/WebSocket connection/.test(fault))).toEqual([]);
 }
 
@@ -94,33 +94,33 @@ function keptSecret(): void {
 test('The outposts: Alexander by turns to its end, one page loaded anew and a line cut between moves; markers and orders stay secret', async () => {
   const [one, two] = pages;
   await begun('outposts', { pace: 'days', secret: true });
-  await expect(one.locator('.afar-clock').first()).toHaveText(/3 days|2 days 23 h/);
+  await expect(one.locator('.online-clock').first()).toHaveText(/3 days|2 days 23 h/);
   // Whoever was asked is loaded anew, and sits before the same question.
   await fight(6);
   await together(pages);
   const asked = await askedOf([one, two]);
   const before = await question(asked);
   await asked.reload();
-  await expect(asked.locator('.afar-strip')).toBeVisible();
+  await expect(asked.locator('.online-strip')).toBeVisible();
   await askedOf([asked]);
   expect((await question(asked)).choices).toEqual(before.choices);
   // The other one's line is cut while an answer is given.
   const other = asked === one ? two : one;
   const line = lines[other === one ? 0 : 1];
   line.cut();
-  await expect(other.locator('.afar-line')).toContainText('The line is broken');
+  await expect(other.locator('.online-connection')).toContainText('Connection lost');
   const step = await stepOf(asked);
   await press(asked, before.choices[0] ?? '');
   expect(await stepOf(asked)).toBeGreaterThan(step);
   expect(await stepOf(other)).toBe(step);
   line.mend();
   await together(pages);
-  await expect(other.locator('.afar-line')).toHaveCount(0);
+  await expect(other.locator('.online-connection')).toHaveCount(0);
   await fight();
   await endedByTheRules('alx');
   keptSecret();
   const download = one.waitForEvent('download');
-  await one.getByRole('dialog').getByRole('button', { name: 'Save to a file' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Save to file' }).click();
   const file = test.info().outputPath('outposts.json');
   await (await download).saveAs(file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ opening: { dice: 'proved', scenario: 'outposts' } });
@@ -152,7 +152,7 @@ test('Beyond the hedge: momentum to its end; stakes and pledged tokens stay secr
 test('The lane: Classical Warfare to its end; written orders are shown to nobody else, in no list and no message', async () => {
   const [one, two, third] = pages;
   await begun('lane');
-  await expect(third.getByRole('button', { name: 'Ask to take back' })).toHaveCount(0);
+  await expect(third.getByRole('button', { name: 'Request undo' })).toHaveCount(0);
   await press(one, 'attack');
   await expect(one.locator('.orders-sheet tr').first()).toContainText('attack');
   await press(one, 'rest');

@@ -53,7 +53,7 @@ export async function bringBattle(
   const dialog = page.getByRole('dialog');
   if (secret) {
     await dialog.getByText('More settings').click();
-    await dialog.getByLabel('Secret orders to give ground').check();
+    await dialog.getByLabel('Secret withdrawal orders').check();
   }
   await dialog.getByRole('button', { name: 'Play with a friend' }).click();
   return settle(page, terms);
@@ -61,17 +61,17 @@ export async function bringBattle(
 
 /** From the terms to the seat. */
 async function settle(page: Page, { pace, open = false }: Terms): Promise<Links> {
-  if (open) await page.getByLabel('Who fights you').selectOption('open');
-  if (pace) await page.getByLabel('Pace').selectOption(pace);
-  await page.getByRole('button', { name: 'Make this battle' }).click();
+  if (open) await page.getByLabel('Opponent').selectOption('open');
+  if (pace) await page.getByLabel('Time control').selectOption(pace);
+  await page.getByRole('button', { name: 'Create battle' }).click();
   const link = (name: string) => page.getByRole('textbox', { name }).inputValue();
   const links = {
     invite: await link('For your friend'),
     seat: await link('For yourself'),
-    watch: await link('For onlookers'),
+    watch: await link('For spectators'),
   };
-  await page.getByRole('button', { name: 'To the battle' }).click();
-  await expect(page.locator('.afar-waiting')).toContainText('Nobody has taken the other seat');
+  await page.getByRole('button', { name: 'Go to battle' }).click();
+  await expect(page.locator('.online-waiting')).toContainText('Waiting for an opponent');
   return links;
 }
 
@@ -84,7 +84,7 @@ export async function follow(page: Page, link: string): Promise<void> {
 export async function takeSeat(page: Page, { invite }: Links): Promise<void> {
   await follow(page, invite);
   await page.getByRole('button', { name: 'Take this side' }).click();
-  await expect(page.locator('.afar-strip')).toBeVisible();
+  await expect(page.locator('.online-strip')).toBeVisible();
 }
 
 /** A battle that has begun between two. */
@@ -122,9 +122,9 @@ export async function askedOf(pages: readonly Page[]): Promise<Page> {
 
 /** The dice of a battle that is over follow from three secrets, as the page reckons. */
 export async function proved(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Prove the dice' }).click();
-  await expect(page.locator('.afar-proof')).toContainText(/All \d+ (die|dice) follow from the secrets/);
-  await expect(page.locator('.afar-proof')).toContainText('3 secrets');
+  await page.getByRole('button', { name: 'Verify dice' }).click();
+  await expect(page.locator('.online-proof')).toContainText(/All \d+ (die|dice) match the secrets/);
+  await expect(page.locator('.online-proof')).toContainText('3 secrets');
 }
 
 /**

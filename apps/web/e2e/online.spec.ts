@@ -9,7 +9,7 @@ import { faultsOf } from './table-play.ts';
 async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('button', { name: 'Resign for good' }).click();
 }
 
 test('a battle is made, handed on by its link, taken up, talked about, broken off and gone on with', async ({
@@ -27,17 +27,17 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   // Whoever came by the invitation has brought his orders along, which answer what he does not want to be asked.
   for (const page of [one, two]) await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');
   const first = await askedOf([one, two]);
-  const clock = first.locator('.afar-clock.runs');
+  const clock = first.locator('.online-clock.runs');
   const before = await clock.textContent();
   await expect(clock).not.toHaveText(before ?? '');
   await noSeriousFault(one);
 
   const said = 'Hail <img src=x onerror=alert(1)>';
-  await two.getByRole('button', { name: 'Talk' }).click();
-  await two.getByLabel('Say something').fill(said);
+  await two.getByRole('button', { name: 'Chat' }).click();
+  await two.getByLabel('Message').fill(said);
   await two.keyboard.press('Enter');
-  await one.getByRole('button', { name: 'Talk 1 new', exact: true }).click();
-  await expect(one.locator('.afar-said')).toContainText(said);
+  await one.getByRole('button', { name: 'Chat 1 new', exact: true }).click();
+  await expect(one.locator('.online-messages')).toContainText(said);
   await noSeriousFault(one);
   for (const page of [one, two]) await page.getByRole('button', { name: 'Close' }).click();
 
@@ -45,24 +45,24 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   await together([one, two]);
   const other = first === one ? two : one;
   const step = await stepOf(first);
-  await first.getByRole('button', { name: 'Ask to take back' }).click();
+  await first.getByRole('button', { name: 'Request undo' }).click();
   await other.getByRole('button', { name: 'Decline' }).click();
-  await expect(first.locator('.afar-offer')).toContainText('was declined');
-  await first.getByRole('button', { name: 'Ask to take back' }).click();
-  await other.getByRole('button', { name: 'Agree' }).click();
+  await expect(first.locator('.online-offer')).toContainText('was declined');
+  await first.getByRole('button', { name: 'Request undo' }).click();
+  await other.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => stepOf(first)).toBeLessThan(step);
   await together([one, two]);
 
   // A page that is loaded anew sits at the same place, by an address that gives no key away.
   await two.reload();
-  await expect(two.locator('.afar-strip')).toBeVisible();
+  await expect(two.locator('.online-strip')).toBeVisible();
   expect(two.url()).not.toContain(links.seat.split('/').at(-1));
   await together([one, two]);
 
   // What happened while one was off the net comes when he is back.
   const line = lines[other === one ? 0 : 1];
   line.cut();
-  await expect(other.locator('.afar-line')).toContainText('The line is broken');
+  await expect(other.locator('.online-connection')).toContainText('Connection lost');
   const moved = await askedOf([first]);
   await press(moved, (await question(moved)).choices[0] ?? '');
   line.mend();
@@ -71,19 +71,19 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   // The seat's own link opens it elsewhere, and no key has been in any request.
   const third = await visitor(browser, url);
   await follow(third, links.seat);
-  await expect(third.locator('.afar-player').first()).toContainText('you');
+  await expect(third.locator('.online-player').first()).toContainText('you');
   for (const link of [links.invite, links.seat, links.watch])
     expect(asked.join()).not.toContain(link.split('/').at(-1) ?? '');
 
   await resign(two);
-  await expect(one.getByRole('dialog')).toContainText('Reds have resigned');
+  await expect(one.getByRole('dialog')).toContainText('Reds resigned');
   await proved(one);
   const download = one.waitForEvent('download');
-  await one.getByRole('dialog').getByRole('button', { name: 'Save to a file' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Save to file' }).click();
   const save = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { opening: { dice: string } };
   expect(save.opening.dice).toBe('proved');
-  await one.getByRole('button', { name: 'To the battles' }).click();
-  await expect(one.getByRole('region', { name: 'Battles at a distance' })).toContainText('over');
+  await one.getByRole('button', { name: 'Back to battle list' }).click();
+  await expect(one.getByRole('region', { name: 'Online battles' })).toContainText('over');
   expect(faults.filter((fault) => !/WebSocket connection/.test(fault))).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test('the chat shows the last messages, and earlier ones when they are asked for
     { t: 'hello', battle, key, have: -1 },
   );
   await two.reload();
-  await two.getByRole('button', { name: 'Talk' }).click();
-  const said = two.locator('.afar-said li');
+  await two.getByRole('button', { name: 'Chat' }).click();
+  const said = two.locator('.online-messages li');
   await expect(said).toHaveCount(50);
   await expect(said.first()).toContainText('Message 6.');
   await two.getByRole('button', { name: 'Show earlier messages' }).click();
@@ -132,8 +132,8 @@ test('the list of online battles says that it is empty only once the server has 
     await route.continue();
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Battles at a distance' }).click();
-  const lists = page.getByRole('region', { name: 'Battles at a distance' });
+  await page.getByRole('button', { name: 'Online battles' }).click();
+  const lists = page.getByRole('region', { name: 'Online battles' });
   await expect(lists.getByText('Loading…')).toBeVisible();
   await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(lists).not.toContainText('No online battles yet.');
@@ -147,21 +147,21 @@ test('an open challenge stands in the lobby, is taken up there, and ends with a 
   const [one, two] = [await visitor(browser, baseURL ?? ''), await visitor(browser, baseURL ?? '')];
   const links = await makeBattle(one, { battle: 'The momentum drill', open: true });
   await two.goto('/');
-  await two.getByRole('button', { name: 'Battles at a distance' }).click();
-  const lists = two.getByRole('region', { name: 'Battles at a distance' });
+  await two.getByRole('button', { name: 'Online battles' }).click();
+  const lists = two.getByRole('region', { name: 'Online battles' });
   const challenge = lists.getByRole('listitem').filter({ hasText: 'The momentum drill' });
-  await expect(challenge).toContainText('You would command Reds');
+  await expect(challenge).toContainText('Your side: Reds');
   await noSeriousFault(two);
-  await challenge.getByRole('button', { name: 'Take it up' }).click();
+  await challenge.getByRole('button', { name: 'Accept' }).click();
   await expect(two.locator('.decision[data-kind]')).toBeVisible();
   await expect(one.locator('.decision[data-kind]')).toBeVisible();
   // The invitation is used up.
   const late = await visitor(browser, baseURL ?? '');
   await late.goto(links.invite);
-  await expect(late.getByRole('dialog')).toContainText('no longer good');
+  await expect(late.getByRole('dialog')).toContainText('no longer valid');
   await one.getByRole('button', { name: 'Menu' }).click();
-  await one.getByRole('button', { name: 'Offer a draw' }).click();
-  await two.getByRole('button', { name: 'Agree' }).click();
+  await one.getByRole('button', { name: 'Offer draw' }).click();
+  await two.getByRole('button', { name: 'Accept' }).click();
   for (const page of [one, two]) await expect(page.getByRole('dialog')).toContainText('agreed on a draw');
 });
 
@@ -176,44 +176,44 @@ test('against a commander of the server nobody is invited; links made anew take 
   await one.locator('.battle-choice', { hasText: 'The drill field' }).click();
   await one.getByRole('button', { name: 'Play with a friend' }).click();
   const dialog = one.getByRole('dialog');
-  await dialog.getByLabel('Who fights you').selectOption('recruit');
+  await dialog.getByLabel('Opponent').selectOption('recruit');
   await expect(dialog.getByLabel('Dice')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Make this battle' }).click();
+  await dialog.getByRole('button', { name: 'Create battle' }).click();
   const link = (name: string) => dialog.getByRole('textbox', { name }).inputValue();
-  const [seat, watch] = [await link('For yourself'), await link('For onlookers')];
+  const [seat, watch] = [await link('For yourself'), await link('For spectators')];
   await expect(dialog.getByRole('textbox')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'To the battle' }).click();
-  await expect(one.locator('.afar-player').last()).toContainText('computes');
+  await dialog.getByRole('button', { name: 'Go to battle' }).click();
+  await expect(one.locator('.online-player').last()).toContainText('AI');
   await askedOf([one]);
 
   await follow(two, watch);
-  await expect(two.locator('.afar-strip')).toContainText('You are looking on');
+  await expect(two.locator('.online-strip')).toContainText('You are a spectator');
   await one.getByRole('button', { name: 'Menu' }).click();
-  await one.getByRole('button', { name: 'Links to this battle' }).click();
+  await one.getByRole('button', { name: 'Battle links' }).click();
   for (const [name, told] of [
-    ['For onlookers', 'whoever looks on by it is sent away'],
-    ['For yourself', 'This page goes on'],
+    ['For spectators', 'spectators who use it are disconnected'],
+    ['For yourself', 'This page stays connected'],
   ] as const) {
     const before = await link(name);
     await dialog.getByRole('button', { name: `New link: ${name}` }).click();
     await expect(dialog).toContainText(told);
     await noSeriousFault(one);
-    await dialog.getByRole('button', { name: 'Make a new link' }).click();
+    await dialog.getByRole('button', { name: 'Create new link' }).click();
     // The page sits down again by its new link, which takes a busy machine a while.
     await expect(dialog.getByRole('textbox', { name })).not.toHaveValue(before);
   }
   const anew = await link('For yourself');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(two.locator('.afar-line')).toContainText('no longer good');
-  await expect(one.locator('.afar-line')).toHaveCount(0);
+  await expect(two.locator('.online-connection')).toContainText('no longer valid');
+  await expect(one.locator('.online-connection')).toHaveCount(0);
   const step = await stepOf(await askedOf([one]));
   await press(one, (await question(one)).choices[0] ?? '');
   expect(await stepOf(one)).toBeGreaterThan(step);
   // The old link of the seat opens nothing, the new one does.
   await follow(two, seat);
-  await expect(two.getByRole('dialog')).toContainText('no longer good');
+  await expect(two.getByRole('dialog')).toContainText('no longer valid');
   await follow(two, anew);
   await two.reload();
-  await expect(two.locator('.afar-player').first()).toContainText('you');
+  await expect(two.locator('.online-player').first()).toContainText('you');
   expect(faults).toEqual([]);
 });

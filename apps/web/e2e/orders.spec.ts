@@ -13,21 +13,21 @@ const sheet = (page: Page) => page.locator('.drawer .orders-sheet');
 test('orders are chosen before the battle, followed and told, and changed in battle', async ({ page }) => {
   await page.goto('/');
   const before = page.locator('.orders-before');
-  await expect(before.locator('summary').first()).toHaveText('Standing orders: Ask me everything.');
+  await expect(before.locator('summary').first()).toHaveText('Standing orders: Ask every time.');
   await before.locator('summary').first().click();
-  await before.getByText('The usual', { exact: true }).click();
-  await expect(before.locator('summary').first()).toHaveText('Standing orders: The usual.');
+  await before.getByText('Usual', { exact: true }).click();
+  await expect(before.locator('summary').first()).toHaveText('Standing orders: Usual.');
   await expect(before.getByRole('combobox', { name: 'Leaders when their unit moves' })).toHaveValue('along');
 
   // What was chosen is remembered, and holds in the battle.
   await begin(page);
-  await expect(page.locator('.standing')).toContainText('Standing orders: The usual.');
+  await expect(page.locator('.standing')).toContainText('Standing orders: Usual.');
   await press(page, 'activate red-hipparch');
   await order(page, 'red-lancers', 'move red-lancers');
   expect((await question(page)).kind).toBe('step');
-  await expect(page.locator('.answered')).toContainText('He rides along (ride along)');
+  await expect(page.locator('.answered')).toContainText('He rides along (move with it)');
   await page.keyboard.press('l');
-  await expect(page.locator('.drawer')).toContainText('Standing orders of the Reds: He rides along.');
+  await expect(page.locator('.drawer')).toContainText('Standing orders: Reds: He rides along.');
 
   // By keyboard: the sheet, one order less; taken back and given anew, the question is asked.
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -38,7 +38,7 @@ test('orders are chosen before the battle, followed and told, and changed in bat
   await leaders.focus();
   await page.keyboard.press('a');
   await expect(leaders).toHaveValue('ask');
-  await expect(page.locator('.standing')).toContainText('Standing orders: My own.');
+  await expect(page.locator('.standing')).toContainText('Standing orders: Custom.');
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(leaders).toBeVisible();
@@ -53,14 +53,14 @@ test('orders are chosen before the battle, followed and told, and changed in bat
 test('a kind of troops has orders of its own, from the line in the panel', async ({ page }) => {
   await begin(page);
   await page.locator('.standing').getByRole('button', { name: 'Change' }).click();
-  const matter = sheet(page).locator('.order-matter', { hasText: 'Before an enemy who comes up' });
-  await matter.getByRole('combobox', { name: 'Before an enemy who comes up' }).selectOption('stand');
+  const matter = sheet(page).locator('.order-matter', { hasText: 'Withdrawal from approaching enemies' });
+  await matter.getByRole('combobox', { name: 'Withdrawal from approaching enemies' }).selectOption('stand');
   const byTroops = matter.locator('summary').first();
   await byTroops.click();
   await matter.getByRole('combobox', { name: 'skirmishers' }).selectOption('withdraw');
-  await expect(byTroops).toHaveText('By kind of troops: skirmishers withdraw');
-  await sheet(page).getByText('Ask me everything', { exact: true }).click();
-  await expect(page.locator('.standing')).toContainText('Standing orders: Ask me everything.');
+  await expect(byTroops).toHaveText('By troop type: skirmishers (withdraw)');
+  await sheet(page).getByText('Ask every time', { exact: true }).click();
+  await expect(page.locator('.standing')).toContainText('Standing orders: Ask every time.');
 });
 
 test('orders for some circumstances are left at the question and in the drawer, followed, changed and taken back', async ({
@@ -73,31 +73,31 @@ test('orders for some circumstances are left at the question and in the drawer, 
   await expect(here.getByRole('combobox', { name: 'Against' })).toHaveValue('heavy-foot');
   await here.getByRole('combobox', { name: 'Order' }).selectOption('stay');
   await here.getByRole('combobox', { name: 'Against' }).selectOption('foot');
-  await here.getByRole('button', { name: 'Give this order' }).click();
-  await expect(here.getByRole('combobox', { name: 'against foot' })).toHaveValue('stay');
+  await here.getByRole('button', { name: 'Add order' }).click();
+  await expect(here.getByRole('combobox', { name: 'against infantry' })).toHaveValue('stay');
   await page.screenshot({ path: info.outputPath('question.png') });
 
   await page.keyboard.press('o');
-  const fire = sheet(page).locator('.order-matter', { hasText: 'Missiles in reaction' });
-  await fire.getByText('In some circumstances').click();
+  const fire = sheet(page).locator('.order-matter', { hasText: 'Reaction Fire' });
+  await fire.getByText('By circumstances').click();
   await fire.getByRole('combobox', { name: 'Against' }).selectOption('foot');
-  await fire.getByRole('combobox', { name: 'How near' }).selectOption('2');
-  await fire.getByRole('button', { name: 'Give this order' }).click();
-  await expect(fire.locator('summary').last()).toHaveText('In some circumstances: one order');
-  await sheet(page).getByText('What is answered for you: 2 orders').click();
+  await fire.getByRole('combobox', { name: 'Distance' }).selectOption('2');
+  await fire.getByRole('button', { name: 'Add order' }).click();
+  await expect(fire.locator('summary').last()).toHaveText('By circumstances: 1 order');
+  await sheet(page).getByText('Standing orders in force: 2').click();
   const told = sheet(page).locator('.orders-in-words');
-  await expect(told).toContainText('When the enemy is near (against foot): stay as they are.');
-  await expect(told).toContainText('Missiles in reaction (against foot within 2 hexes): always fire, best shot first.');
+  await expect(told).toContainText('Facing when enemies approach (against infantry): keep facing.');
+  await expect(told).toContainText('Reaction Fire (against infantry within 2 hexes): always fire, best shot first.');
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await fire.getByRole('button', { name: 'Give this order' }).scrollIntoViewIfNeeded();
+    await fire.getByRole('button', { name: 'Add order' }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: info.outputPath(`drawer-${size.width}.png`) });
-    await expect(fire.getByRole('combobox', { name: 'against foot within 2 hexes' })).toBeVisible();
+    await expect(fire.getByRole('combobox', { name: 'against infantry within 2 hexes' })).toBeVisible();
   }
   await noSeriousFault(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await told.getByRole('button', { name: /When the enemy is near/ }).click();
-  await expect(told).not.toContainText('When the enemy is near');
+  await told.getByRole('button', { name: /Facing when enemies approach/ }).click();
+  await expect(told).not.toContainText('Facing when enemies approach');
   await page.getByRole('button', { name: 'Close' }).click();
 
   // Nobody turns; who could shoot is not asked for. Whoever commands one side alone is told by which order.
@@ -105,6 +105,8 @@ test('orders for some circumstances are left at the question and in the drawer, 
   await page.locator('.menu-sheet').getByRole('combobox', { name: 'Blues' }).selectOption('random');
   await page.keyboard.press('Escape');
   await press(page, 'no');
-  await expect(page.locator('.answered')).toContainText('(always fire, best shot first against foot within 2 hexes)');
+  await expect(page.locator('.answered')).toContainText(
+    '(always fire, best shot first against infantry within 2 hexes)',
+  );
   expect((await question(page)).kind).not.toBe('entry-fire');
 });

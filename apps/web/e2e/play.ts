@@ -28,7 +28,7 @@ export async function begin(page: Page, seats: Seats = {}): Promise<void> {
   await page.goto('/');
   if (battle !== undefined) await page.locator('.battle-choice', { hasText: battle }).click();
   await page.getByText('More settings').click();
-  await page.getByLabel('Seed of the dice').fill(seed);
+  await page.getByLabel('Dice seed').fill(seed);
   const players = page.locator('.who').first().getByRole('combobox');
   await players.nth(0).selectOption(blue);
   await players.nth(1).selectOption(red);
@@ -124,7 +124,7 @@ export async function order(page: Page, who: string, choice: string): Promise<vo
 /** Asks what a commander would do, unless he has said so already. */
 export async function askHint(page: Page): Promise<Locator> {
   const said = page.locator('.advice');
-  if ((await said.count()) === 0) await page.getByRole('button', { name: 'What would a commander do?' }).click();
+  if ((await said.count()) === 0) await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await expect(said).toBeVisible();
   return said;
 }
@@ -252,7 +252,7 @@ export async function answer(page: Page, { kind, choice, hex }: Story['answers']
     await expect(page.locator('.highlight.reach').first()).toBeVisible();
     // The board may show the unit from close by, and the hex not at all; or go nearer while the hand is on its way.
     return expect(async () => {
-      await page.getByRole('button', { name: 'Show the whole field' }).click();
+      await page.getByRole('button', { name: 'Show whole map' }).click();
       await clickHex(page, hex);
       await answered(page, now.version, 20_000);
     }).toPass();
@@ -377,7 +377,7 @@ const hashesOf = (file: string): { saved: string; replayed: string; answers: num
 /** Saves a battle that is over to a file, and has Node play the same answers: both come to the same position. */
 export async function savedAsNodePlaysIt(page: Page, file: string): Promise<void> {
   const download = page.waitForEvent('download');
-  await page.locator('dialog.over').getByRole('button', { name: 'Save to a file' }).click();
+  await page.locator('dialog.over').getByRole('button', { name: 'Save to file' }).click();
   await (await download).saveAs(file);
   const hashes = hashesOf(file);
   expect(hashes.answers).toBeGreaterThan(30);

@@ -66,7 +66,7 @@ test('moves on the table wait for each other, and are given by one answer', asyn
   await passTo(page, 'move-unit');
   const before = await stepOf(page);
   for (const unit of ['velites', 'latin-velites']) {
-    await page.getByRole('button', { name: 'Show the whole field' }).click();
+    await page.getByRole('button', { name: 'Show whole map' }).click();
     const base = await page.locator(`[data-piece="${unit}"] .unit-base`).first().boundingBox();
     const at = { x: (base?.x ?? 0) + (base?.width ?? 0) / 5, y: (base?.y ?? 0) + (base?.height ?? 0) / 2 };
     await drag(page, at, { x: at.x + 12, y: at.y + 12 });

@@ -107,19 +107,19 @@ test("charts of one's own are checked, used and named by the battle", async ({ p
   await page.goto('/');
   await page.getByText('More settings').click();
   const charts = page.getByRole('group', { name: 'Charts' });
-  await expect(charts).toContainText('The charts of this program');
+  await expect(charts).toContainText('Standard charts');
   writeFileSync(file, pack(fates.with(3, 'bored')));
   await page.locator('input[data-file=charts]').setInputFiles(file);
   await expect(charts).toContainText(
-    /charts\.json cannot be used\. Line \d+: my-card\.tables\.leader-casualty-die\.cells\[3\]/,
+    /Cannot use charts\.json\. Line \d+: my-card\.tables\.leader-casualty-die\.cells\[3\]/,
   );
   writeFileSync(file, pack(fates));
   await page.locator('input[data-file=charts]').setInputFiles(file);
-  await expect(charts).toContainText('From my own card, version 3, in place of: Leader casualties.');
-  await expect(charts).not.toContainText('cannot be used');
+  await expect(charts).toContainText('From my own card, version 3. Replaces: Leader casualties.');
+  await expect(charts).not.toContainText('Cannot use');
   await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
   await page.getByRole('button', { name: 'Fight this battle' }).click();
-  const named = 'Played by your own charts: From my own card (3).';
+  const named = 'Custom charts: From my own card (3).';
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByText(named)).toBeVisible();
   // It goes along with the battle.
@@ -133,8 +133,8 @@ test('a battle left is found among the battles begun', async ({ page }) => {
   await press(page, (await question(page)).choices[0] ?? '');
   const text = await asked(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'To the battles' }).click();
-  await expect(page.getByRole('heading', { name: 'Battles begun' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to battle list' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved battles' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await expect(page.locator('#asked')).toHaveText(text);
 });
@@ -146,7 +146,7 @@ test('a battle goes to a file and comes back from it; a damaged file is refused 
   const before = await places(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await page.getByRole('button', { name: 'Save to file' }).click();
   const file = info.outputPath('battle.json');
   await (await download).saveAs(file);
   await page.goto('/');
@@ -157,9 +157,9 @@ test('a battle goes to a file and comes back from it; a damaged file is refused 
   writeFileSync(damaged, readFileSync(file, 'utf8').replace('"turn":1', '"turn":2'));
   await page.goto('/');
   await page.locator('input[data-file=battle]').setInputFiles(damaged);
-  await expect(page.getByRole('dialog')).toContainText('This file cannot be used');
+  await expect(page.getByRole('dialog')).toContainText('Cannot open this file');
   await expect(page.getByRole('dialog')).toContainText('damaged');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
 });
 
@@ -179,13 +179,13 @@ test('the battle is stepped through, and fought on from an earlier moment', asyn
   const start = await places(page);
   await play(page, 20);
   const now = await places(page);
-  await page.getByLabel('Time line').fill('0');
-  await expect(page.getByText('As it stood after choice 0')).toBeVisible();
+  await page.getByLabel('Timeline').fill('0');
+  await expect(page.getByText('Position after choice 0')).toBeVisible();
   await expect.poll(() => places(page)).toEqual(start);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect.poll(() => places(page)).toEqual(now);
-  await page.getByLabel('Time line').fill('10');
-  await page.getByRole('button', { name: 'Fight on from here' }).click();
+  await page.getByLabel('Timeline').fill('10');
+  await page.getByRole('button', { name: 'Continue from here' }).click();
   await expect(page.locator('.battle')).toHaveAttribute('data-step', '10');
   await expect(page.locator('.decision [data-choice], .decision [data-roster]').first()).toBeVisible();
 });
@@ -216,8 +216,8 @@ test('a link carries a position to another browser', async ({ page, context, bro
   const text = await asked(page);
   const before = await places(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Copy a link to this position' }).click();
-  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link to this position' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
@@ -225,7 +225,7 @@ test('a link carries a position to another browser', async ({ page, context, bro
   expect(await places(other)).toEqual(before);
   const third = await (await browser.newContext()).newPage();
   await third.goto(link.slice(0, 120));
-  await expect(third.getByRole('dialog')).toContainText('This link cannot be used');
+  await expect(third.getByRole('dialog')).toContainText('Cannot open this link');
 });
 
 test('the battle is played again as an animation', async ({ page }) => {
@@ -233,7 +233,7 @@ test('the battle is played again as an animation', async ({ page }) => {
   await play(page, 6);
   const now = await places(page);
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByText('As it stood after choice')).toBeVisible();
-  await expect(page.getByText('As it stood after choice')).toHaveCount(0);
+  await expect(page.getByText('Position after choice')).toBeVisible();
+  await expect(page.getByText('Position after choice')).toHaveCount(0);
   expect(await places(page)).toEqual(now);
 });

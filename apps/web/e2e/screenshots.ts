@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of the page for the documents, into docs/screenshots; with `-- --all`, of every screen
- * by day and by lamplight, on a desk and on a phone, into .build/screenshots, to be looked at. `--only=start,early` takes no
+ * by day and by night, on a desk and on a phone, into .build/screenshots, to be looked at. `--only=start,early` takes no
  * others than these, `--to=FOLDER` leaves them elsewhere.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -23,10 +23,10 @@ async function battleFile(browser: Browser, url: string, choices: number): Promi
   const page = await browser.newPage({ baseURL: url, storageState: keptAtOnce(url), viewport: DESK });
   await begin(page, { seed: '9' });
   await play(page, choices);
-  if ((await question(page)).over) await page.getByRole('button', { name: 'Look at' }).click();
+  if ((await question(page)).over) await page.getByRole('button', { name: 'View map' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await page.getByRole('button', { name: 'Save to file' }).click();
   const path = join(workFolder, `battle-${choices}.json`);
   await (await download).saveAs(path);
   await page.close();
@@ -109,7 +109,7 @@ const scenes: readonly Scene[] = [
       for (const file of [middle, end]) await takeUp(page, await file());
       await page.goto('about:blank');
       await page.goto('/');
-      await page.getByRole('heading', { name: 'Battles begun' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Saved battles' }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -128,7 +128,7 @@ const scenes: readonly Scene[] = [
     show: async (page, { shock }) => {
       await takeUp(page, await shock());
       await page.locator('.attack').first().waitFor();
-      await page.getByRole('button', { name: 'So be it' }).hover();
+      await page.getByRole('button', { name: 'Confirm attacks' }).hover();
       await page.waitForTimeout(900);
     },
   },
@@ -177,10 +177,10 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/');
       await page.getByText('More settings').click();
-      await page.getByLabel('Secret orders to give ground').check();
+      await page.getByLabel('Secret withdrawal orders').check();
       await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
       await page.getByRole('button', { name: 'Fight this battle' }).click();
-      await page.getByText('We are ready').waitFor();
+      await page.getByText('Show decision').waitFor();
     },
   },
   {
@@ -228,7 +228,7 @@ const scenes: readonly Scene[] = [
     name: 'past',
     show: async (page, { middle }) => {
       await takeUp(page, await middle());
-      for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'One choice back' }).click();
+      for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Previous choice' }).click();
     },
   },
   {
@@ -257,7 +257,7 @@ const scenes: readonly Scene[] = [
     name: 'figures',
     show: async (page, { end }) => {
       await takeUp(page, await end());
-      await page.getByText('The battle in figures').click();
+      await page.getByText('Battle statistics').click();
     },
   },
 ];

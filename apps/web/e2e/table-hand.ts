@@ -168,7 +168,7 @@ export class TableHand implements Hand {
   /** Takes a unit in hand that has no order yet, and draws all of its move. */
   private async takeInHand({ unit, manoeuvres }: Move): Promise<boolean> {
     if (!manoeuvres.every((word) => /^(forward|wheel) /.test(word))) return false;
-    await this.page.getByRole('button', { name: 'Show the whole field' }).click();
+    await this.page.getByRole('button', { name: 'Show whole map' }).click();
     await atRest(this.page);
     const base = await this.page.locator(`[data-piece="${unit}"] .unit-base`).first().boundingBox();
     if (!base) return false;
@@ -183,7 +183,7 @@ export class TableHand implements Hand {
         () => false,
       );
     if (!inHand) return false;
-    const back = this.page.getByRole('button', { name: 'Take back the last' });
+    const back = this.page.getByRole('button', { name: 'Remove last step' });
     if (await back.isEnabled()) await back.click();
     await this.draw(manoeuvres);
     return true;

@@ -25,7 +25,7 @@ export async function beginTable(
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: title }).click();
   await page.getByText('More settings').click();
-  await page.getByLabel('Seed of the dice').fill(seed);
+  await page.getByLabel('Dice seed').fill(seed);
   for (const option of options) await page.getByLabel(option).check();
   await page.getByRole('combobox', { name: sides[0] }).selectOption(blue);
   await page.getByRole('combobox', { name: sides[1] }).selectOption(red);
@@ -36,7 +36,7 @@ export async function beginTable(
 
 /** Whoever shares a screen looks away before a secret question is shown. */
 export async function handOver(page: Page): Promise<boolean> {
-  const ready = page.getByRole('button', { name: 'We are ready' });
+  const ready = page.getByRole('button', { name: 'Show decision' });
   if (!(await ready.isVisible())) return false;
   await ready.click();
   await ready.waitFor({ state: 'hidden' });
@@ -162,8 +162,8 @@ export async function fightToTheEnd(page: Page, file: string): Promise<void> {
   while (answers < 1500 && (await decide(page))) answers++;
   expect(answers).toBeLessThan(1500);
   const result = page.getByRole('dialog');
-  await expect(result).toContainText(/win the field|Nobody wins/);
+  await expect(result.locator('#over-title')).toHaveText(/ wins?$|^Draw$/);
   await expect(result).toContainText('points lost');
-  await result.getByText('The battle in figures').click();
+  await result.getByText('Battle statistics').click();
   await savedAsNodePlaysIt(page, file);
 }

@@ -91,7 +91,7 @@ export const tableScenes: readonly { readonly name: string; readonly show: (page
     name: 'table-deploy',
     show: async (page) => {
       await beginTable(page, { options: ['Draw up your troops yourselves'] });
-      await page.getByRole('button', { name: 'We are ready' }).click();
+      await page.getByRole('button', { name: 'Show decision' }).click();
       await page.locator('[data-piece="horse"] .unit-base').click();
     },
   },

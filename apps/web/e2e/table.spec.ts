@@ -30,16 +30,16 @@ test.describe('the open table', () => {
     const corner = await middleOf(page, '[data-drag="wheel-left"] .wheel-knob');
     await drag(page, corner, { x: corner.x - 6, y: corner.y + 14 });
     await expect(page.locator('.draft-verdict')).toContainText(/wheel left \d+°/);
-    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    await expect(page.locator('.draft-verdict')).toContainText('left after this');
     // The ghost is dragged off too far: it turns red, and the rule is named.
     const ghost = await middleOf(page, '.draft .ghost-base');
     await drag(page, ghost, { x: ghost.x, y: ghost.y + 330 });
     await expect(page.locator('.ghost-refused')).toBeVisible();
     await expect(page.locator('.draft-verdict.refused .rule-link')).toHaveText(/cls-/);
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Take back the last' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm move' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove last step' }).click();
     await expect(page.locator('.ghost-refused')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByRole('button', { name: 'Confirm move' }).click();
     await expect.poll(async () => (await standOf(page, unit)).facing).not.toBe(start.facing);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await standOf(page, unit)).facing).toBe(start.facing);
@@ -75,7 +75,7 @@ test.describe('the open table', () => {
     await expect(page.locator('.draft-verdict')).toContainText('forward 32');
     await pressKey('ArrowRight', 2);
     await expect(page.locator('.draft-verdict')).toContainText('forward 32, wheel right 10°');
-    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    await expect(page.locator('.draft-verdict')).toContainText('left after this');
     await expect(page.locator('.draft-do')).toBeFocused();
     await pressKey('Enter');
     await expect.poll(async () => (await standOf(page, 'riders')).facing).toBe(start.facing + 10);
@@ -91,10 +91,10 @@ test.describe('the open table', () => {
     await press(page, 'move riders');
     const start = await standOf(page, 'riders');
     await page.getByRole('spinbutton', { name: 'Forward, paces' }).fill('40');
-    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    await expect(page.locator('.draft-verdict')).toContainText('left after this');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByRole('button', { name: 'Confirm move' }).click();
     await expect.poll(async () => (await standOf(page, 'riders')).y).toBeGreaterThan(start.y + 35);
   });
 
@@ -115,15 +115,15 @@ test.describe('the open table', () => {
     await page.getByRole('button', { name: 'Legend' }).click();
     await expect(page.locator('.legend-elements li')).toHaveCount(14);
     await page.getByRole('button', { name: 'Troops', exact: true }).click();
-    await expect(page.locator('.in-words')).toContainText(/Blue slingers.*looking north/);
-    await expect(page.locator('.in-words')).toContainText(/\d+ paces off to the/);
+    await expect(page.locator('.in-words')).toContainText(/Blue slingers.*facing north/);
+    await expect(page.locator('.in-words')).toContainText(/\d+ paces to the/);
     await noSeriousFault(page);
   });
 
   test('troops are drawn up in secret by dragging, and orders are written on the sheet', async ({ page }) => {
     await beginTable(page, { options: ['Draw up your troops yourselves', 'Write the orders yourselves'] });
     await expect(page.locator('#asked')).toHaveText('Hand over to Blues');
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'deploy');
     await expect(page.locator('.deployment')).toBeVisible();
     await expect(page.locator('.table-unit.side-1')).toHaveCount(0);
@@ -140,9 +140,9 @@ test.describe('the open table', () => {
     await press(page, 'done');
     await expect(page.locator('#asked')).toHaveText('Hand over to Reds');
     await expect(page.locator('.table-unit.side-0')).toHaveCount(0);
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     await press(page, 'done');
-    const ready = page.getByRole('button', { name: 'We are ready' });
+    const ready = page.getByRole('button', { name: 'Show decision' });
     for (let n = 0; n < 8 && !(await page.locator('.orders-sheet').isVisible()); n++) {
       if (await ready.isVisible()) await ready.click();
       else await press(page, 'done');
@@ -155,17 +155,17 @@ test.describe('the open table', () => {
 
   test('units that were dragged stay where they were put when the rest is left as proposed', async ({ page }) => {
     await beginTable(page, { options: ['Draw up your troops yourselves'] });
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     const before = { spears: await standOf(page, 'spears'), swords: await standOf(page, 'swords') };
     for (const unit of ['spears', 'swords'] as const) {
       const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
       await drag(page, at, { x: at.x, y: at.y + 70 });
     }
     await expect(page.locator('.ghost-drawn')).toHaveCount(2);
-    await expect(page.locator('.decision')).toContainText('Moved by you: Blue spears, Blue swords.');
+    await expect(page.locator('.decision')).toContainText('Moved: Blue spears, Blue swords.');
     await press(page, 'done');
     await expect(page.locator('#asked')).toHaveText('Hand over to Reds');
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     await press(page, 'done');
     await passTo(page, 'move-unit');
     for (const unit of ['spears', 'swords'] as const) {
@@ -176,7 +176,7 @@ test.describe('the open table', () => {
   test('a question begins at its top, wherever the one before was scrolled to', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 640 });
     await beginTable(page, { options: ['Write the orders yourselves'] });
-    await page.getByRole('button', { name: 'We are ready' }).click();
+    await page.getByRole('button', { name: 'Show decision' }).click();
     const body = page.locator('.decision-body');
     const first = await page.locator('.orders-sheet [aria-current] th').textContent();
     const key = (await page.locator('[data-choice="hold"]').getAttribute('data-key')) ?? '';
@@ -211,7 +211,7 @@ test.describe('the open table', () => {
     await page.goto('/#lesson=lesson-table');
     await expect(page.locator('.tutor')).toContainText('choose the Blue spears');
     for (let n = 0; n < 80 && !(await page.locator('.tutor-end').isVisible()); n++) await decide(page);
-    await expect(page.locator('.tutor-end')).toContainText('That is the table');
+    await expect(page.locator('.tutor-end')).toContainText('You now know the table');
   });
 
   test('a battle of a thousand points a side is fought to its end, and Node comes to the same hash', async ({

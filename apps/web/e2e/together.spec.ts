@@ -55,7 +55,7 @@ test('attackers are ticked by touching them on the map, and handed in at once', 
     .locator('[data-tick]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['tick'] ?? ''));
   expect(names.length).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Show the whole field' }).click();
+  await page.getByRole('button', { name: 'Show whole map' }).click();
   for (const name of names) await clickPiece(page, name.replace('shock ', ''));
   await expect.poll(() => ticked(page)).toEqual(names);
   // Touched once more one of them stays.

@@ -42,7 +42,7 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
   await press(page, 'left');
   await answerUntil(page, 'step');
   await press(page, 'pivot left');
-  await expect(tutor).toContainText('Click on the Red Foragers');
+  await expect(tutor).toContainText('Click the Red Foragers');
   await clickPiece(page, 'foragers');
   await expect(finished(page)).toBeVisible();
   await page.getByRole('button', { name: 'Next lesson' }).click();
@@ -52,8 +52,8 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
   await clickPiece(page, 'archers');
   await expect(page.locator('.odds-short')).toContainText('%');
   await clickEnemy(page, 'foragers', 'fire archers at foragers');
-  await expect(tutor).toContainText('Open the whole log');
-  await page.getByRole('button', { name: 'Whole log' }).click();
+  await expect(tutor).toContainText('Open the full log');
+  await page.getByRole('button', { name: 'Full log' }).click();
   await page.locator('.full-log .rule-link').last().click();
   await expect(finished(page)).toBeVisible();
   await page.getByRole('button', { name: 'Next lesson' }).click();
@@ -90,13 +90,13 @@ test('a lesson can be begun again, skipped and left, and a reload begins it anew
   await page.goto('/');
   await page.getByRole('button', { name: /Learn to play/ }).click();
   await press(page, 'activate strategos');
-  await page.getByRole('button', { name: 'Again from the start' }).click();
+  await page.getByRole('button', { name: 'Restart lesson' }).click();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.tutor')).toContainText('Lesson 2 of 6');
   await page.reload();
   await expect(page.locator('.tutor')).toContainText('Lesson 2 of 6');
-  await page.getByRole('button', { name: 'Leave the lessons' }).click();
+  await page.getByRole('button', { name: 'Leave lessons' }).click();
   await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
-  await expect(page.getByText('Battles begun')).toHaveCount(0);
+  await expect(page.getByText('Saved battles')).toHaveCount(0);
 });

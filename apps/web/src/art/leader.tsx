@@ -27,7 +27,7 @@ const STATE_WORDS: Readonly<Record<LeaderLook['state'], string>> = {
 /** Notes of this turn about him: a sign on a seal at his other shoulder, and words. */
 const LEADER_MARKS: Readonly<Record<LeaderMark, { readonly words: string; readonly d: string }>> = {
   passed: { words: 'has passed', d: 'M-1.6-2.6V2.6M1.6-2.6V2.6' },
-  winged: { words: 'has acted under a Wing Command', d: 'M-3.2 1.8Q-1.6-3 0 0.6Q1.6-3 3.2 1.8' },
+  winged: { words: 'acted under a Wing Command', d: 'M-3.2 1.8Q-1.6-3 0 0.6Q1.6-3 3.2 1.8' },
   restricted: { words: 'is restricted', d: 'M-3 0H3' },
   'on-foot': { words: 'is on foot', d: 'M-1.8-3.2V1.4L3 2.8H-1.8M-1.8 1.4V2.8' },
 };
@@ -44,7 +44,7 @@ export function LeaderSeal({ mark }: { readonly mark: LeaderMark }) {
   );
 }
 
-const personWords = ({ hits, of }: NonNullable<LeaderLook['inPerson']>): string => `${hits} of ${of} hits in person`;
+const personWords = ({ hits, of }: NonNullable<LeaderLook['inPerson']>): string => `${hits} of ${of} personal hits`;
 
 export const leaderWords = ({ name, initiative, range, state, marks = [], inPerson }: LeaderLook): string =>
   [

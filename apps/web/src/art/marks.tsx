@@ -7,8 +7,18 @@ type MarkShape = 'round' | 'square' | 'diamond' | 'shield';
 
 const MARKS = {
   // what it will do, or is in the midst of
-  'must-check': { corner: 'front', words: 'must check before shock', shape: 'diamond', d: 'M0-3.6V0.9M0 3.2V3.3' },
-  'no-check': { corner: 'front', words: 'attacks without a check', shape: 'diamond', d: 'M-2.6 0.2L-0.7 2.2L2.8-2.2' },
+  'must-check': {
+    corner: 'front',
+    words: 'must make a TQ Check before Shock',
+    shape: 'diamond',
+    d: 'M0-3.6V0.9M0 3.2V3.3',
+  },
+  'no-check': {
+    corner: 'front',
+    words: 'attacks without a TQ Check',
+    shape: 'diamond',
+    d: 'M-2.6 0.2L-0.7 2.2L2.8-2.2',
+  },
   engaged: { corner: 'front', words: 'engaged', shape: 'round', d: 'M-2.8-2.8L2.8 2.8M2.8-2.8L-2.8 2.8' },
   charging: {
     corner: 'front',
@@ -39,7 +49,7 @@ const MARKS = {
   // orders given
   moved: { corner: 'order', words: 'has moved', shape: 'square', d: 'M-2.8-2.4L0.2 0L-2.8 2.4M0.4-2.4L3.4 0L0.4 2.4' },
   finished: { corner: 'order', words: 'finished for this turn', shape: 'square', d: 'M-2.6-2.6H2.6V2.6H-2.6Z' },
-  pursuing: { corner: 'order', words: 'in pursuit', shape: 'square', d: 'M-3.4 0H3M0.4-2.6L3.2 0L0.4 2.6' },
+  pursuing: { corner: 'order', words: 'pursuing', shape: 'square', d: 'M-3.4 0H3M0.4-2.6L3.2 0L0.4 2.6' },
   column: { corner: 'order', words: 'in column', shape: 'square', d: 'M-1.8-3.2V3.2M1.8-3.2V3.2' },
   square: { corner: 'order', words: 'in square', shape: 'square', d: 'M-3-3H3V3H-3ZM-1-1H1V1H-1Z' },
   'double-depth': { corner: 'order', words: 'in double depth', shape: 'square', d: 'M-3.2-1.8H3.2M-3.2 1.8H3.2' },
@@ -49,10 +59,10 @@ const MARKS = {
     shape: 'square',
     d: 'M-3.4 0.6L0-2.6L3.4 0.6M-3.4 3.2H3.4',
   },
-  slow: { corner: 'order', words: 'goes slowly', shape: 'square', d: 'M-2.8-2.6V2.6M-0.2-2.4L2.8 0L-0.2 2.4' },
+  slow: { corner: 'order', words: 'moving slowly', shape: 'square', d: 'M-2.8-2.6V2.6M-0.2-2.4L2.8 0L-0.2 2.4' },
   harassed: {
     corner: 'state',
-    words: 'has harassed and dispersed this turn',
+    words: 'used Harassment this turn',
     shape: 'diamond',
     d: 'M-3.2 0H3.2M-1.4-1.8L-3.2 0L-1.4 1.8M1.4-1.8L3.2 0L1.4 1.8',
   },
@@ -61,7 +71,7 @@ const MARKS = {
   depleted: { corner: 'state', words: 'depleted', shape: 'round', d: 'M0-3.4V3.4M0-3.4A3.4 3.4 0 0 1 0 3.4' },
   'out-of-command': {
     corner: 'state',
-    words: 'out of command',
+    words: 'Out of Command',
     shape: 'round',
     d: 'M-1.8-1.6A1.9 1.9 0 1 1 0 1V1.8M0 3.6V3.7',
   },

@@ -8,7 +8,7 @@ import type { Expected } from '../state/battle/event-queue.ts';
 
 const percent = (chance: number): string => {
   const n = chance * 100;
-  return n > 0 && n < 1 ? '<1 %' : `${Math.round(n)} %`;
+  return n > 0 && n < 1 ? '<1%' : `${Math.round(n)}%`;
 };
 
 const MOST_FATES = 3;

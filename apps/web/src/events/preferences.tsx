@@ -41,7 +41,7 @@ export function SpeedAndSound() {
             max={1}
             step={0.1}
             value={volume}
-            aria-valuetext={`${Math.round(volume * 100)} %`}
+            aria-valuetext={`${Math.round(volume * 100)}%`}
             onInput={(event) => change({ volume: Number(event.currentTarget.value) })}
           />
         </label>

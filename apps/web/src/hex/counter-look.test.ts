@@ -39,30 +39,28 @@ test('what troops and leaders of India are in the midst of has a mark and words'
   if (!unit || !leader) throw new Error('nobody there');
   const look = counterLook({ ...unit, states: ['slow', 'stacked', 'harassed'] });
   expect(look.marks).toEqual(['slow', 'stacked', 'harassed']);
-  expect(counterWords(look)).toMatch(/goes slowly, stacked with another unit, has harassed/);
+  expect(counterWords(look)).toMatch(/moving slowly, stacked with another unit, used Harassment/);
   const marked = leaderLook({ ...leader, marks: ['passed', 'restricted'] });
   expect(leaderWords(marked)).toMatch(/waiting, has passed, is restricted$/);
 });
 
-test('[cof-9.31 cof-9.33a] a Standard is told with whose it is and who has taken it', () => {
+test('[cof-9.31 cof-9.33a] names a Standard with its side and its captor', () => {
   const { snapshot } = opened('chariot-drill');
   const [standard] = snapshot.standards;
   if (!standard) throw new Error('no Standard');
-  expect(standardWords(snapshot, standard)).toBe('Standard of the Western half');
-  expect(standardWords(snapshot, { ...standard, captor: 1 })).toBe(
-    'Standard of the Western half, taken by the Eastern half',
-  );
+  expect(standardWords(snapshot, standard)).toBe('Standard (Western half)');
+  expect(standardWords(snapshot, { ...standard, captor: 1 })).toBe('Standard (Western half), captured by Eastern half');
 });
 
-test('[cof-2.21b cof-10.25a] who is Out of Command has a mark; heroes are told with their hits in person', () => {
+test('[cof-2.21b cof-10.25a] marks units Out of Command, and names the personal hits of heroes', () => {
   const { snapshot } = opened('troy');
   const unit = hexUnits(snapshot)[0];
   const hero = hexLeaders(snapshot).find(({ inPerson }) => inPerson);
   if (!unit || !hero?.inPerson) throw new Error('nobody there');
   const look = counterLook({ ...unit, states: ['out-of-command'] });
-  expect(counterWords(look)).toMatch(/out of command/);
+  expect(counterWords(look)).toMatch(/Out of Command/);
   const hurt = leaderLook({ ...hero, marks: ['on-foot'], inPerson: { hits: 2, of: hero.inPerson.of } });
-  expect(leaderWords(hurt)).toMatch(new RegExp(`is on foot, 2 of ${hero.inPerson.of} hits in person$`));
+  expect(leaderWords(hurt)).toMatch(new RegExp(`is on foot, 2 of ${hero.inPerson.of} personal hits$`));
 });
 
 test('[cof-2.22] every kind of troops of the age of chariots has a figure of its own name, and no size', () => {

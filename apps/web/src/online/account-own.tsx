@@ -138,7 +138,7 @@ function Remove({ busy, onRemove }: { readonly busy: boolean; readonly onRemove:
     );
   }
   return (
-    <fieldset class="afar-sure">
+    <fieldset class="online-sure">
       <legend>{w.removeSure}</legend>
       <div class="answers">
         <button type="button" class="button" disabled={busy} onClick={onRemove}>

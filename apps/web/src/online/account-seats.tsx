@@ -31,12 +31,12 @@ export function HeldLine({ seat, onDrop }: { readonly seat: AccountSeat; readonl
   const { battle, side, title, sideName } = seat;
   const stand = { side, now: seat, over: seat.phase === 'over' };
   return (
-    <li class="saved afar-seat">
+    <li class="saved online-seat">
       <div>
         <strong>{title}</strong>
         <p class="soft">
-          {onlineEn.lists.line(sideName, 0)} · <span class={isMine(stand) ? 'afar-mine' : ''}>{statusText(stand)}</span>{' '}
-          · {w.line.held}
+          {onlineEn.lists.line(sideName, 0)} ·{' '}
+          <span class={isMine(stand) ? 'online-mine' : ''}>{statusText(stand)}</span> · {w.line.held}
         </p>
       </div>
       <button

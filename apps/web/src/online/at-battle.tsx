@@ -29,7 +29,7 @@ function Clock({ told, side }: { readonly told: Told; readonly side: Side }) {
   if (left === null) return null;
   const time = w.clock(left);
   return (
-    <span class={runs ? 'afar-clock runs' : 'afar-clock'} role="timer" aria-label={w.at.left(time)}>
+    <span class={runs ? 'online-clock runs' : 'online-clock'} role="timer" aria-label={w.at.left(time)}>
       {time}
     </span>
   );
@@ -47,8 +47,8 @@ function presenceOf({ facts, viewer }: Told, side: Side): { readonly is: string;
 function Player({ told, side, name }: { readonly told: Told; readonly side: Side; readonly name: string }) {
   const { is, text } = presenceOf(told, side);
   return (
-    <li class={`afar-player side-${side}`} data-presence={is}>
-      <span class={`afar-dot ${is}`} aria-hidden="true" />
+    <li class={`online-player side-${side}`} data-presence={is}>
+      <span class={`online-dot ${is}`} aria-hidden="true" />
       <span>
         <strong>{name}</strong> <span class="soft">{text}</span>
       </span>
@@ -61,7 +61,7 @@ function Player({ told, side, name }: { readonly told: Told; readonly side: Side
 function LineState({ told }: { readonly told: Told }) {
   if (told.line === 'joined') return null;
   return (
-    <p class="afar-line" role="alert">
+    <p class="online-connection" role="alert">
       {told.line === 'calling' ? w.at.calling : w.at.lost(told.why?.text ?? '')}
     </p>
   );
@@ -70,7 +70,7 @@ function LineState({ told }: { readonly told: Told }) {
 /** A choice that was kept while the server was gone, and refused when it came back. */
 function RefusedLate({ told: { refusedLate } }: { readonly told: Told }) {
   return refusedLate ? (
-    <p class="afar-line" role="alert">
+    <p class="online-connection" role="alert">
       {w.at.refusedLate(refusedLate.text)}
     </p>
   ) : null;
@@ -81,16 +81,16 @@ function OfferLine({ told, shown }: { readonly told: Told } & Props) {
   const { offer } = told.facts;
   if (!offer) {
     return told.declined ? (
-      <p class="afar-offer" role="status">
+      <p class="online-offer" role="status">
         {w.at.declined[told.declined]}
       </p>
     ) : null;
   }
   const { what, by } = offer;
-  if (by === told.viewer) return <p class="afar-offer">{w.at.offered[what]}</p>;
+  if (by === told.viewer) return <p class="online-offer">{w.at.offered[what]}</p>;
   const reply = (yes: boolean) => void doing.callOnline('replyRemote', { what, yes });
   return (
-    <div class="afar-offer" role="alert">
+    <div class="online-offer" role="alert">
       <p>{w.at.offers[what](shown.sides[by].name)}</p>
       {told.viewer === null ? null : (
         <div class="answers">
@@ -111,7 +111,7 @@ function TalkButton({ told }: { readonly told: Told }) {
   const fresh = isOpen ? 0 : unreadIn(told, serverSaid.value);
   return (
     <button type="button" class="link" aria-pressed={isOpen} onClick={() => toggleDrawer('talk')}>
-      {w.at.talk} {fresh > 0 ? <span class="afar-fresh">{w.at.unread(fresh)}</span> : null}
+      {w.at.talk} {fresh > 0 ? <span class="online-fresh">{w.at.unread(fresh)}</span> : null}
     </button>
   );
 }
@@ -137,13 +137,13 @@ export function Strip({ shown }: Props) {
   const { watchers } = told.facts;
   const own = told.viewer === null ? 1 : 0;
   return (
-    <section class="afar-strip" aria-label={w.at.label}>
-      <ul class="afar-players">
+    <section class="online-strip" aria-label={w.at.label}>
+      <ul class="online-players">
         {([0, 1] as const).map((side) => (
           <Player key={side} told={told} side={side} name={shown.sides[side].name} />
         ))}
       </ul>
-      <p class="afar-beside soft small">
+      <p class="online-beside soft small">
         <TalkButton told={told} />
         <BellButton told={told} />
         {told.viewer === null ? <span>{w.at.looking}</span> : null}
@@ -167,7 +167,7 @@ export function Waiting() {
   }, [phase, battle, viewer]);
   if (phase !== 'open' && phase !== 'secrets') return null;
   return (
-    <section class="decision afar-waiting" aria-labelledby="asked" aria-live="polite">
+    <section class="decision online-waiting" aria-labelledby="asked" aria-live="polite">
       <h2 id="asked" class="decision-text">
         {w.wait[phase]}
       </h2>

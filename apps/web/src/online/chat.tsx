@@ -31,14 +31,14 @@ export function Chat({ shown }: { readonly shown: Snapshot }) {
     void doing.callOnline('sayRemote', { text: words });
   };
   return (
-    <div class="afar-talk">
+    <div class="online-chat">
       {said.length === 0 ? <p class="soft">{w.talk.none}</p> : null}
       {hasEarlier(told) ? (
         <button type="button" class="link" onClick={() => void doing.callOnline('earlierRemote', null)}>
           {w.talk.earlier}
         </button>
       ) : null}
-      <ol class="afar-said" aria-live="polite">
+      <ol class="online-messages" aria-live="polite">
         {said.map((one) => (
           <li key={one.n} ref={one.n === newest ? last : null} class={`side-${one.by}`}>
             <strong>{shown.sides[one.by].name}</strong>{' '}

@@ -33,7 +33,7 @@ function Renewing({ name, renewHint, onRenew }: Pick<LinkProps, 'name' | 'renewH
   }
   const renew = () => void onRenew().then(() => setSure(false));
   return (
-    <fieldset class="afar-sure">
+    <fieldset class="online-sure">
       <legend>{w.keys.renewLabel(name)}</legend>
       <p class="small">{renewHint}</p>
       <div class="answers">
@@ -62,7 +62,7 @@ function KeyLink({ name, hint, link, share, ...renewing }: LinkProps) {
   useEffect(() => setCopied(false), [link]);
   const canShare = share !== undefined && 'share' in navigator;
   return (
-    <section class="afar-key">
+    <section class="online-link">
       <label>
         <strong>{name}</strong>
         <input ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -106,7 +106,7 @@ export function KeyLinks({ seat, onRenewed }: LinksProps) {
     },
   });
   return (
-    <div class="afar-keys">
+    <div class="online-links">
       {invite !== null && (now === null || now.phase === 'open') ? (
         <KeyLink
           name={k.invite}

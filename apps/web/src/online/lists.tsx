@@ -35,7 +35,7 @@ function Forget({ seat, onForget }: ForgetProps) {
     );
   }
   return (
-    <fieldset class="afar-sure">
+    <fieldset class="online-sure">
       <legend>{w.lists.sure}</legend>
       <p class="small">{w.lists.sureHint}</p>
       <div class="answers">
@@ -54,11 +54,11 @@ function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForge
   const { battle, side, title, turn } = seat;
   const sides = game.library.value?.battles.find((one) => one.title === title)?.sides ?? w.lists.sides;
   return (
-    <li class="saved afar-seat">
+    <li class="saved online-seat">
       <div>
         <strong>{title}</strong>
         <p class="soft">
-          {w.lists.line(sides[side], turn)} · <span class={isMine(seat) ? 'afar-mine' : ''}>{statusText(seat)}</span>
+          {w.lists.line(sides[side], turn)} · <span class={isMine(seat) ? 'online-mine' : ''}>{statusText(seat)}</span>
         </p>
       </div>
       <button
@@ -85,7 +85,7 @@ function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForge
 
 function ChallengeLine({ one }: { readonly one: Challenge }) {
   return (
-    <li class="saved afar-seat">
+    <li class="saved online-seat">
       <div>
         <strong>{one.title}</strong>
         <p class="soft">
@@ -133,7 +133,7 @@ export function Lists() {
   };
   const others = lobby.filter(({ battle }) => ![...seats, ...held].some((seat) => seat.battle === battle));
   return (
-    <section class="begun afar-lists" aria-label={w.lists.title}>
+    <section class="begun online-lists" aria-label={w.lists.title}>
       <h2>{w.lists.title}</h2>
       <AccountLine />
       {isLoaded ? null : <p class="soft">{w.lists.loading}</p>}

@@ -121,7 +121,7 @@ export function NewOnlineBattle({
   };
   return (
     <Dialog title={m.title(battle.title)} onClose={close}>
-      <form class="afar-form" onSubmit={(event) => void make(event)}>
+      <form class="online-form" onSubmit={(event) => void make(event)}>
         <p class="soft">{m.intro}</p>
         <Pick
           label={m.side}

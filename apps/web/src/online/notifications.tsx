@@ -33,7 +33,7 @@ function Device({ seat, told, act, busy }: PartProps) {
   const isOn = called.some(({ mark }) => mark === told.mark);
   const others = called.filter(({ mark }) => mark !== told.mark);
   return (
-    <div class="bell-part">
+    <div class="notification-part">
       <label class="check">
         <input
           type="checkbox"
@@ -77,11 +77,11 @@ function Letters({ seat, told, act, busy }: PartProps) {
     });
   };
   return (
-    <div class="bell-part">
+    <div class="notification-part">
       {told.notices
         .filter(({ kind }) => kind === 'mail')
         .map((one) => (
-          <p key={one.id} class="bell-letter">
+          <p key={one.id} class="notification-mail">
             <span>{one.confirmed ? w.confirmed(one.mark) : w.waiting(one.mark)}</span>
             <button
               type="button"
@@ -94,7 +94,7 @@ function Letters({ seat, told, act, busy }: PartProps) {
             </button>
           </p>
         ))}
-      <form class="afar-key" onSubmit={send}>
+      <form class="online-link" onSubmit={send}>
         <label>
           <span>{w.mail}</span>
           <input
@@ -154,12 +154,12 @@ function Bell({ seat }: { readonly seat: SeatNow }) {
   };
   useEffect(() => act(() => Promise.resolve()), [seat.battle, seat.side]);
   return (
-    <section class="bell" aria-label={w.title}>
+    <section class="notifications" aria-label={w.title}>
       <p class="soft small">{w.intro}</p>
       {told ? <Device seat={seat} told={told} act={act} busy={busy} /> : null}
       <Sound />
       {told ? <Letters seat={seat} told={told} act={act} busy={busy} /> : null}
-      <p class="bell-said" role="status">
+      <p class="notification-status" role="status">
         {said}
       </p>
     </section>

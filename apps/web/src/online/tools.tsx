@@ -16,7 +16,7 @@ function Resign() {
     );
   }
   return (
-    <fieldset class="afar-sure">
+    <fieldset class="online-sure">
       <legend>{w.at.sure}</legend>
       <div class="answers">
         <button type="button" class="button" onClick={() => void doing.callOnline('resignRemote', null)}>
@@ -74,7 +74,7 @@ export function Prove() {
       <button type="button" class="button" disabled={proof === 'working'} onClick={() => void prove()}>
         {w.proof.open}
       </button>
-      <div class="afar-proof" role="status">
+      <div class="online-proof" role="status">
         {proof === 'working' ? <p>{w.proof.working}</p> : null}
         {proof === null || proof === 'working' ? null : proof.faults.length === 0 ? (
           <p>

@@ -1,16 +1,16 @@
 import { counted } from '../counted.ts';
 
-/** The words for accounts, which gather one's battles. */
+/** Texts for accounts, which hold a player's battles. */
 export const accountEn = {
   line: {
-    none: 'An account gathers your battles on all your devices. Nobody needs one.',
+    none: 'An account keeps your battles on all your devices. It is optional.',
     open: 'Sign in',
     signed: (name: string) => `Signed in as ${name}`,
     manage: 'Account',
-    /** Beside a battle that this browser has no key to yet. */
-    held: 'by your account',
-    drop: (title: string) => `Take it out of your account: ${title}`,
-    forget: (title: string) => `Give up the seat in this browser and in your account: ${title}`,
+    /** Beside a battle that this browser has no link to yet. */
+    held: 'in your account',
+    drop: (title: string) => `Remove from your account: ${title}`,
+    forget: (title: string) => `Remove your seat from this browser and your account: ${title}`,
   },
   enter: {
     title: 'Sign in',
@@ -19,60 +19,59 @@ export const accountEn = {
     name: 'Name',
     password: 'Password',
     submit: 'Sign in',
-    toMake: 'I have no account yet',
+    toMake: 'Create an account',
   },
   make: {
-    title: 'Make an account',
-    intro:
-      'It holds a name and your seats, and wants no address of yours. A name that you choose is seen by nobody else.',
+    title: 'Create an account',
+    intro: 'An account stores a name and your seats. It needs no e-mail address, and only you see the name.',
     name: 'Name',
-    passkey: 'Make it with a passkey',
-    passkeyHint: 'Your device makes sure that it is you. There is nothing to remember and nothing to be stolen.',
+    passkey: 'Create with a passkey',
+    passkeyHint: 'Your device confirms that it is you. No password can be forgotten or stolen.',
     or: 'Or with a password',
-    password: 'Password, 10 letters at least',
-    submit: 'Make it with a password',
-    toEnter: 'I have an account',
+    password: 'Password (at least 10 characters)',
+    submit: 'Create with a password',
+    toEnter: 'Sign in instead',
   },
   signed: {
     title: (name: string) => `Account of ${name}`,
-    battles: (n: number) => (n === 0 ? 'It holds no battle yet.' : `It holds ${counted(n, 'seat')}.`),
+    battles: (n: number) => (n === 0 ? 'No battles in this account yet.' : `${counted(n, 'battle')} in this account.`),
     gather: (n: number) =>
       n === 1
-        ? 'This browser has a seat that your account does not hold.'
-        : `This browser has ${n} seats that your account does not hold.`,
-    gatherThem: (n: number) => (n === 1 ? 'Gather it' : 'Gather them'),
-    ways: 'How you sign in',
-    passkey: (day: string) => `Passkey of ${day}`,
+        ? '1 battle in this browser is not in your account.'
+        : `${n} battles in this browser are not in your account.`,
+    gatherThem: (n: number) => (n === 1 ? 'Add it to the account' : 'Add them to the account'),
+    ways: 'Sign-in methods',
+    passkey: (day: string) => `Passkey from ${day}`,
     removePasskey: 'Remove',
-    removePasskeyLabel: (day: string) => `Remove the passkey of ${day}`,
+    removePasskeyLabel: (day: string) => `Remove the passkey from ${day}`,
     addPasskey: 'Add a passkey',
     password: 'Password',
     noPassword: 'No password',
-    change: (has: boolean) => (has ? 'Set another password' : 'Set a password'),
-    newPassword: 'New password, 10 letters at least',
+    change: (has: boolean) => (has ? 'Change password' : 'Set a password'),
+    newPassword: 'New password (at least 10 characters)',
     setPassword: 'Set password',
     removePassword: 'Remove password',
-    passwordSet: 'The password is set. Other browsers have to sign in again.',
-    passwordRemoved: 'There is no password any more.',
-    passkeyAdded: 'The passkey was added.',
-    passkeyRemoved: 'The passkey was removed.',
+    passwordSet: 'Password set. Other browsers must sign in again.',
+    passwordRemoved: 'Password removed.',
+    passkeyAdded: 'Passkey added.',
+    passkeyRemoved: 'Passkey removed.',
     leave: 'Sign out',
     leaveHint:
-      'When you sign out, seats that you opened here by your account go from this browser; those that you took here stay.',
+      'Signing out removes the battles that you opened here from your account. Battles that you joined here stay.',
     elsewhere: 'Sign out everywhere else',
-    elsewhereDone: 'You are signed in here alone.',
-    remove: 'Delete the account',
-    removeSure: 'Really delete it? A seat to which you have no link is lost to you.',
-    removeYes: 'Yes, delete it',
-    removeNo: 'Keep it',
+    elsewhereDone: 'Signed out everywhere else.',
+    remove: 'Delete account',
+    removeSure: 'Delete this account? You lose every seat whose link you have not saved.',
+    removeYes: 'Delete account for good',
+    removeNo: 'Keep account',
   },
-  /** What a browser says by the name of an error. */
+  /** Messages by the name of the browser's error. */
   cannot: {
     cancelled: 'No passkey was chosen.',
-    known: 'This device has a passkey for your account already.',
-    missing: 'This browser has no passkeys. Use a password.',
+    known: 'This device already has a passkey for your account.',
+    missing: 'This browser does not support passkeys. Use a password.',
     failed: 'The passkey could not be used. Try again, or use a password.',
-    unreachable: 'The server could not be reached. Try again.',
-    strange: (status: number) => `The server answers with ${status}.`,
+    unreachable: 'Cannot reach the server. Try again.',
+    strange: (status: number) => `The server returned error ${status}. Try again.`,
   },
 } as const;

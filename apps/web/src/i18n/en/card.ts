@@ -1,9 +1,9 @@
 import { counted } from '../counted.ts';
 import { weaponEn } from './weapons.ts';
 
-/** What is said of troops, leaders and works. */
+/** Texts about troops, leaders and works. */
 
-/** What a leader is beside his ratings. */
+/** A leader's office and mount. */
 interface LeaderOffice {
   readonly role: string;
   readonly group: string;
@@ -12,11 +12,11 @@ interface LeaderOffice {
 }
 
 export const cardEn = {
-  showFire: 'Show its field of fire',
-  hideFire: 'Hide its field of fire',
+  showFire: 'Show field of fire',
+  hideFire: 'Hide field of fire',
   hits: (hits: number, tq: number) => `${hits} of ${tq}`,
   quality: 'Troop Quality',
-  qualityNow: (now: number) => `${now} as it stands`,
+  qualityNow: (now: number) => `now ${now}`,
   hitsLabel: 'Hits',
   size: 'Size',
   movement: 'Movement',
@@ -24,32 +24,32 @@ export const cardEn = {
   missileLine: (weapon: string | null, state: string) => (weapon === null ? state : `${weaponEn(weapon)}: ${state}`),
   missileStates: { full: 'full', low: 'low', none: 'none left' },
   routPoints: 'Rout Points',
-  facing: 'Stands',
+  facing: 'Position',
   stands: (hexes: string, facing: string) => `${hexes}, facing ${facing}`,
   states: {
     moved: 'has moved',
-    ordered: 'has its order',
-    'must-check': 'attacks, after a check',
-    'no-check': 'attacks without a check',
+    ordered: 'has an order',
+    'must-check': 'attacks after a TQ Check',
+    'no-check': 'attacks without a TQ Check',
     engaged: 'engaged',
-    charging: 'formed for the charge',
+    charging: 'in charge formation',
     square: 'in square',
     'double-depth': 'in double depth',
     stacked: 'stacked with another unit',
-    slow: 'goes slowly through the forest',
-    harassed: 'has harassed and dispersed this turn',
+    slow: 'moving slowly through woods',
+    harassed: 'used Harassment this turn',
     rallied: 'rallied this turn',
     'out-of-command': 'Out of Command',
     column: 'in column',
   },
   wing: (name: string) => `Wing: ${name}`,
-  inPerson: (hits: number, of: number) => `${hits} of ${of} hits in person`,
-  upon: (name: string) => `stands upon ${name}`,
+  inPerson: (hits: number, of: number) => `${hits} of ${of} personal hits`,
+  upon: (name: string) => `on ${name}`,
   routed: 'routed',
   gone: 'lost',
   initiative: 'Initiative',
   range: 'Command Range',
-  rangeNow: (now: number, usual: number) => `${now} now, else ${usual}`,
+  rangeNow: (now: number, usual: number) => `now ${now} (usually ${usual})`,
   strategy: 'Strategy',
   combat: 'Combat',
   charisma: 'Charisma',
@@ -76,17 +76,17 @@ export const cardEn = {
       .filter((words) => words !== undefined)
       .join(', ');
   },
-  lines: 'may give Line Commands',
-  wound: (by: number) => `wounded: −${by} on every rating`,
-  leaderStates: { inactive: 'waiting for his turn', active: 'giving orders', finished: 'finished for this turn' },
+  lines: 'can issue Line Commands',
+  wound: (by: number) => `wounded: −${by} to every rating`,
+  leaderStates: { inactive: 'not yet activated', active: 'giving orders', finished: 'finished for this turn' },
   leaderMarks: {
     passed: 'has passed this turn',
-    winged: 'has acted under a Wing Command',
-    restricted: 'restricted: he has helped a Wing Commander',
+    winged: 'acted under a Wing Command',
+    restricted: 'restricted: helped a Wing Commander',
     'on-foot': 'on foot',
   },
   killed: 'killed',
-  left: 'has left the field',
+  left: 'left the map',
   types: {
     PH: 'phalanx',
     HI: 'heavy infantry',
@@ -126,32 +126,32 @@ export const worksEn = {
 
 export const standardsEn = {
   title: 'Standards',
-  of: (name: string, side: string) => `${name} of the ${side}`,
-  taken: (name: string, side: string, captor: string) => `${name} of the ${side}, taken by the ${captor}`,
+  of: (name: string, side: string) => `${name} (${side})`,
+  taken: (name: string, side: string, captor: string) => `${name} (${side}), captured by ${captor}`,
 };
 
 export const poolEn = {
-  title: 'Markers of the wings',
+  title: 'Wing markers',
   initiative: (side: string) => `Initiative: ${side}`,
-  acting: (wing: string) => `${wing} acts`,
+  acting: (wing: string) => `${wing} active`,
   drawn: (marker: string) => `drawn: ${marker}`,
-  left: (n: number) => (n === 0 ? 'the Pool is empty' : `${n} in the Pool`),
+  left: (n: number) => (n === 0 ? 'Pool empty' : `${n} in the Pool`),
   momentum: 'Momentum',
-  momentumOf: (side: string) => `Momentum of the ${side}`,
+  momentumOf: (side: string) => `Momentum: ${side}`,
   states: {
     pool: 'still in the Pool',
-    held: 'held out: it opens the turn',
+    held: 'held out: opens the turn',
     'in-play': 'in play',
-    used: 'used in this turn',
+    used: 'used this turn',
   },
 };
 
 export const tokensEn = {
   title: 'Momentum tokens',
   of: (side: string, n: number) => `${side}: ${counted(n, 'token')}`,
-  earned: (n: number) => `${n} more from the next phase on`,
+  earned: (n: number) => `+${n} from the next phase`,
   buys: {
-    initiative: 'now for the initiative: up to 3, each one more on the die',
-    combat: 'now for the combats: up to 3 each, one more on the score',
+    initiative: 'can be spent on the initiative roll now: up to 3, +1 each',
+    combat: 'can be spent on combats now: up to 3 per combat, +1 each',
   },
 };

@@ -3,10 +3,10 @@ import { plannedInWords } from './planned-path.ts';
 
 const nameOf = (id: string): string => ({ scouts: 'Red Scouts', chief: 'the Hipparch' })[id] ?? id;
 
-test('the rest of a way is told in words, by names, and hexes by their numbers', () => {
+test('describes the rest of a path by names, and hexes by their numbers', () => {
   const steps = ['1006', 'turn NNE', 'pivot left', 'fire scouts standing', 'leave chief', 'stop'];
   expect(plannedInWords(steps, nameOf)).toBe(
-    '1006, turn to face NNE, bring the right half round, fire at Red Scouts, leave the Hipparch behind, stop there',
+    '1006, turn to face NNE, swing the right half round, fire at Red Scouts, leave the Hipparch behind, stop',
   );
 });
 

@@ -79,8 +79,8 @@ test('orders under conditions stand beside each other, and are read as sentences
     when: { within: 2, against: 'horse' },
   });
   expect(three.map((order) => orderText(order, ground))).toEqual([
-    'Before an enemy who comes up: stand.',
-    'Before an enemy who comes up (light foot, against horse within 2 hexes): withdraw from better arms (leaders: when alone).',
+    'Withdrawal from approaching enemies: stand.',
+    'Withdrawal from approaching enemies (light infantry, against cavalry within 2 hexes): withdraw from superior troops (leaders: when alone).',
   ]);
   expect(withOrder(three, 'giving-ground', null)).toHaveLength(1);
   expect(withOrder(three, 'giving-ground', null, { troops: 'light-foot', when })).toEqual(one);

@@ -21,7 +21,7 @@ export const bySeverity = (fates: readonly OutcomeView[]): OutcomeView[] =>
 /** The sign does not part from its figure at the end of a line. */
 export const percent = (chance: number): string => {
   const n = chance * 100;
-  return `${n > 0 && n < 1 ? '<1' : Math.round(n)}\u{a0}%`;
+  return `${n > 0 && n < 1 ? '<1' : Math.round(n)}%`;
 };
 
 /** A chance that hangs on what the other side does lies between two. */
