@@ -2,7 +2,7 @@ import type { Ban } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { THRACIAN_HORSE } from '../family/base/traits.ts';
-import { hasTrait, infoOf, isCavalry, isCharging, isLightHorse, nameOf } from '../family/base/units.ts';
+import { hasTrait, infoOf, isCavalry, isCharging, isLightHorse, nameWithVerb } from '../family/base/units.ts';
 import { CHARGING, NORMAL, type Unit } from '../family/base/vocabulary.ts';
 import {
   type Barrier,
@@ -15,7 +15,7 @@ import {
 import { turnCosts, verticesBetween } from '../family/movement/facing.ts';
 import { inZone, noMp, onFriend } from '../family/movement/formations.ts';
 import { goBans, groundBans, tooSteep } from '../family/movement/going.ts';
-import { type Intent, who } from '../family/movement/intent.ts';
+import { type Intent, whoAgree, whoDoes } from '../family/movement/intent.ts';
 import { goesByRules } from '../family/movement/reach.ts';
 import { type FurtherChange, furtherChanges } from '../family/movement/steps.ts';
 import { turnBans } from '../family/movement/turning.ts';
@@ -36,20 +36,24 @@ const charge: FurtherChange = {
     b.state.formation[unit] = CHARGING;
   },
   rules: ['alx-11.92', 'alx-11.93'],
-  label: 'Form for the charge',
-  told: 'forms for the charge',
+  label: 'Form Charge Formation',
+  told: ['forms Charge Formation', 'form Charge Formation'],
   bans: [
     {
       rule: 'alx-11.92',
       when: ({ b, w }) => !mayCharge(b, w.unit),
-      text: (i) => `${who(i)} is not trained to charge in formation.`,
+      text: (i) => `${whoDoes(i, 'is', 'are')} not trained in Charge Formation.`,
     },
     {
       rule: 'alx-11.93',
       when: ({ w }) => w.line && w.contingent !== true,
-      text: 'A Line Command does not form cavalry for the charge.',
+      text: 'A Line Command cannot order Charge Formation.',
     },
-    { rule: 'alx-11.93', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot form for the charge.` },
+    {
+      rule: 'alx-11.93',
+      when: inZone,
+      text: (i) => `${whoDoes(i, 'is', 'are')} in an enemy ZOC and cannot form Charge Formation.`,
+    },
     onFriend,
     noMp,
   ],
@@ -63,12 +67,12 @@ const endCharge: FurtherChange = {
   },
   rules: ['alx-11.96'],
   label: 'Leave Charge Formation',
-  told: 'leaves Charge Formation',
+  told: ['leaves Charge Formation', 'leave Charge Formation'],
   bans: [
     {
       rule: 'alx-7.23a',
       when: ({ w }) => w.held,
-      text: (i) => `${who(i)} has entered an enemy ZOC and must stop as it stands.`,
+      text: (i) => `${whoDoes(i, 'has', 'have')} entered an enemy ZOC and must stop.`,
     },
     noMp,
   ],
@@ -77,27 +81,28 @@ const endCharge: FurtherChange = {
 const onRough: Ban<Barrier> = {
   rule: 'alx-11.94b',
   when: (s) => isCharging(s.b, s.unit) && isRoughWay(s),
-  text: ({ b, unit }) => `${nameOf(b, unit)} is formed for the charge and keeps off rough ground.`,
+  text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} in Charge Formation and cannot enter rough terrain.`,
 };
 const rooted: Ban<Intent> = {
   rule: 'alx-11.94a',
   when: ({ w }) => w.rooted,
-  text: (i) => `${who(i)} has turned by more than one vertex and stays in its hex.`,
+  text: (i) =>
+    `${whoDoes(i, 'has', 'have')} turned more than one vertex and must stay in ${whoAgree(i, 'its', 'their')} hex.`,
 };
 const steep: Ban<Intent> = {
   rule: 'alx-11.94b',
   when: tooSteep,
-  text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
+  text: (i) => `${whoDoes(i, 'is', 'are')} in Charge Formation and can change only one level in an Orders Phase.`,
 };
 const turnsFar: Ban<Intent> = {
   rule: 'alx-11.94a',
   when: ({ b, w, step }) => isCharging(b, w.unit) && w.entered > 0 && w.turned + verticesBetween(w.at, step.to) > 1,
-  text: (i) => `${who(i)} is formed for the charge and turns one vertex at most in a hex.`,
+  text: (i) => `${whoDoes(i, 'is', 'are')} in Charge Formation and can turn only one vertex in a hex.`,
 };
 const stands: Ban<Retreat> = {
   rule: 'alx-6.71g',
   when: ({ b, unit, way }) => way !== 'crisis' && isCharging(b, unit),
-  text: ({ b, unit }) => `${nameOf(b, unit)} is formed for the charge and cannot withdraw.`,
+  text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} in Charge Formation and cannot withdraw.`,
 };
 
 const turning = [

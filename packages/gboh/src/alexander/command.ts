@@ -23,7 +23,7 @@ const contingents: readonly RuleOverride[] = [
   overrideRule(verbs, ({ line, ...others }) => ({ ...others, contingent: contingentVerb, line: line as Verb })),
   overrideRule(orderWords, (family) => ({
     ...family,
-    contingent: ({ who, named, last }) => `lets ${named(who)} command his contingent to ${last}`,
+    contingent: ({ who, named, last }) => `orders the contingent of ${named(who)} to ${last}`,
   })),
   // He has no turn of his own (alx-5.62), and costs nothing when he falls.
   overrideRule(hasTurn, () => (b, leader) => !isContingent(b, leader)),

@@ -81,29 +81,29 @@ const contingentBans = bans<OrderCase>([
   {
     rule: 'alx-5.62',
     when: ({ b, v }) => !activatesContingents(b, v.leader),
-    text: (c) => `${giver(c)} activates no Contingent Commanders.`,
+    text: (c) => `${giver(c)} cannot activate Contingent Commanders.`,
   },
   // A wound, or his Line's withdrawal as arranged, may have Finished him (alx-6.84).
   { rule: 'alx-4.25', when: ({ b, o }) => isFinished(b, o.who), text: ({ b, o }) => `${name(b, o.who)} is Finished.` },
   {
     rule: 'alx-5.64',
     when: ({ v, o }) => v.contingents.includes(o.who),
-    text: ({ b, o }) => `${name(b, o.who)} has been activated in this phase.`,
+    text: ({ b, o }) => `${name(b, o.who)} has already been activated in this phase.`,
   },
   {
     rule: 'alx-5.64',
     when: ({ b, v }) => v.contingents.length >= contingentLimit(b, v.leader),
-    text: (c) => `${giver(c)} has activated as many Contingent Commanders as he may.`,
+    text: (c) => `${giver(c)} has already activated the maximum number of Contingent Commanders.`,
   },
   {
     rule: 'alx-5.63',
     when: ({ o }) => !o.near,
-    text: (c) => `${name(c.b, c.o.who)} is farther from ${giver(c)} than half his Command Range.`,
+    text: (c) => `${name(c.b, c.o.who)} is beyond half the Command Range of ${giver(c)}.`,
   },
   {
     rule: 'alx-5.22b',
     when: ({ b, o }) => o.how === 'fire' && !contingentOf(b, o.who).some((unit) => hasMissiles(b, unit)),
-    text: ({ b, o }) => `Nobody under ${name(b, o.who)} has missiles.`,
+    text: ({ b, o }) => `No unit under ${name(b, o.who)} has missiles.`,
   },
 ]);
 
@@ -123,7 +123,7 @@ export const contingentVerb: Verb = {
   ofLeader: list,
   cost: (b, o) => contingentCost(b, o.who),
   write: (b, o) => `contingent ${leaderInfo(b, o.who).key} ${o.how}`,
-  label: (b, _leader, o) => `${name(b, o.who)} commands his contingent to ${o.how}`,
+  label: (b, _leader, o) => `Contingent of ${name(b, o.who)}: ${o.how}`,
   refuse: commanded((c) => firstBan(contingentBans, c)),
   rules: (b, v) => ['alx-5.62', 'alx-5.63', ...(leaderInfo(b, v.leader).role === 'wing' ? ['alx-4.52'] : [])],
   give(b, v, o) {

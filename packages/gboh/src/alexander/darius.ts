@@ -1,5 +1,5 @@
 import { distance, type Hex, neighbour, OFF } from '@taxiarch/hexfield';
-import { ask, bans, call, conclude, emit, enemyOf, firstBan, procedure, refusal } from '@taxiarch/kernel';
+import { ask, bans, call, conclude, counted, emit, enemyOf, firstBan, procedure, refusal } from '@taxiarch/kernel';
 import { type EventTexts, leaderName } from '../family/base/event-text.ts';
 import { leavesOverEdge, stepsToEdge } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -61,7 +61,7 @@ const flightBans = bans<LeaderStep>([
       const { side } = leaderInfo(b, leader);
       return stepsToEdge(b, side, to) >= stepsToEdge(b, side, from);
     },
-    text: ({ b, leader }) => `${leaderInfo(b, leader).name} flees straight for his Retreat Edge or not at all.`,
+    text: ({ b, leader }) => `${leaderInfo(b, leader).name} can only flee straight toward his Retreat Edge.`,
   },
   ...withdrawalBars,
 ]);
@@ -88,7 +88,7 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
     side: (b, v) => leaderInfo(b, v.leader).side,
     skipIf: (_b, v) => v.left === 0,
     text: (b, v) =>
-      `The enemy is close: ${leaderInfo(b, v.leader).name} may flee ${v.left} hexes toward his Retreat Edge. Where to?`,
+      `The enemy is close. ${leaderInfo(b, v.leader).name} can flee ${counted(v.left ?? 0, 'hex', 'hexes')} toward his Retreat Edge. Choose a hex.`,
     list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],
     refuse: (b, { leader }, to) => {
       if (to === STOP) return null;
@@ -96,7 +96,7 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
       return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
     },
     format: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
-    label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Off the field, for good' : labelStep(b, to)),
+    label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Leave the battle' : labelStep(b, to)),
     declines: (_b, v, to) => to === STOP && v.left === FLIGHT,
     apply(b, v, to) {
       if (to === STOP) return null;
@@ -116,5 +116,5 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
 });
 
 export const dariusEventTexts: EventTexts = {
-  'leader-away': (w, e) => `${leaderName(w, e)} flees from the field.`,
+  'leader-away': (w, e) => `${leaderName(w, e)} flees from the battle.`,
 };

@@ -34,7 +34,7 @@ const eliteBans = bans<Case>([
       const oc = overallCommander(b, v.side);
       return b.state.turn > 1 && !leaderWithin(b, oc, leader, rangeOf(b, oc));
     },
-    text: ({ b, leader }) => `${leaderInfo(b, leader).name} is out of his Overall Commander's range.`,
+    text: ({ b, leader }) => `${leaderInfo(b, leader).name} is out of his Overall Commander’s range.`,
   },
 ]);
 
@@ -43,7 +43,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
   /** Option `elite-roll`: on 8 or 9 there is no such phase this turn, the first excepted (alx-5.52b). */
   conditional(b, { side }) {
     if (!b.world.options.has('elite-roll') || b.state.turn === 1) return undefined;
-    const purpose = `Elite Initiative: ${b.world.sides[side].name}`;
+    const purpose = 'Elite Initiative';
     const { natural } = roll(b, { purpose, side, rules: ['alx-5.52b'], against: 7 });
     return natural >= 8 ? null : undefined;
   },
@@ -51,7 +51,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     ask: 'elite',
     rules: ['alx-5.51', 'alx-5.52a'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${b.world.sides[v.side].name}: which leader has the Elite Initiative phase of this turn?`,
+    text: (b, v) => `${b.world.sides[v.side].name}: choose the leader for this turn’s Elite Initiative phase.`,
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
     refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
     format: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
@@ -80,5 +80,5 @@ export function openByElite(b: Battle): void {
 }
 
 export const eliteEventTexts: EventTexts = {
-  'elite-phase': (w, e) => `${leaderName(w, e)} opens the turn with Elite Initiative.`,
+  'elite-phase': (w, e) => `${leaderName(w, e)} starts the turn by Elite Initiative.`,
 };

@@ -6,12 +6,14 @@ import { isEngaged, setEngaged } from '../family/base/engaged.ts';
 import type { Battle } from '../family/base/state.ts';
 import { CARDACES, HORSE, LIGHT_FOOT, PELTASTS, SKIRMISHER } from '../family/base/traits.ts';
 import {
+  agree,
   facingOfUnit,
   friendAt,
   hasTrait,
   infoOf,
   leaderInfo,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   shockCapable,
   sideOf,
@@ -82,7 +84,7 @@ export const staysWithEngaged: Ban<LeaderStep> = {
     const troops = friendAt(b, from, leaderInfo(b, leader).side);
     return troops !== NONE && isEngaged(b, troops);
   },
-  text: ({ b, leader }) => `${leaderInfo(b, leader).name} is engaged with the unit that he has ridden up to.`,
+  text: ({ b, leader }) => `${leaderInfo(b, leader).name} is engaged with the unit he moved to.`,
 };
 
 interface BreakOff {
@@ -97,12 +99,13 @@ const breakOffBans = bans<BreakOff>([
   {
     rule: 'alx-10.32a',
     when: ({ b, unit }) => !mayBreakOff(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is too heavy to break off.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} too heavy to disengage.`,
   },
   {
     rule: 'alx-10.32a',
     when: ({ b, unit }) => engagedWith(b, unit).some((enemy) => infoOf(b, enemy).ma >= infoOf(b, unit).ma),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not faster than the enemy it fights.`,
+    text: ({ b, unit }) =>
+      `${nameWithVerb(b, unit, 'is', 'are')} not faster than the enemy ${agree(b, unit, 'it fights', 'they fight')}.`,
   },
 ]);
 
@@ -112,12 +115,12 @@ function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
   if (ban) return ban;
   const { grid } = b.world.field;
   if (unitAt(b, hex) !== NONE || isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), placeBehind(b, unit, hex)))) {
-    return refusal('alx-10.32b', 'That hex is not free to enter.');
+    return refusal('alx-10.32b', 'That hex cannot be entered.');
   }
   if (inEnemyZone(b, hex, sideOf(b, unit))) return refusal('alx-10.32b', 'That hex is in an enemy ZOC.');
   const foes = engagedWith(b, unit);
   if (ring(grid, hex, 1).some((near) => foes.includes(unitAt(b, near)))) {
-    return refusal('alx-10.32b', 'That hex is next to an enemy it is engaged with.');
+    return refusal('alx-10.32b', 'That hex is adjacent to an enemy engaged with this unit.');
   }
   return null;
 }
@@ -132,17 +135,16 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
   ask: 'break-off',
   skipIf: (_b, v) => v.queue.length === 0,
   side: (b, v) => sideOf(b, v.queue[0] as Unit),
-  text: (b, v) => `${nameOf(b, v.queue[0] as Unit)} is engaged: does it break off?`,
+  text: (b, v) => `${nameWithVerb(b, v.queue[0] as Unit, 'is', 'are')} engaged. Disengage?`,
   list: (b, v) => [...hexesAround(b, v.queue[0] as Unit), 'stand' as const],
   refuse(b, v, choice) {
     const unit = v.queue[0] as Unit;
     if (choice !== 'stand') return hexRefusal(b, unit, choice);
     if (shockCapable(b, unit) || hexesAround(b, unit).every((hex) => hexRefusal(b, unit, hex) !== null)) return null;
-    return refusal('alx-10.32a', `${nameOf(b, unit)} cannot shock and must fall back.`);
+    return refusal('alx-10.32a', `${nameOf(b, unit)} cannot Shock and must fall back.`);
   },
   format: (b, choice) => (choice === 'stand' ? 'stand' : `retreat ${hexNumber(b.world.field.grid, choice)}`),
-  label: (b, _v, choice) =>
-    choice === 'stand' ? 'It stands' : `It falls back to ${hexNumber(b.world.field.grid, choice)}`,
+  label: (b, _v, choice) => (choice === 'stand' ? 'Stand' : `Fall back to ${hexNumber(b.world.field.grid, choice)}`),
   apply(b, v, choice) {
     const unit = v.queue.shift() as Unit;
     if (choice === 'stand') {
@@ -156,7 +158,7 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
     tellAdvance(b, unit, from, ['alx-10.32a', 'alx-10.32b'], 'back');
     drop(b);
     if (b.outcome === null) warnLeaders(b, unit, from);
-    takeHits(b, unit, hits, ['alx-10.32b', ...rules], { text: 'the ground' });
+    takeHits(b, unit, hits, ['alx-10.32b', ...rules], { text: 'terrain' });
     return 'breakOff';
   },
 });

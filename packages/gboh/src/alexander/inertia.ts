@@ -7,7 +7,7 @@ import type { Unit } from '../family/base/vocabulary.ts';
 import { furtherRules } from '../family/movement/citing.ts';
 import { nextToEnemy } from '../family/movement/closing.ts';
 import { advancesOn, goRefusal, lastBans } from '../family/movement/going.ts';
-import { type Intent, intentOf, who } from '../family/movement/intent.ts';
+import { type Intent, intentOf, who, whoAgree } from '../family/movement/intent.ts';
 import { stopBans } from '../family/movement/legality.ts';
 import { goSteps, type Step } from '../family/movement/steps.ts';
 
@@ -24,7 +24,7 @@ function isCitizenHoplite(b: Battle, unit: Unit): boolean {
 const inertia: Ban<Intent> = {
   rule: 'alx-6.14',
   when: ({ b, w }) => b.world.options.has('inertia') && isCitizenHoplite(b, w.unit) && advancesOn(b, w),
-  text: (i) => `${who(i)} cannot be halted before it can go no further.`,
+  text: (i) => `${who(i)} cannot stop while ${whoAgree(i, 'it', 'they')} can move on.`,
 };
 
 const forced = new Set([1, 2, 4]);
@@ -48,7 +48,7 @@ const drift: Ban<Intent> = {
     const right = goSteps(i.b, i.w, false).find((step) => step.do === 'right');
     return right !== undefined && !spared(i, right);
   },
-  text: (i) => `${who(i)} drifts to the right.`,
+  text: (i) => `${who(i)} cannot move left: ${whoAgree(i, 'it drifts', 'they drift')} to the right.`,
 };
 
 /** Who goes to the left all the same has been freed. */

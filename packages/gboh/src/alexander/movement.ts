@@ -13,7 +13,7 @@ export { hideMarkers } from './prearranged.ts';
 const ofMacedonians: Ban<Intent> = {
   rule: 'alx-11.63a',
   when: ({ b, w }) => !b.world.sides[sideOf(b, w.unit)].macedonian,
-  text: 'Only an army led by Macedonians forms squares.',
+  text: 'Only an army led by Macedonians can form squares.',
 };
 
 /** What the chapters of movement and of reactions have in this volume alone. */

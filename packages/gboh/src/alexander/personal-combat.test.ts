@@ -17,7 +17,7 @@ describe('leaders fight in person', () => {
     const events = [...b.events];
     expect(ofKind(events, 'duel')[0]).toMatchObject({ margin: 4, loser: numberOf(b, 'spithridates') });
     expect(b.state.wound[numberOf(b, 'spithridates')]).toBe(1);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('struck on 0'))).toEqual([]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Leader Casualty'))).toEqual([]);
   });
 
   test('[alx-9.21 alx-9.22] EX-9.21 wounded before, he is killed', () => {
@@ -41,7 +41,7 @@ describe('leaders fight in person', () => {
   test('[alx-9.2] of several the highest Initiative fights, the others roll for casualties', () => {
     const b = segment(fight(`${alexander}\nleader attalus blue 0505 initiative 3\n${spithridates}`, '5 4 7'), marked);
     expect(ofKind(b.events, 'duel')[0]).toMatchObject({ one: numberOf(b, 'alexander') });
-    expect(die(b.events, 'struck on 0')).toMatchObject({ leader: numberOf(b, 'attalus') });
+    expect(die(b.events, 'Leader Casualty')).toMatchObject({ leader: numberOf(b, 'attalus') });
   });
 
   test('[alx-9.2] among equals the owner chooses', () => {
@@ -53,7 +53,7 @@ describe('leaders fight in person', () => {
   test('[alx-9.23] Indian leaders do not fight in person; both roll for casualties', () => {
     const b = segment(fight(`${alexander}\nleader porus red 0605 no-combat`, '3 4'), marked);
     expect(ofKind(b.events, 'duel')).toEqual([]);
-    const struck = ofKind(b.events, 'die').filter((e) => String(e['purpose']).includes('struck on 0'));
+    const struck = ofKind(b.events, 'die').filter((e) => String(e['purpose']).includes('Leader Casualty'));
     expect(struck.map((e) => e['leader'])).toEqual([numberOf(b, 'alexander'), numberOf(b, 'porus')]);
   });
 

@@ -73,8 +73,8 @@ export const duelProcedure = procedure<Battle, { one: Leader; other: Leader }>('
     const total = (leader: Leader): number => {
       const { name, side, combat } = leaderInfo(b, leader);
       const value = rated(b, leader, combat ?? 0);
-      const sum = { total: value, parts: [{ rule: 'alx-9.21', text: 'personal combat', value }] };
-      return roll(b, { purpose: `${name} fights in person`, side, rules, sum, about: { leader } }).total;
+      const sum = { total: value, parts: [{ rule: 'alx-9.21', text: 'Personal Combat', value }] };
+      return roll(b, { purpose: `Personal Combat: ${name}`, side, rules, sum, about: { leader } }).total;
     };
     const margin = total(one) - total(other);
     const loser = margin > 0 ? other : margin < 0 ? one : NONE;
@@ -89,12 +89,12 @@ export const duelProcedure = procedure<Battle, { one: Leader; other: Leader }>('
 export const duelEventTexts: EventTexts = {
   'leaders-meet': (w, e) =>
     e['one'] === undefined
-      ? `${leaderName(w, e)} comes upon ${leaderName(w, e, 'other')}, and they fight.`
-      : `${leaderName(w, e, 'one')} and ${leaderName(w, e, 'other')} meet in the fight.`,
+      ? `${leaderName(w, e)} meets ${leaderName(w, e, 'other')}: Personal Combat.`
+      : `${leaderName(w, e, 'one')} and ${leaderName(w, e, 'other')} meet: Personal Combat.`,
   duel: (w, e) => {
     const one = leaderName(w, e, 'one');
     const other = leaderName(w, e, 'other');
-    if (e['margin'] === 0) return `${one} and ${other} fight in person; neither gets the better of the other.`;
-    return `${one} and ${other} fight in person; ${leaderName(w, e, 'loser')} loses by ${e['margin']}.`;
+    if (e['margin'] === 0) return `${one} and ${other} fight in Personal Combat: a draw.`;
+    return `${one} and ${other} fight in Personal Combat: ${leaderName(w, e, 'loser')} loses by ${e['margin']}.`;
   },
 };

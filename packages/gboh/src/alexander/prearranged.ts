@@ -26,6 +26,7 @@ import {
   leaderInfo,
   leadersOf,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   sideOf,
@@ -127,7 +128,7 @@ const marked = (b: Battle, side: Side, units: readonly Unit[]): boolean =>
 const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
   arrange: askBoth<Battle, Arranging, Choice>({
     askBoth: 'prearrange',
-    text: (b, _v, side) => `${b.world.sides[side].name}: which Line is told to give ground, or shown as if it were?`,
+    text: (b, _v, side) => `${b.world.sides[side].name}: choose a Line for a withdrawal marker, real or dummy.`,
     list(b, v, side) {
       if (v.done?.[side]) return [null];
       const choices: Choice[] = [null];
@@ -156,12 +157,12 @@ const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
 });
 
 function label(b: Battle, choice: Choice): string {
-  if (choice === null) return 'No more markers';
+  if (choice === null) return 'Place no more markers';
   const { leader, units } = choice.of;
   const { name } = leaderInfo(b, leader);
   const first = units[0];
   const line = first === undefined ? '' : ` for the Line of ${nameOf(b, first)}`;
-  return choice.real ? `${name}: withdraw when pressed${line}` : `${name}: a dummy marker${line}`;
+  return choice.real ? `${name}: withdrawal marker${line}` : `${name}: dummy marker${line}`;
 }
 
 function lay(b: Battle, side: Side, { leader, units }: Candidate, real: boolean): void {
@@ -186,19 +187,19 @@ const yieldBans: readonly Ban<Yielding>[] = [
     rule: 'alx-6.83a',
     when: ({ b, mover }) => !onFoot(b, mover),
     text: ({ b, mover }) =>
-      `${nameOf(b, mover)} is no infantry: only before infantry does a Line give ground as arranged.`,
+      `${nameWithVerb(b, mover, 'is', 'are')} not infantry: a Prearranged Withdrawal is only possible before infantry.`,
   },
   {
     rule: 'alx-6.81',
     when: ({ b, order }) => !onMap(b, order.leader),
-    text: 'The leader who arranged it is no longer there.',
+    text: 'The leader who arranged it is gone.',
   },
   {
     rule: 'alx-6.83a',
     when: ({ b, units, mover }) => units.some((unit) => withdrawalRefusal(b, unit, mover, 'prearranged') !== null),
     text: ({ b, units, mover }) => {
       const unit = units.find((u) => withdrawalRefusal(b, u, mover, 'prearranged') !== null) as Unit;
-      return `All must go or none, and ${withdrawalRefusal(b, unit, mover, 'prearranged')?.text ?? ''}`;
+      return `The whole Line must withdraw: ${withdrawalRefusal(b, unit, mover, 'prearranged')?.text ?? ''}`;
     },
   },
 ];
@@ -227,7 +228,7 @@ const waiting: Ban<{ b: Battle; unit: Unit; leader: Leader }> = {
   rule: 'alx-6.83b',
   when: ({ b, unit, leader }) =>
     b.state.prearranged[sideOf(b, unit)].some((o) => o.revealed && o.leader === leader && o.units.includes(unit)),
-  text: ({ b, unit }) => `${nameOf(b, unit)} waits to give ground as arranged and does not move.`,
+  text: ({ b, unit }) => `${nameWithVerb(b, unit, 'waits', 'wait')} for a Prearranged Withdrawal and cannot move.`,
 };
 
 /** A Line of which at least one unit has the enemy near goes by its marker; the numbers are those of the markers. */
@@ -238,7 +239,7 @@ const asArranged: FurtherEscape = {
     ),
   refuse: (b, { side, mover }, marker) => prearrangedRefusal(b, side, marker, mover),
   text: (_b, marker) => `prearranged ${marker + 1}`,
-  label: () => 'The line withdraws as arranged',
+  label: () => 'Use the Prearranged Withdrawal',
   take: fallBackAsArranged,
 };
 
@@ -263,12 +264,12 @@ export function hideMarkers(state: State, side: Side): void {
 }
 
 const words: EventTexts = {
-  'marker-laid': (w, e) => `${sideName(w, e)} lay a withdrawal marker under ${leaderName(w, e)}.`,
+  'marker-laid': (w, e) => `${sideName(w, e)} place a withdrawal marker under ${leaderName(w, e)}.`,
   'marker-turned': (w, e) =>
     e['real']
-      ? `The Line of ${leaderName(w, e)} has orders to give ground.`
+      ? `The Line of ${leaderName(w, e)} has a Prearranged Withdrawal.`
       : `The marker of ${leaderName(w, e)} is a dummy.`,
-  'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} gives ground as arranged.`,
+  'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} uses its Prearranged Withdrawal.`,
 };
 
 export const prearrangedRevisions: readonly RuleOverride[] = [

@@ -20,7 +20,7 @@ const hunt = (roll: string, more = '', before?: Before): Battle =>
   field(`${horse}\n${prey}\n${more}`, `0 0 5 ${roll}`, before);
 const pursues = (events: GameEvent[]): boolean => ofKind(events, 'pursues').length > 0;
 const prompted = (events: GameEvent[]): boolean =>
-  ofKind(events, 'die').some((e) => String(e['purpose']).includes('keeps in hand'));
+  ofKind(events, 'die').some((e) => String(e['purpose']).includes('Pursuit check'));
 
 describe('who pursues', () => {
   test('[alx-9.41] a roll of more than TQ with 2 added: it pursues; otherwise it advances', () => {
@@ -94,7 +94,9 @@ describe('the chase', () => {
     expect(isGone(b, 1)).toBe(true);
     expect(ofKind(events, 'shock-result').length).toBe(2);
     expect(ofKind(events, 'combat').map((e) => e.rules.includes('alx-9.43'))).toEqual([false, true]);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
+    expect(
+      ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('TQ Check (before the clash)')).length,
+    ).toBe(2);
   });
 
   test('[alx-9.42] it stops in an enemy ZOC and fights whoever stands there', () => {
@@ -128,7 +130,7 @@ describe('the chase', () => {
     });
     const events = playOut(b, 'us');
     expect([isGone(b, 2), ofKind(events, 'pursues')]).toMatchObject([true, [{ quarry: 2 }]]);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('keeps in hand'))).toHaveLength(1);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Pursuit check'))).toHaveLength(1);
   });
 
   test('[alx-9.41 alx-9.43] the attack of one leaves the others of the segment as they were', () => {
@@ -159,7 +161,7 @@ ${prey}`,
         { closed: ['us', 'also'] },
       );
       const dice = ofKind(playOut(b, 'us'), 'die');
-      return dice.filter((e) => String(e['purpose']).includes('keeps in hand')).map((e) => e['unit']);
+      return dice.filter((e) => String(e['purpose']).includes('Pursuit check')).map((e) => e['unit']);
     };
     expect([rolls(0), rolls(9)]).toEqual([[1, 0], [1]]);
   });

@@ -17,7 +17,7 @@ import {
 import { ask, call, emit, modifiers, procedure, roll, sumOf } from '@taxiarch/kernel';
 import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
-import { type EventTexts, unitName } from '../family/base/event-text.ts';
+import { type EventTexts, unitDoes, unitName } from '../family/base/event-text.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
@@ -26,6 +26,7 @@ import {
   isCharging,
   isRouted,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   sideOf,
@@ -66,9 +67,7 @@ function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   });
 }
 
-const pursuitModifiers = modifiers<object>([
-  { rule: 'alx-9.41', text: 'cavalry is carried away', when: () => true, value: 2 },
-]);
+const pursuitModifiers = modifiers<object>([{ rule: 'alx-9.41', text: 'cavalry pursuit', when: () => true, value: 2 }]);
 
 /** Facings with which a horseman rides across a hexside; toward the quarry if he comes next to it, else the least turn. */
 function ridingPlace(b: Battle, v: Pursuit, hex: Hex): Placement {
@@ -106,7 +105,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     const sum = sumOf(pursuitModifiers, {});
     const against = tqOf(b, v.unit);
     const side = sideOf(b, v.unit);
-    const purpose = `${nameOf(b, v.unit)} keeps in hand`;
+    const purpose = `Pursuit check of ${nameOf(b, v.unit)}`;
     const { total } = roll(b, { purpose, side, rules: ['alx-9.41'], sum, against, about: { unit: v.unit } });
     if (total <= against) return null;
     emit(b, { kind: 'pursues', rules: ['alx-9.41', 'alx-9.42'], unit: v.unit, quarry: v.quarry });
@@ -116,11 +115,11 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
   follow: ask<Battle, Pursuit, Hex>({
     ask: 'pursuit-path',
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} pursues ${nameOf(b, v.quarry)}: by which hex?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'pursues', 'pursue')} ${nameOf(b, v.quarry)}. Choose a hex.`,
     list: waysAfter,
     refuse: () => null,
     format: (b, hex) => hexNumber(b.world.field.grid, hex),
-    label: (b, _v, hex) => `By ${hexNumber(b.world.field.grid, hex)}`,
+    label: (b, _v, hex) => `Via ${hexNumber(b.world.field.grid, hex)}`,
     apply(b, v, hex) {
       v.hex = hex;
       fireAtLeaver(b, v.unit, ridingPlace(b, v, hex));
@@ -144,7 +143,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     v.ground = [];
     if (b.outcome) return undefined;
     start(b, 'approach', { mover: v.unit, from, how: 'advance' });
-    takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the chase' });
+    takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the pursuit' });
     return undefined;
   },
   next(b, v) {
@@ -164,5 +163,5 @@ export function pursue(b: Battle, v: Segment): void {
 }
 
 export const pursuitEventTexts: EventTexts = {
-  pursues: (w, e) => `${unitName(w, e)} is carried away and pursues ${unitName(w, e, 'quarry')}.`,
+  pursues: (w, e) => `${unitDoes(w, e, 'pursues', 'pursue')} ${unitName(w, e, 'quarry')}.`,
 };

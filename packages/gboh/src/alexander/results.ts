@@ -29,14 +29,14 @@ const half = (hits: number): number => Math.floor(hits / 2);
 const changesOnDefence: readonly Change[] = [
   {
     rule: 'alx-11.73b',
-    text: 'a double depth is taken in flank or rear',
+    text: 'Double-Depth Phalanx attacked from flank or rear',
     onDefence: true,
     when: (k) => k.superiority === 'AS' && behindDoubleDepth(k),
     to: (hits) => 3 * hits,
   },
   {
     rule: 'alx-9.16.4c',
-    text: 'light horse attacks close-ordered foot',
+    text: 'light cavalry attacks close-order infantry',
     onDefence: true,
     when: ({ b, attacker, defender }) =>
       isLightHorse(b, attacker) && isCloseFoot(b, defender) && !isRouted(b, defender),

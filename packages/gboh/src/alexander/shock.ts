@@ -1,6 +1,6 @@
 import { type Ban, emit, type Procedure, withSteps } from '@taxiarch/kernel';
 import { droppingEngagements } from '../family/base/engaged.ts';
-import { type EventTexts, unitName } from '../family/base/event-text.ts';
+import { type EventTexts, unitDoes } from '../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isCharging, isChariot, sideOf, steady } from '../family/base/units.ts';
@@ -31,14 +31,14 @@ function endCharge(b: Battle, unit: Unit): void {
 }
 
 const chargeTellings: EventTexts = {
-  'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
+  'charge-spent': (w, e) => `${unitDoes(w, e, 'is', 'are')} no longer in Charge Formation.`,
 };
 
 export const shockProcedures: readonly Procedure<Battle>[] = [shock, duelProcedure, pursuitProcedure];
 
 const ofMacedonians: Ban<Dodge> = {
   rule: 'alx-11.26',
-  text: 'only Macedonians are trained to open their ranks',
+  text: 'only Macedonians are trained to open ranks',
   when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
 };
 

@@ -24,13 +24,13 @@ export const lossesOfPosition: readonly Ban<Clash>[] = bans<Clash>([
     rule: 'alx-9.16.1e',
     when: ({ b, attacker, defender }) =>
       hasTrait(b, attacker, ASSAULT_SKIRMISHER) && !isChariot(b, defender) && !isSkirmisher(b, defender),
-    text: ({ angle }) => `skirmishers gain nothing from attacking the ${angleName(angle)}`,
+    text: ({ angle }) => `no superiority of skirmishers from the ${angleName(angle)}`,
   },
   {
     rule: 'alx-11.43a',
     when: ({ b, attacker, defender }) =>
       isLightHorse(b, attacker) && isCloseFoot(b, defender) && !isRouted(b, defender),
-    text: ({ angle }) => `light horse gains nothing from attacking the ${angleName(angle)}`,
+    text: ({ angle }) => `no superiority of light cavalry from the ${angleName(angle)}`,
   },
 ]);
 
@@ -63,11 +63,11 @@ function byCharge({ b, attacker, defender }: Clash): Superiority | null {
   if (!isCharging(b, attacker)) {
     const found = chartSuperiority(b.world.charts, typeOf(b, defender), typeOf(b, attacker));
     if (found !== 'AS' || isSkirmisher(b, defender)) return null;
-    return { result: 'none', position, rule: 'alx-11.91', text: 'the horse is not in charge formation' };
+    return { result: 'none', position, rule: 'alx-11.91', text: 'not in Charge Formation' };
   }
   if (!isCavalry(b, defender)) return null;
   const heavy = isHeavyHorse(b, attacker) && (!isCharging(b, defender) || isThracianHorse(b, defender));
   const thracian = isThracianHorse(b, attacker) && !isHeavyHorse(b, defender);
   if (!heavy && !thracian) return null;
-  return { result: 'AS', position, rule: 'alx-11.95', text: 'the horse charges in formation' };
+  return { result: 'AS', position, rule: 'alx-11.95', text: 'Charge Formation' };
 }

@@ -85,7 +85,7 @@ test('what cannot be reached is explained from the nearest place that can', () =
   expect(whyNotInto(b, w, parse(b, '0405'))).toBeNull();
   const far = whyNotInto(b, w, parse(b, '1305'));
   expect(far?.rule).toMatch(/^alx-/);
-  expect(far?.text).toContain('the nearest it gets to 1305');
+  expect(far?.text).toContain('as near as possible to 1305');
 });
 
 describe('several orders at once', () => {

@@ -56,7 +56,7 @@ test('friends and enemies in one stack', () => {
 
 test('[alx-10.26a] a routed unit that is asked how it moves', () => {
   const routs = (b: Battle): unknown => b.state.status.splice(numberOf(b, 'bows'), 1, ROUTED);
-  expect(after(routs, 'move bows').join()).toContain('is routed and is asked how it moves');
+  expect(after(routs, 'move bows').join()).toContain('asked for a move while routed');
   // It is no fault that it waits where it stands.
   expect(after(routs)).toEqual([]);
 });

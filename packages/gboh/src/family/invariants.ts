@@ -29,7 +29,7 @@ function routedDeeds(b: Battle): string[] {
   const { proc, v } = b.frames.at(-1) ?? {};
   const { unit = NONE } = (v ?? {}) as { unit?: Unit };
   if (proc === undefined || !deeds.has(proc) || unit === NONE || !onField(b, unit) || !isRouted(b, unit)) return [];
-  return [`${nameOf(b, unit)} is routed and is asked how it moves`];
+  return [`${nameOf(b, unit)}: asked for a move while routed`];
 }
 
 /** Between two orders no leader is in a hex of the enemy: he has gone, or is lost (alx-4.62b). */

@@ -184,13 +184,13 @@ start shock leader=foe`),
     );
   const purposes = (facing: string) => fight(facing).flatMap((e) => (e.kind === 'die' ? [e['purpose']] : []));
   expect(fight('E').slice(-4)).toMatchObject([
-    { kind: 'die', purpose: 'Guard stands', total: 6, against: 6 },
+    { kind: 'die', purpose: 'Saving roll of Guard', total: 6, against: 6 },
     { kind: 'hits-set', total: 5 },
-    { kind: 'die', purpose: 'Guard holds', total: 2 },
+    { kind: 'die', purpose: 'Near-rout check of Guard', total: 2 },
     { kind: 'hits-set', total: 4 },
   ]);
   // From behind there is neither roll.
-  expect(purposes('W')).toEqual(['Foe struck on 0', 'shock of X on Guard, column 12']);
+  expect(purposes('W')).toEqual(['Leader Casualty: Foe', 'Shock of X on Guard, column 12']);
 });
 
 test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {

@@ -2,7 +2,7 @@ import type { Hex } from '@taxiarch/hexfield';
 import { cited, citedOne, citedParts, citedRefusal, type Refusal } from '@taxiarch/kernel';
 import * as eligibility from './base/eligibility.ts';
 import type { Battle } from './base/state.ts';
-import { nameOf } from './base/units.ts';
+import { nameOf, nameWithVerb } from './base/units.ts';
 import type { Unit } from './base/vocabulary.ts';
 import type { Weapon } from './charts/index.ts';
 import * as aiming from './missiles/aim.ts';
@@ -69,7 +69,7 @@ export const whyNotInto = (b: Battle, w: Walk, hex: Hex): Refusal | null => refu
 
 /** Why a unit does not attack an enemy in the Shock under way: a ban, or else that he is out of its reach (alx-9.12a). */
 export function whyNoAttack(b: Battle, attacker: Unit, defender: Unit): Refusal {
-  const outside = `${nameOf(b, defender)} is not in the Zone of Control of ${nameOf(b, attacker)}.`;
+  const outside = `${nameWithVerb(b, defender, 'is', 'are')} not in the Zone of Control of ${nameOf(b, attacker)}.`;
   return citedRefusal(b, eligibility.attackRefusal(b, attacker, defender) ?? { rule: 'alx-9.12a', text: outside });
 }
 

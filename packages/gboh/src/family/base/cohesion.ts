@@ -27,8 +27,8 @@ interface Save {
 }
 /** What is added to a roll to stand (alx-9.13g). */
 export const saveModifiers = overridable<readonly Modifier<Save>[]>('cohesion: modifiers to a roll to stand', [
-  { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
-  { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
+  { rule: 'alx-9.13g', text: 'hits above TQ', when: () => true, value: ({ excess }) => excess },
+  { rule: 'alx-9.13g', text: 'attacker', when: ({ attacks }) => attacks, value: 3 },
 ]);
 
 /**
@@ -54,7 +54,7 @@ export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boo
   const against = tqOf(b, unit);
   const about = { unit };
   const { total } = roll(b, {
-    purpose: `${nameOf(b, unit)} stands`,
+    purpose: `Saving roll of ${nameOf(b, unit)}`,
     side: sideOf(b, unit),
     rules,
     sum,
@@ -62,7 +62,7 @@ export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boo
     about,
   });
   if (total > against) return false;
-  setHits(b, unit, against - 1, rules, 'it stands');
+  setHits(b, unit, against - 1, rules, 'saving roll passed');
   return true;
 }
 
@@ -76,7 +76,7 @@ export const routedStruck = overridable<typeof eliminate>('cohesion: a routed un
 export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
   if (hits <= 0 || !onField(b, unit)) return;
   if (isRouted(b, unit)) {
-    valueIn(b, routedStruck)(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
+    valueIn(b, routedStruck)(b, unit, [...rules, 'alx-10.26b'], 'hit while routed');
     return;
   }
   const total = (b.state.hits[unit] as number) + hits;
@@ -92,7 +92,7 @@ export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], c
 export function breakOrStand(b: Battle, unit: Unit, rules: RuleId[], cause: HitCause): void {
   const held = valueIn(b, heldTogether)(b, unit);
   if (held !== null) {
-    setHits(b, unit, Math.max(0, tqOf(b, unit) - 1), held, 'the victory keeps it together');
+    setHits(b, unit, Math.max(0, tqOf(b, unit) - 1), held, 'a victorious unit cannot rout here');
     return;
   }
   const standing = valueIn(b, standsOutsideShock)(b, unit, cause);
@@ -145,7 +145,7 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
   const against = tqOf(b, unit);
   const about = { unit };
   const { total } = roll(b, {
-    purpose: `${purpose}: ${nameOf(b, unit)}`,
+    purpose: `TQ Check (${purpose}): ${nameOf(b, unit)}`,
     side: sideOf(b, unit),
     rules: [...rules, 'alx-10.11'],
     against,

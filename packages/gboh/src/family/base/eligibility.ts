@@ -12,6 +12,7 @@ import {
   isInSquare,
   isRouted,
   nameOf,
+  nameWithVerb,
   shocksOnlyChariots,
   typeOf,
 } from './units.ts';
@@ -24,6 +25,8 @@ interface Assault {
   defender: Unit;
 }
 const who = ({ b, attacker }: Assault): string => nameOf(b, attacker);
+const whoDoes = (i: Assault, singular: string, plural: string): string =>
+  nameWithVerb(i.b, i.attacker, singular, plural);
 
 /**
  * What may not be attacked by whom. These bans outrank the duty to attack everyone in the ZOC: the forbidden enemy is
@@ -33,25 +36,25 @@ export const attackBans = overridable<readonly Ban<Assault>[]>('shock/eligibilit
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isRouted(b, attacker),
-    text: (a) => `${who(a)} is routed and cannot attack.`,
+    text: (a) => `${whoDoes(a, 'is', 'are')} routed and cannot attack.`,
   },
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isInColumn(b, attacker),
-    text: (a) => `${who(a)} is in column and cannot attack.`,
+    text: (a) => `${whoDoes(a, 'is', 'are')} in column and cannot attack.`,
   },
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isInSquare(b, attacker),
-    text: (a) => `${who(a)} is in square and cannot attack.`,
+    text: (a) => `${whoDoes(a, 'is', 'are')} in square and cannot attack.`,
   },
   {
     rule: 'alx-7.33b',
     when: ({ b, attacker, defender }) => !canShockType(b, attacker, defender),
     text: (a) =>
       shocksOnlyChariots(a.b, a.attacker)
-        ? `${who(a)} are skirmishers, who close only with chariots.`
-        : `${who(a)} never close with the enemy.`,
+        ? `${who(a)} are skirmishers and can only attack chariots.`
+        : `${who(a)} cannot Shock.`,
   },
   {
     rule: 'alx-11.15b',

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { type GameEvent, nameAndVerb } from '@taxiarch/kernel';
+import { counted, type GameEvent, nameAndVerb, type Side, verb } from '@taxiarch/kernel';
 import type { World } from './world.ts';
 
 /** Puts an event of one kind into words. Each chapter brings those of its own events. */
@@ -12,31 +12,34 @@ export function unitDoes(world: World, event: GameEvent, singular: string, plura
   const info = world.units[event[field] as number];
   return info ? nameAndVerb(info, singular, plural) : `someone ${singular}`;
 }
+/** The form of a verb or pronoun that agrees with a unit. */
+export const unitWord = (world: World, event: GameEvent, singular: string, plural: string, field = 'unit'): string =>
+  verb(world.units[event[field] as number] ?? { number: 'singular' }, singular, plural);
 export const leaderName = (world: World, event: GameEvent, field = 'leader'): string =>
   world.leaders[event[field] as number]?.name ?? 'a leader';
 export const sideName = (world: World, event: GameEvent): string => world.sides[event['side'] as 0 | 1].name;
 export const hexText = (world: World, event: GameEvent, field = 'hex'): string =>
   hexNumber(world.field.grid, event[field] as number);
 
-const counted = (n: unknown, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 export const baseEventTexts: EventTexts = {
-  die: (_w, e) => {
+  die: (w, e) => {
     const parts = (e['parts'] as { value: number; text: string }[]).map(
       (p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
     );
     const sum = parts.length ? `${parts.join('')} = ${e['total']}` : '';
-    const need = e['against'] === undefined ? '' : ` against ${e['against']}`;
-    return `${e['purpose']}: rolls ${e['natural']}${sum}${need}.`;
+    const need = e['against'] === undefined ? '' : `, needed ${e['against']}`;
+    const who = w.sides[e['side'] as Side]?.name;
+    return `${e['purpose']}: ${who ?? ''} rolled ${e['natural']}${sum}${need}.`;
   },
   hits: (w, e) =>
-    `${unitDoes(w, e, 'takes', 'take')} ${counted(e['hits'], 'hit')} (${e['text']}), total ${e['total']}.`,
-  'hits-set': (w, e) => `${unitName(w, e)} stands with ${counted(e['total'], 'hit')} (${e['text']}).`,
-  breaks: (w, e) => `${unitName(w, e)} breaks.`,
-  eliminated: (w, e) => `${unitName(w, e)} is lost: ${e['text']}.`,
+    `${unitDoes(w, e, 'takes', 'take')} ${counted(e['hits'] as number, 'hit')} from ${e['text']} (total ${e['total']}).`,
+  'hits-set': (w, e) =>
+    `${unitDoes(w, e, 'stays', 'stay')} in order with ${counted(e['total'] as number, 'hit')}: ${e['text']}.`,
+  breaks: (w, e) => `${unitDoes(w, e, 'breaks', 'break')}.`,
+  eliminated: (w, e) => `${unitDoes(w, e, 'is', 'are')} eliminated: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
-  'plan-stopped': (_w, e) => `The rest of the plan is given up: ${e['text']}`,
-  'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
+  'plan-stopped': (_w, e) => `Rest of the plan cancelled: ${e['text']}`,
+  'standing-answer': (w, e) => `Standing order (${sideName(w, e)}): ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
-    `A standing order of the ${sideName(w, e)} is at an end, since it led nowhere: ${e['label'] ?? e['choice']}.`,
+    `Standing order ended because it had no effect (${sideName(w, e)}): ${e['label'] ?? e['choice']}.`,
 };

@@ -12,7 +12,7 @@ import {
   type Placement,
   inColumn as placeInColumn,
 } from '@taxiarch/hexfield';
-import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
+import { type BySide, enemyOf, nameAndVerb, type Side, verb } from '@taxiarch/kernel';
 import type { Ground } from './ground.ts';
 import { overridable, valueIn } from './overrides.ts';
 import type { Battle, Index, State } from './state.ts';
@@ -52,6 +52,12 @@ import type { LeaderInfo, UnitInfo, World } from './world.ts';
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
 export const leaderInfo = (b: Battle, leader: Leader): LeaderInfo => b.world.leaders[leader] as LeaderInfo;
 export const nameOf = (b: Battle, unit: Unit): string => infoOf(b, unit).name;
+/** A unit with its verb: "Hypaspists move". */
+export const nameWithVerb = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  nameAndVerb(infoOf(b, unit), singular, plural);
+/** The form of a verb or pronoun that agrees with a unit. */
+export const agree = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  verb(infoOf(b, unit), singular, plural);
 export const sideOf = (b: Battle, unit: Unit): Side => infoOf(b, unit).side;
 export const typeOf = (b: Battle, unit: Unit): UnitType => infoOf(b, unit).type;
 

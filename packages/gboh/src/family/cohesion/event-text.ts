@@ -1,17 +1,20 @@
 import { placementText } from '@taxiarch/hexfield';
-import { type EventTexts, leaderName, unitName } from '../base/event-text.ts';
+import { counted } from '@taxiarch/kernel';
+import { type EventTexts, leaderName, unitDoes, unitName, unitWord } from '../base/event-text.ts';
 
 export const cohesionEventTexts: EventTexts = {
-  routed: (w, e) => `${unitName(w, e)} is routed.`,
-  runs: (w, e) => `${unitName(w, e)} runs to ${placementText(w.field.grid, e['to'] as number)}.`,
-  'rallied-over': (w, e) => `${unitName(w, e)} takes orders again.`,
-  recovers: (w, e) => `${unitName(w, e)} closes its ranks: ${e['hits']} off, ${e['total']} left.`,
-  rallies: (w, e) => `${unitName(w, e)} rallies with ${e['total']} ${e['total'] === 1 ? 'hit' : 'hits'}.`,
-  'rallies-to-leader': (w, e) => `${unitName(w, e)} gathers around ${leaderName(w, e)}.`,
-  'rally-failed': (w, e) => `${unitName(w, e)} cannot be rallied.`,
-  faces: (w, e) => `${unitName(w, e)} stands at ${placementText(w.field.grid, e['to'] as number)}.`,
-  rampages: (w, e) => `${unitName(w, e)} rampages to ${placementText(w.field.grid, e['to'] as number)}.`,
-  'rampage-heads': (w, e) => `${unitName(w, e)} heads ${e['way']}.`,
-  'rampage-tramples': (w, e) => `${unitName(w, e, 'elephant')} tramples into ${unitName(w, e)}.`,
-  'leader-on-elephant': (w, e) => `${leaderName(w, e)} is carried along.`,
+  routed: (w, e) => `${unitDoes(w, e, 'is', 'are')} routed.`,
+  runs: (w, e) => `${unitDoes(w, e, 'routs', 'rout')} to ${placementText(w.field.grid, e['to'] as number)}.`,
+  'rallied-over': (w, e) => `${unitDoes(w, e, 'takes', 'take')} orders again.`,
+  recovers: (w, e) =>
+    `${unitDoes(w, e, 'recovers', 'recover')} ${counted(e['hits'] as number, 'hit')} (total ${e['total']}).`,
+  rallies: (w, e) => `${unitDoes(w, e, 'rallies', 'rally')} with ${counted(e['total'] as number, 'hit')}.`,
+  'rallies-to-leader': (w, e) => `${unitDoes(w, e, 'gathers', 'gather')} around ${leaderName(w, e)}.`,
+  'rally-failed': (w, e) => `${unitDoes(w, e, 'does', 'do')} not rally.`,
+  faces: (w, e) =>
+    `${unitDoes(w, e, 'takes', 'take')} up ${unitWord(w, e, 'its', 'their')} position at ${placementText(w.field.grid, e['to'] as number)}.`,
+  rampages: (w, e) => `${unitDoes(w, e, 'rampages', 'rampage')} to ${placementText(w.field.grid, e['to'] as number)}.`,
+  'rampage-heads': (w, e) => `${unitDoes(w, e, 'rampages', 'rampage')} to the ${e['way']}.`,
+  'rampage-tramples': (w, e) => `${unitDoes(w, e, 'tramples', 'trample', 'elephant')} ${unitName(w, e)}.`,
+  'leader-on-elephant': (w, e) => `${leaderName(w, e)} is carried along on the elephant.`,
 };

@@ -28,6 +28,7 @@ import {
   isRouted,
   leaderInfo,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   putUnit,
   rallyTakesTurn,
@@ -47,27 +48,28 @@ export const rallyBans = overridable<readonly Ban<Case>[]>('cohesion/rally: rall
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => !isRouted(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not routed.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} not routed.`,
   },
   {
     rule: 'alx-10.27b',
     when: ({ b, leader, unit }) => b.state.rallies.includes(pairOf(leader, unit)),
-    text: ({ b, leader, unit }) => `${leaderInfo(b, leader).name} has tried to rally ${nameOf(b, unit)} this turn.`,
+    text: ({ b, leader, unit }) =>
+      `${leaderInfo(b, leader).name} has already tried to rally ${nameOf(b, unit)} this turn.`,
   },
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => hexesOf(b, unit).some((hex) => hexCost(b, unit, hex) !== 1),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is on ground that costs more than 1 MP to enter.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} on terrain that costs more than 1 MP to enter.`,
   },
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
-    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `An enemy is adjacent to ${nameOf(b, unit)}.`,
   },
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => underFire(b, unit),
-    text: ({ b, unit }) => `Enemy missiles reach ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} in range of enemy missiles.`,
   },
 ]);
 
@@ -100,7 +102,7 @@ export const turnsAfterRally = overridable('cohesion: who has rallied turns free
 export const hitsAfterRally = overridable<(b: Battle, unit: Unit) => number | 'R'>(
   'cohesion: hits after a rally',
   (b, unit) => {
-    const purpose = `hits after the rally: ${nameOf(b, unit)}`;
+    const purpose = `Hits of ${nameOf(b, unit)} after the rally`;
     const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27d'], about: { unit } });
     return rallyHits(b.world.charts, infoOf(b, unit).tq, natural);
   },
@@ -111,7 +113,7 @@ export const notRallied = overridable<(b: Battle, unit: Unit, missedTQ: boolean)
   'cohesion: what becomes of a unit that does not rally',
   (b, unit, missedTQ) => {
     emit(b, { kind: 'rally-failed', rules: ['alx-10.27c'], unit });
-    if (missedTQ || isHeavyFoot(b, unit)) eliminate(b, unit, ['alx-10.27c'], 'it cannot be rallied');
+    if (missedTQ || isHeavyFoot(b, unit)) eliminate(b, unit, ['alx-10.27c'], 'rally failed');
     else start(b, 'rout', { unit, cause: NONE });
   },
 );
@@ -127,7 +129,7 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
       return undefined;
     }
     const against = valueIn(b, rallyTarget)(b, leader, unit);
-    const purpose = `rally: ${nameOf(b, unit)}`;
+    const purpose = `Rally of ${nameOf(b, unit)}`;
     const { total } = roll(b, {
       purpose,
       side: sideOf(b, unit),
@@ -158,11 +160,11 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
     ask: 'rallied-facing',
     side: (b, { unit }) => sideOf(b, unit),
     skipIf: (b, { unit }) => !isRallied(b, unit) || !valueIn(b, turnsAfterRally),
-    text: (b, { unit }) => `${nameOf(b, unit)} has rallied: which way does it face?`,
+    text: (b, { unit }) => `${nameWithVerb(b, unit, 'has', 'have')} rallied. Choose a facing.`,
     list: (b, { unit }) => facingsFor(b, unit),
     refuse: () => null,
     format: (_b, place) => facingName(facingOf(place)),
-    label: (_b, _v, place) => `To ${facingName(facingOf(place))}`,
+    label: (_b, _v, place) => `Face ${facingName(facingOf(place))}`,
     orders: facingOrders<Attempt, Placement>(
       (v) => v.unit,
       (_b, _v, place) => place,

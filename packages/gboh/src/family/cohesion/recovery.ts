@@ -1,8 +1,17 @@
 import { terrainAt } from '@taxiarch/hexfield';
-import { type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { type Ban, counted, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import {
+  enemiesNextTo,
+  hexesOf,
+  isRallied,
+  isRouted,
+  nameOf,
+  nameWithVerb,
+  placeOfUnit,
+  sideOf,
+} from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, type Unit } from '../base/vocabulary.ts';
 import { underFire } from '../missiles/threat.ts';
 
@@ -24,32 +33,33 @@ export const recoveryBans = overridable<readonly Ban<Recovery>[]>('cohesion/reco
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => isRouted(b, unit) || isRallied(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is routed or has only just rallied.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} routed or just rallied.`,
   },
   {
     rule: 'alx-10.16a',
     when: ({ b, unit }) => b.state.hits[unit] === 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} has no hits to recover from.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'has', 'have')} no hits to recover.`,
   },
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => did(b, unit, DID_MOVE | DID_FIRE),
-    text: ({ b, unit }) => `${nameOf(b, unit)} has moved or fired in this Orders Phase.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'has', 'have')} moved or fired in this Orders Phase.`,
   },
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => did(b, unit, DID_REST),
-    text: ({ b, unit }) => `${nameOf(b, unit)} has recovered from ${mostOf(b)} hits in this Orders Phase already.`,
+    text: ({ b, unit }) =>
+      `${nameWithVerb(b, unit, 'has', 'have')} already recovered ${counted(mostOf(b), 'hit')} in this Orders Phase.`,
   },
   {
     rule: 'alx-10.16b',
     when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear'),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} not in clear terrain.`,
   },
   {
     rule: 'alx-10.16b',
     when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
-    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `An enemy is adjacent to ${nameOf(b, unit)}.`,
   },
 ]);
 

@@ -32,6 +32,7 @@ import {
 import type { Battle } from '../base/state.ts';
 import { CHARIOT, ENGINE, PLAIN_SKIRMISHER } from '../base/traits.ts';
 import {
+  agree,
   hasTrait,
   hexesOf,
   infoOf,
@@ -40,7 +41,7 @@ import {
   isRouted,
   leaderInfo,
   leadersWith,
-  nameOf,
+  nameWithVerb,
   onField,
   partStack,
   placeOfUnit,
@@ -120,7 +121,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     }
     const lost = valueIn(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
     if (lost) {
-      eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');
+      eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they rout');
       return null;
     }
     if (isElephant(b, v.unit)) {
@@ -144,11 +145,12 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     rules: ['alx-10.25'],
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => v.left === 0 || leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
-    text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, v.unit, 'routs', 'rout')}. Does ${leaderInfo(b, nextLeader(b, v)).name} go along?`,
     list: () => [true, false],
     refuse: (b, v, yes) => (yes ? valueIn(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
     format: (_b, yes) => (yes ? 'go along' : 'stay'),
-    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    label: (_b, _v, yes) => (yes ? 'Go along' : 'Stay'),
     orders: retreatWith<Running>(nextLeader),
     apply(b, v, yes) {
       if (yes) v.along?.push(nextLeader(b, v));
@@ -165,7 +167,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     rules: ['alx-10.21a', 'alx-10.21b', 'alx-10.21c'],
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => waysOf(b, v).length === 0,
-    text: (b, v) => `${nameOf(b, v.unit)} runs: which way?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'routs', 'rout')}. Choose ${agree(b, v.unit, 'its', 'their')} path.`,
     list: (b, v) => waysOf(b, v),
     refuse: () => null,
     format: (_b, hexside) => hexsideName(hexside),
@@ -186,7 +188,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     },
   }),
   stuck(b, v) {
-    if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'it runs off the map');
+    if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'rout off the map');
     else trapped(b, v);
     return 'afterwards';
   },
@@ -351,7 +353,7 @@ function stepOver(b: Battle, v: Running, to: number): void {
   const friends = friendsThere(b, v.unit);
   if (v.extra) v.crowded = friends.length > 0;
   for (const friend of friends) {
-    if (isRouted(b, friend)) eliminate(b, friend, ['alx-6.92c'], 'it is run down by its own side');
+    if (isRouted(b, friend)) eliminate(b, friend, ['alx-6.92c'], 'overrun by routing friends');
     else if (!v.passed?.includes(friend)) v.passed?.push(friend);
   }
   v.visited?.push(...hexesOf(b, v.unit));
@@ -382,7 +384,7 @@ function canGoOn(b: Battle, v: Running): boolean {
 /** The one more hex is taken as well: the runner is lost, and who is there suffers as if it stopped there (alx-10.24). */
 function noRoom(b: Battle, v: Running): void {
   const friends = friendsThere(b, v.unit);
-  eliminate(b, v.unit, ['alx-10.24'], 'it finds no room behind its friends');
+  eliminate(b, v.unit, ['alx-10.24'], 'no room behind friends');
   v.passed = v.passed?.filter((friend) => !friends.includes(friend)) ?? [];
   for (const friend of friends) passEffects(b, v.unit, friend, 'routed-stop');
 }
@@ -391,7 +393,7 @@ function noRoom(b: Battle, v: Running): void {
 function trapped(b: Battle, v: Running): void {
   const rule = infoOf(b, v.unit).wide ? 'alx-10.21d' : 'alx-10.21e';
   const rules = [v.extra ? 'alx-10.24' : rule, 'alx-10.21b', 'alx-10.23', ...barsAround(b, v.unit)];
-  eliminate(b, v.unit, rules, 'it has nowhere to run');
+  eliminate(b, v.unit, rules, 'no path to rout');
 }
 
 /** The rules of the book that shut ways which would else be open. */

@@ -223,7 +223,7 @@ describe('waiting in an enemy ZOC', () => {
     const b = held('dice 5 5 5 5 5 5 5 5 5 5');
     must(b, 'pass arsites');
     const labels = Object.fromEntries(pending(b)[0]?.options.map(({ choice, label }) => [choice, label]) ?? []);
-    expect(labels['activate omares']).toMatch(/ZOC: for Shock alone$/);
+    expect(labels['activate omares']).toMatch(/: Shock only \(in an enemy ZOC\)$/);
     expect(labels['pass omares']).not.toMatch('ZOC');
     const begun = must(b, 'activate omares').find(({ kind }) => kind === 'orders-phase');
     expect(begun?.rules).toContain('alx-5.25a');

@@ -34,12 +34,12 @@ export const callBans = overridable<readonly Ban<Calling>[]>('command/activation
   {
     rule: 'alx-5.13',
     when: (c) => !isInactive(c.b, c.leader),
-    text: (c) => `${name(c)} has had his turn.`,
+    text: (c) => `${name(c)} has already been activated this turn.`,
   },
   {
     rule: 'alx-5.25d',
     when: (c) => c.v.forced && !(c.how === 'activate' && isDue(c)),
-    text: (c) => `${leaderInfo(c.b, c.v.due[0] as Leader).name} is out of the enemy ZOC and goes before anyone else.`,
+    text: (c) => `${leaderInfo(c.b, c.v.due[0] as Leader).name} is out of the enemy ZOC and goes first.`,
   },
   {
     rule: 'alx-5.12a',
@@ -49,12 +49,12 @@ export const callBans = overridable<readonly Ban<Calling>[]>('command/activation
   {
     rule: 'alx-5.25c',
     when: (c) => c.how === 'wait' && !leaderInEnemyZone(c.b, c.leader),
-    text: (c) => `${name(c)} is in no enemy ZOC: he acts or passes.`,
+    text: (c) => `${name(c)} is not in an enemy ZOC: he must act or pass.`,
   },
   {
     rule: 'alx-5.41',
     when: (c) => c.how === 'trump' && initiativeOf(c.b, c.leader) <= dueRating(c),
-    text: (c) => `${name(c)} has no higher Initiative than the leader who is due.`,
+    text: (c) => `${name(c)} needs a higher Initiative than the leader who is due.`,
   },
 ]);
 
@@ -63,7 +63,7 @@ const verbs = { activate: 'Activate', pass: 'Pass with', wait: 'Wait with', trum
 /** Who would be activated only to let others attack is shown as such (alx-5.25a, alx-5.25b). */
 function labelCall(b: Battle, { how, leader }: Call): string {
   const words = `${verbs[how]} ${leaderInfo(b, leader).name} (${initiativeOf(b, leader)})`;
-  return how === 'activate' && isSilent(b, leader) ? `${words}, in an enemy ZOC: for Shock alone` : words;
+  return how === 'activate' && isSilent(b, leader) ? `${words}: Shock only (in an enemy ZOC)` : words;
 }
 
 /** What becomes of a leader of whom no use is made when he is due (alx-5.15c). */
@@ -105,7 +105,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     side: (_b, v) => v.side,
     text: (b, v) => {
       const names = v.due.map((l) => leaderInfo(b, l).name).join(' or ');
-      return `${b.world.sides[v.side].name}: ${names} (Initiative ${initiativeOf(b, v.due[0] as Leader)}) is due; who goes?`;
+      return `${b.world.sides[v.side].name}: ${names} (Initiative ${initiativeOf(b, v.due[0] as Leader)}) is due. Choose a leader.`;
     },
     list(b, v, all) {
       const calls: Call[] = [];
@@ -155,7 +155,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     ask: 'activate',
     rules: ['alx-3.A1', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
+    text: (b, v) => `${b.world.sides[v.side].name}: choose a leader to activate.`,
     list: (b, v) => v.due.flatMap((leader) => standingIn(b, leader)),
     refuse: (b, v, c) => firstBan(valueIn(b, callBans), { b, v, ...c }),
     format: writeCall,

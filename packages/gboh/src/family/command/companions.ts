@@ -32,11 +32,11 @@ export const accompany = <V extends Marching>(again: string): DecisionStep<Battl
     further: (b, v) => (valueIn(b, alwaysAccompanies)(b, v.companions[0] as Leader) ? ['alx-5.68'] : []),
     side: (b, v) => leaderInfo(b, v.companions[0] as Leader).side,
     skipIf: (_b, v) => v.companions.length === 0,
-    text: (b, v) => `Does ${leaderInfo(b, v.companions[0] as Leader).name} ride along with ${nameOf(b, v.unit)}?`,
+    text: (b, v) => `Does ${leaderInfo(b, v.companions[0] as Leader).name} move with ${nameOf(b, v.unit)}?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, yes) => (yes ? 'along' : 'stay'),
-    label: (_b, _v, yes) => (yes ? 'He rides along' : 'He stays'),
+    label: (_b, _v, yes) => (yes ? 'Move along' : 'Stay'),
     orders: orderTable<Battle, V, boolean>('riding-along', { along: () => true, stay: () => false }),
     apply(_b, v, yes) {
       const leader = v.companions.shift() as Leader;

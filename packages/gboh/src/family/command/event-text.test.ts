@@ -16,18 +16,18 @@ const nameOf = (key: string) => world.units.find((unit) => unit.key === key)?.na
 
 test.each([
   ['move bows', `orders ${nameOf('bows')} to move.`],
-  ['move bows together', `orders ${nameOf('bows')} to move with the unit beneath.`],
+  ['move bows together', `orders ${nameOf('bows')} to move with the unit below.`],
   ['fire bows at foe', `orders ${nameOf('bows')} to fire at ${nameOf('foe')}.`],
   ['fire bows at 0806', `orders ${nameOf('bows')} to fire at the leader in 0806.`],
   ['harass bows at foe', `orders ${nameOf('bows')} to harass ${nameOf('foe')}.`],
-  ['recover bows', `orders ${nameOf('bows')} to close its ranks.`],
+  ['recover bows', `orders ${nameOf('bows')} to recover.`],
   ['rally bows', `tries to rally ${nameOf('bows')}.`],
   ['line blue-cavalry move', 'orders the blue cavalry to move as a Line.'],
   [
     'line phalanx/taxis-coenus/flank fire',
-    `the phalanx with ${nameOf('taxis-coenus')}, side by side to fire as a Line.`,
+    `the phalanx with ${nameOf('taxis-coenus')} (side by side) to fire as a Line.`,
   ],
-  ['go', 'rides himself.'],
+  ['go', 'moves.'],
 ])('the order “%s” is told in words', (order, words) => {
   expect(told(order)).toContain(words);
 });

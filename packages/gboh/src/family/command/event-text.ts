@@ -1,3 +1,4 @@
+import { counted } from '@taxiarch/kernel';
 import { type EventTexts, hexText, leaderName } from '../base/event-text.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { World } from '../base/world.ts';
@@ -10,7 +11,7 @@ const units = (w: World, list: unknown): string => (list as number[]).map((u) =>
 interface Written {
   w: World;
   who: string;
-  /** Whom a key means; what is no key stays as it is. */
+  /** Name of the unit or leader with this key; other text stays as it is. */
   named(this: void, key: string): string;
   last: string;
 }
@@ -22,14 +23,14 @@ const atWhom = ({ named, last }: Written): string => {
 
 /** Orders in words, by their first. */
 export const orderWords = overridable<Readonly<Record<string, (o: Written) => string>>>('command: orders in words', {
-  move: ({ who, named, last }) => `orders ${named(who)} to move${last === 'together' ? ' with the unit beneath' : ''}`,
+  move: ({ who, named, last }) => `orders ${named(who)} to move${last === 'together' ? ' with the unit below' : ''}`,
   fire: (o) => `orders ${o.named(o.who)} to fire at ${atWhom(o)}`,
   harass: (o) => `orders ${o.named(o.who)} to harass ${atWhom(o)}`,
-  recover: ({ who, named }) => `orders ${named(who)} to close its ranks`,
+  recover: ({ who, named }) => `orders ${named(who)} to recover`,
   rally: ({ who, named }) => `tries to rally ${named(who)}`,
   send: ({ who, named }) => `sends ${named(who)}`,
   line: ({ w, who, last }) => `orders ${lineWords(w, who)} to ${last} as a Line`,
-  go: () => 'rides himself',
+  go: () => 'moves',
 });
 
 function tellOrder(w: World, written: string): string {
@@ -41,32 +42,32 @@ function tellOrder(w: World, written: string): string {
 
 export const commandEventTexts: EventTexts = {
   'turn-begins': (_w, e) => `Turn ${e['turn']} begins.`,
-  'turn-ends': (_w, e) => `Turn ${e['turn']} is over: units and leaders are fresh again.`,
+  'turn-ends': (_w, e) => `Turn ${e['turn']} ends.`,
   'orders-phase': (w, e) => {
-    const begins = `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}`;
+    const begins = `${leaderName(w, e)} ${e['momentum'] ? 'continues with Momentum' : 'is activated'}`;
     const n = e['orders'] as number;
     return n === 0
-      ? `${begins}. He is in an enemy ZOC and gives no orders, but troops within his Command Range may attack.`
-      : `${begins}, with ${n} ${n === 1 ? 'order' : 'orders'}.`;
+      ? `${begins}. He is in an enemy ZOC: he gives no orders, but units within his Command Range may attack.`
+      : `${begins}, with ${counted(n, 'order')}.`;
   },
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
   order: (w, e) => `${leaderName(w, e)} ${tellOrder(w, String(e['order']))}.`,
   'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
   'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
   'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,
-  'leader-killed': (w, e) => `${leaderName(w, e)} falls: ${e['text']}.`,
-  'leader-wounded': (w, e) => `${leaderName(w, e)} is wounded and loses ${e['by']} from every rating.`,
-  'leader-moves': (w, e) => `${leaderName(w, e)} rides from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
+  'leader-killed': (w, e) => `${leaderName(w, e)} is killed: ${e['text']}.`,
+  'leader-wounded': (w, e) => `${leaderName(w, e)} is wounded: all his ratings drop by ${e['by']}.`,
+  'leader-moves': (w, e) => `${leaderName(w, e)} moves from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
   'leader-withdraws': (w, e) =>
-    `${leaderName(w, e)} falls back from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
-  momentum: (w, e) => `${leaderName(w, e)} has Momentum.`,
-  reactivated: (w, e) => `${leaderName(w, e)} goes at once.`,
+    `${leaderName(w, e)} withdraws from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
+  momentum: (w, e) => `${leaderName(w, e)} gains Momentum.`,
+  reactivated: (w, e) => `${leaderName(w, e)} is reactivated at once.`,
   trumps: (w, e) => {
     const passed = e['bypassed'] as number[];
-    return `${leaderName(w, e)} trumps.${passed.length ? ` Without Momentum this turn: ${leaders(w, passed)}.` : ''}`;
+    return `${leaderName(w, e)} trumps.${passed.length ? ` No Momentum this turn for ${leaders(w, passed)}.` : ''}`;
   },
-  'trump-void': (w, e) => `Nothing came of it: it is as if ${leaderName(w, e)} had never trumped.`,
-  'rout-and-reload': () => 'Every leader is Finished: the Rout and Reload Phase.',
+  'trump-void': (w, e) => `The Trump of ${leaderName(w, e)} had no effect and does not count.`,
+  'rout-and-reload': () => 'All leaders are Finished. The Rout and Reload Phase begins.',
   'rout-points': (w, e) => {
     const [points, levels] = [e['points'], e['levels']] as [number[], number[]];
     return `Rout Points: ${w.sides.map((s, i) => `${s.name} ${points[i]} of ${levels[i]}`).join(', ')}.`;

@@ -3,12 +3,14 @@ import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  agree,
   awaitsNextTurn,
   hasMissiles,
   inDoubleDepth,
   isEngine,
   leaderInfo,
   nameOf,
+  nameWithVerb,
   onField,
   steady,
 } from '../base/units.ts';
@@ -42,6 +44,8 @@ interface Case {
   o: Order;
 }
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
+const whoDoes = (i: Case, singular: string, plural: string): string => nameWithVerb(i.b, i.o.who, singular, plural);
+const whoAgree = (i: Case, singular: string, plural: string): string => agree(i.b, i.o.who, singular, plural);
 const rider = ({ b, v }: Case): string => leaderInfo(b, v.leader).name;
 const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as number) & bits) !== 0;
 
@@ -50,27 +54,27 @@ export const lineUnitBans = overridable<readonly Ban<Case>[]>('command/line-comm
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => awaitsNextTurn(b, o.who),
-    text: (c) => `${who(c)} has just been rallied and takes no orders this turn.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} just been rallied and cannot take orders this turn.`,
   },
   {
     rule: 'alx-10.16c',
     when: (c) => did(c, DID_RECOVER),
-    text: (c) => `${who(c)} has recovered in this Orders Phase.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} already recovered in this Orders Phase.`,
   },
   {
     rule: 'alx-5.23',
     when: (c) => did(c, DID_ORDERED),
-    text: (c) => `${who(c)} has had its order to move or fire in this Orders Phase.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} already been ordered to move or fire in this Orders Phase.`,
   },
   {
     rule: 'alx-5.22b',
     when: ({ v, o }) => v.how === 'move' && o.do === 'fire',
-    text: (c) => `The Line moves first: ${who(c)} fires afterwards, if it has moved.`,
+    text: (c) => `The Line moves first: ${who(c)} can fire afterwards if ${whoAgree(c, 'it has', 'they have')} moved.`,
   },
   {
     rule: 'alx-5.22b',
     when: ({ v, o }) => v.how === 'fire' && o.do !== 'fire',
-    text: 'The Line has been ordered to fire, and none of it moves.',
+    text: 'The Line has been ordered to fire and cannot move.',
   },
 ]);
 
@@ -89,16 +93,16 @@ export const afterLine = overridable<(b: Battle, v: LineOrders) => void>('comman
 
 /** The leader may ride along with his Line, but not out of an enemy ZOC. */
 export const lineRidingBans = overridable<readonly Ban<Case>[]>('command/line-command: ridingBans', [
-  { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has ridden with this command.` },
+  { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has already moved with this command.` },
   {
     rule: 'alx-4.4d',
     when: ({ b, v }) => valueIn(b, heldInZone)(b, v),
-    text: (c) => `${rider(c)} does not leave an enemy ZOC by a Line Command.`,
+    text: (c) => `${rider(c)} cannot leave an enemy ZOC by a Line Command.`,
   },
   {
     rule: 'alx-6.15a',
     when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
-    text: (c) => `${rider(c)} has used his ${leaderMA(c.b, c.v.leader)} MP of this phase.`,
+    text: (c) => `${rider(c)} has used all ${leaderMA(c.b, c.v.leader)} MP of this phase.`,
   },
   {
     rule: 'alx-10.31a',
@@ -152,11 +156,11 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     ask: 'line-order',
     rules: ['alx-4.32', 'alx-5.22b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `The Line of ${leaderName(b, v)} is to ${v.how}: who is next?`,
+    text: (b, v) => `Line Command of ${leaderName(b, v)}: ${v.how}. Choose the next unit.`,
     list: listLine,
     refuse: lineRefusal,
     format: writeOrder,
-    label: (b, v, o) => (o.do === 'end' ? 'The command is carried out' : labelOrder(b, v.leader, o)),
+    label: (b, v, o) => (o.do === 'end' ? 'End Line Command' : labelOrder(b, v.leader, o)),
     apply: carryOut,
   }),
   accompany: accompany<LineOrders>('accompany'),
@@ -180,7 +184,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     ask: 'line-fire',
     rules: ['alx-5.22b', 'alx-5.22c', 'alx-8.21b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `The Line of ${leaderName(b, v)} has moved: who fires?`,
+    text: (b, v) => `The Line of ${leaderName(b, v)} has moved. Choose a unit to fire.`,
     skipIf: (_b, v) => v.movers.length === 0,
     list(b, v, all) {
       const found: Order[] = [order('end', NONE, true)];
@@ -189,7 +193,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     },
     refuse: (b, _v, o) => (o.do === 'end' ? null : fireRefusal(b, o)),
     format: writeOrder,
-    label: (b, v, o) => (o.do === 'end' ? 'No more fire' : labelOrder(b, v.leader, o)),
+    label: (b, v, o) => (o.do === 'end' ? 'Hold fire' : labelOrder(b, v.leader, o)),
     apply(b, _v, o) {
       if (o.do === 'end') return undefined;
       shoot(b, o, ((b.state.did[o.who] as number) & DID_STEP) !== 0);

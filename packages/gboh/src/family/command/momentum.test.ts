@@ -139,7 +139,7 @@ describe('an attack out of an enemy ZOC', () => {
     const leader = numberOf(b, 'philotas');
     b.state.leaderStatus[leader] = INACTIVE;
     const why = firstBan(valueIn(b, momentumBans), { b, leader });
-    expect(why?.text).toBe('Philotas was in an enemy ZOC and has used his phase for Shock.');
+    expect(why?.text).toBe('Philotas attacked from within an enemy ZOC and cannot try for Momentum.');
   });
 
   test('[alx-5.31b] the Overall Commander too', () => {

@@ -26,12 +26,12 @@ export const momentumBans = overridable<readonly Ban<Case>[]>('command/momentum:
   {
     rule: 'alx-5.31a',
     when: ({ b, leader }) => !onMap(b, leader),
-    text: (c) => `${name(c)} is no longer in the field.`,
+    text: (c) => `${name(c)} is no longer on the map.`,
   },
   {
     rule: 'alx-5.14',
     when: ({ b, leader }) => (b.state.phases[leader] as number) >= MOST_PHASES,
-    text: (c) => `${name(c)} has had his three Orders Phases.`,
+    text: (c) => `${name(c)} has already had three Orders Phases this turn.`,
   },
   {
     rule: 'alx-5.31b',
@@ -41,17 +41,17 @@ export const momentumBans = overridable<readonly Ban<Case>[]>('command/momentum:
   {
     rule: 'alx-5.31b',
     when: ({ b, leader }) => attackedInZone(b, leader),
-    text: (c) => `${name(c)} was in an enemy ZOC and has used his phase for Shock.`,
+    text: (c) => `${name(c)} attacked from within an enemy ZOC and cannot try for Momentum.`,
   },
   {
     rule: 'alx-5.31b',
     when: ({ b, leader }) => b.state.dueled[leader] === 1,
-    text: (c) => `${name(c)} has fought in person.`,
+    text: (c) => `${name(c)} has fought in Personal Combat.`,
   },
   {
     rule: 'alx-5.31b',
     when: ({ b, leader }) => b.state.noMomentum[leader] !== 0,
-    text: (c) => `${name(c)} has lost his Momentum for this turn.`,
+    text: (c) => `${name(c)} cannot gain Momentum this turn.`,
   },
 ]);
 
@@ -95,7 +95,7 @@ export const lead = procedure<Battle, Lead>('lead', {
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
-      return `${name} has ended his Orders Phase: does he try for Momentum (${initiativeOf(b, v.leader)} or less)?`;
+      return `${name} has ended his Orders Phase. Try for Momentum (${initiativeOf(b, v.leader)} or less)?`;
     },
     list: () => [true, false],
     refuse: (b, { leader }, tries) => (tries ? firstBan(valueIn(b, momentumBans), { b, leader }) : null),
@@ -116,7 +116,7 @@ export const lead = procedure<Battle, Lead>('lead', {
     const { name, side } = leaderInfo(b, leader);
     const against = initiativeOf(b, leader);
     const { natural } = roll(b, {
-      purpose: `Momentum: ${name}`,
+      purpose: `Momentum of ${name}`,
       side,
       rules: ['alx-5.32'],
       against,
@@ -160,7 +160,12 @@ export const reactivatedStops = overridable<(b: Battle, leader: Leader) => boole
 export const doom = procedure<Battle, Doom>('doom', {
   secondRoll(b, { leader }) {
     const { name, side } = leaderInfo(b, leader);
-    const { natural } = roll(b, { purpose: `Die Roll of Doom: ${name}`, side, rules: ['alx-5.33'], about: { leader } });
+    const { natural } = roll(b, {
+      purpose: `Die Roll of Doom for ${name}`,
+      side,
+      rules: ['alx-5.33'],
+      about: { leader },
+    });
     if (natural <= 1) {
       finish(b, leader, ['alx-5.33.1', 'alx-5.15b']);
       return undefined;
@@ -173,11 +178,12 @@ export const doom = procedure<Battle, Doom>('doom', {
     ask: 'reactivate',
     rules: ['alx-5.33.1', 'alx-5.34'],
     side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
-    text: (b, v) => `${leaderInfo(b, v.leader).name} has faltered: which leader, even a Finished one, goes at once?`,
+    text: (b, v) =>
+      `${leaderInfo(b, v.leader).name} failed the Die Roll of Doom. Choose a leader to activate at once; he may be Finished.`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
     refuse: () => null,
     format: (b, leader) => (leader === NONE ? 'no' : `activate ${leaderInfo(b, leader).key}`),
-    label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
+    label: (b, _v, leader) => (leader === NONE ? 'Activate none' : leaderInfo(b, leader).name),
     apply(b, _v, leader) {
       if (leader === NONE) return null;
       const again = valueIn(b, reactivatedStops)(b, leader);

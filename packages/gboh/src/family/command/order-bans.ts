@@ -1,4 +1,4 @@
-import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, counted, firstBan, type Refusal } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -11,6 +11,7 @@ import {
   leaderHexOf,
   leaderInfo,
   nameOf,
+  nameWithVerb,
   rangeOf,
   unitAt,
 } from '../base/units.ts';
@@ -27,24 +28,25 @@ type Judge = (c: OrderCase) => Refusal | null;
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const giver = ({ b, v }: Case): string => name(b, v.leader);
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
+const whoDoes = (i: Case, singular: string, plural: string): string => nameWithVerb(i.b, i.o.who, singular, plural);
 
 /** What keeps a leader who is not free from giving any order at all: if nothing else, that he is in an enemy ZOC. */
 export const silenceBans = overridable<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
   {
     rule: 'alx-4.64',
     when: ({ b, v }) => !onMap(b, v.leader),
-    text: (c) => `${giver(c)} is no longer in the field.`,
+    text: (c) => `${giver(c)} is no longer on the map.`,
   },
   { rule: 'alx-4.25', when: ({ b, v }) => isFinished(b, v.leader), text: (c) => `${giver(c)} is Finished.` },
   {
     rule: 'alx-4.24',
     when: ({ o }) => o.do === 'go',
-    text: (c) => `${giver(c)} is in an enemy ZOC, and only his Overall Commander can order him out of it.`,
+    text: (c) => `${giver(c)} is in an enemy ZOC: only his Overall Commander can order him out.`,
   },
   {
     rule: 'alx-5.25a',
     when: () => true,
-    text: (c) => `${giver(c)} is in an enemy ZOC and gives no orders.`,
+    text: (c) => `${giver(c)} is in an enemy ZOC and cannot give orders.`,
   },
 ]);
 
@@ -53,22 +55,22 @@ export const insteadBans = overridable<readonly Ban<Case>[]>('command/order-bans
   {
     rule: 'alx-4.4d',
     when: ({ v, verb }) => v.line && verb.usesLeaders === true,
-    text: (c) => `${giver(c)} has given a Line Command: he neither rides nor sends other leaders in this phase.`,
+    text: (c) => `${giver(c)} has given a Line Command: he cannot move himself or other leaders in this phase.`,
   },
   {
     rule: 'alx-4.37c',
     when: ({ v, o }) => v.line && (o.do === 'rally' || o.do === 'recover'),
-    text: (c) => `${giver(c)} has given a Line Command: nobody rallies or recovers in this phase.`,
+    text: (c) => `${giver(c)} has given a Line Command: no unit can rally or recover in this phase.`,
   },
   {
     rule: 'alx-4.31',
     when: ({ v, o }) => v.line && o.do !== 'line',
-    text: (c) => `${giver(c)} has given a Line Command in place of Individual Orders.`,
+    text: (c) => `${giver(c)} has given a Line Command and cannot give Individual Orders.`,
   },
   {
     rule: 'alx-4.22a',
     when: ({ b, v, o, verb }) => !verb.instead && verb.cost(b, o) > v.left,
-    text: (c) => `${giver(c)} has ${c.v.left} orders left; this takes ${c.verb.cost(c.b, c.o)}.`,
+    text: (c) => `${giver(c)} has ${counted(c.v.left, 'order')} left; this takes ${c.verb.cost(c.b, c.o)}.`,
   },
 ]);
 
@@ -77,12 +79,12 @@ const outOfRange: Ban<Case>[] = [
   {
     rule: 'alx-4.21a',
     when: ({ b, v, o }) => !o.near && distanceToHex(b, o.who, leaderHexOf(b, v.leader)) > rangeOf(b, v.leader),
-    text: (c) => `${who(c)} is out of ${giver(c)}'s Command Range of ${rangeOf(c.b, c.v.leader)}.`,
+    text: (c) => `${whoDoes(c, 'is', 'are')} out of ${giver(c)}’s Command Range of ${rangeOf(c.b, c.v.leader)}.`,
   },
   {
     rule: 'alx-4.21b',
     when: ({ o }) => !o.near,
-    text: (c) => `The enemy or the ground keeps ${giver(c)}'s orders from ${who(c)}.`,
+    text: (c) => `The orders of ${giver(c)} cannot reach ${who(c)}: enemies or terrain are in the way.`,
   },
 ];
 
@@ -96,27 +98,28 @@ export const unitBans = overridable<readonly Ban<Case>[]>('command/order-bans: u
   {
     rule: 'alx-10.26a',
     when: ({ b, o }) => o.do !== 'rally' && isRouted(b, o.who),
-    text: (c) => `${who(c)} is routed and heeds no order but a rally.`,
+    text: (c) => `${whoDoes(c, 'is', 'are')} routed and can only be rallied.`,
   },
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => awaitsNextTurn(b, o.who),
-    text: (c) => `${who(c)} has just been rallied and takes no orders this turn.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} just been rallied and cannot take orders this turn.`,
   },
   {
     rule: 'alx-10.16c',
     when: (c) => movesOrFires(c) && did(c, DID_RECOVER),
-    text: (c) => `${who(c)} has recovered in this Orders Phase.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} already recovered in this Orders Phase.`,
   },
   {
     rule: 'alx-5.23',
     when: (c) => movesOrFires(c) && did(c, DID_ORDERED),
-    text: (c) => `${who(c)} has had its order to move or fire in this Orders Phase.`,
+    text: (c) => `${whoDoes(c, 'has', 'have')} already been ordered to move or fire in this Orders Phase.`,
   },
   {
     rule: 'alx-11.72a',
     when: ({ b, v, o }) => inDoubleDepth(b, o.who) && !isOverall(b, v.leader),
-    text: (c) => `${who(c)} stands in Double Depth and takes orders from the Overall Commander only.`,
+    text: (c) =>
+      `${whoDoes(c, 'is', 'are')} in a Double-Depth Phalanx and can only take orders from the Overall Commander.`,
   },
 ]);
 
@@ -124,27 +127,27 @@ export const lineBans = overridable<readonly Ban<Case>[]>('command/order-bans: l
   {
     rule: 'alx-4.31',
     when: ({ b, v }) => !leaderInfo(b, v.leader).line,
-    text: (c) => `${giver(c)} gives no Line Commands.`,
+    text: (c) => `${giver(c)} cannot give Line Commands.`,
   },
   {
     rule: 'alx-5.21',
     when: ({ v }) => v.line,
-    text: (c) => `${giver(c)} has given his Line Command.`,
+    text: (c) => `${giver(c)} has already given his Line Command.`,
   },
   {
     rule: 'alx-4.31',
     when: ({ v }) => v.given > 0,
-    text: (c) => `${giver(c)} has given Individual Orders, and a Line Command takes their place.`,
+    text: (c) => `${giver(c)} has given Individual Orders and cannot give a Line Command as well.`,
   },
   {
     rule: 'alx-4.34e',
     when: ({ v }) => v.momentum && v.ability === 'none',
-    text: (c) => `${giver(c)} needs a Strategy roll now, and a Line Command in his first phase.`,
+    text: (c) => `${giver(c)} needs a Strategy roll now and a Line Command in his first phase.`,
   },
   {
     rule: 'alx-4.34d',
     when: ({ v }) => v.ability === 'none',
-    text: (c) => `${giver(c)} has neither used his Overall Commander nor rolled his Strategy for a Line Command.`,
+    text: (c) => `${giver(c)} can give a Line Command only near his Overall Commander or after a Strategy roll.`,
   },
   {
     rule: 'alx-4.37a',
@@ -152,22 +155,22 @@ export const lineBans = overridable<readonly Ban<Case>[]>('command/order-bans: l
       const { lines } = leaderInfo(b, v.leader);
       return o.line === null && lines.length > 0 && !lines.includes(o.name as string);
     },
-    text: (c) => `${giver(c)} may not command that Line.`,
+    text: (c) => `${giver(c)} cannot command that Line.`,
   },
   {
     rule: 'alx-4.34a',
     when: ({ o }) => o.line === null,
-    text: (c) => `${giver(c)} is not close enough to any such Line, or does not see it.`,
+    text: (c) => `${giver(c)} is too far from such a Line or cannot see it.`,
   },
   {
     rule: 'alx-4.34b',
     when: ({ b, v, o }) => isFootLine(b, (o.line as Line).entry) && leaderInEnemyZone(b, v.leader),
-    text: (c) => `${giver(c)} is in an enemy ZOC and cannot command a Line of foot or elephants.`,
+    text: (c) => `${giver(c)} is in an enemy ZOC and cannot command a Line of infantry or elephants.`,
   },
   {
     rule: 'alx-5.22b',
     when: ({ b, o }) => o.how === 'fire' && !(o.line as Line).units.some((unit) => hasMissiles(b, unit)),
-    text: 'Nobody in that Line has missiles.',
+    text: 'No unit in that Line has missiles.',
   },
 ]);
 
@@ -176,7 +179,7 @@ const riding: Ban<Case>[] = [
   {
     rule: 'alx-6.15a',
     when: (c) => leaderMovesLeft(c.b, rider(c)) <= 0,
-    text: (c) => `${name(c.b, rider(c))} has used his ${leaderMA(c.b, rider(c))} MP of this phase.`,
+    text: (c) => `${name(c.b, rider(c))} has used all ${leaderMA(c.b, rider(c))} MP of this phase.`,
   },
   {
     rule: 'alx-10.31a',
@@ -196,17 +199,17 @@ export const sendBans = overridable<readonly Ban<Case>[]>('command/order-bans: s
   {
     rule: 'alx-4.4c',
     when: ({ b, v }) => !isOverall(b, v.leader),
-    text: (c) => `Only an Overall Commander moves other leaders; ${giver(c)} is none.`,
+    text: (c) => `Only an Overall Commander moves other leaders, and ${giver(c)} is not one.`,
   },
   {
     rule: 'alx-4.4c',
     when: ({ b, o }) => b.state.leaderMoved[o.who] === 1,
-    text: ({ b, o }) => `${name(b, o.who)} has been sent once in this phase.`,
+    text: ({ b, o }) => `${name(b, o.who)} has already been moved in this phase.`,
   },
   {
     rule: 'alx-4.4c',
     when: ({ o }) => !o.near,
-    text: (c) => `${name(c.b, c.o.who)} is out of ${giver(c)}'s Command Range.`,
+    text: (c) => `${name(c.b, c.o.who)} is out of ${giver(c)}’s Command Range.`,
   },
   ...riding,
 ]);
@@ -215,7 +218,7 @@ export const endBans = overridable<readonly Ban<Case>[]>('command/order-bans: en
   {
     rule: 'alx-5.45',
     when: ({ o }) => o.near,
-    text: (c) => `${giver(c)} has trumped and must order a unit to do something.`,
+    text: (c) => `${giver(c)} has trumped and must give a unit an order.`,
   },
 ]);
 

@@ -1,4 +1,15 @@
-import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll, type Side } from '@taxiarch/kernel';
+import {
+  ask,
+  type Ban,
+  counted,
+  emit,
+  enemyOf,
+  firstBan,
+  orderTable,
+  procedure,
+  roll,
+  type Side,
+} from '@taxiarch/kernel';
 import { shockTargets } from '../base/eligibility.ts';
 import { dropEngagements } from '../base/engaged.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
@@ -34,17 +45,18 @@ export const nearBans = overridable<readonly Ban<MeansCase>[]>('command/orders: 
   {
     rule: 'alx-4.34e',
     when: ({ v }) => v.momentum,
-    text: 'In a Momentum phase only his own Strategy gives him a Line Command.',
+    text: 'In a Momentum phase he needs a Strategy roll for a Line Command.',
   },
   {
     rule: 'alx-4.51b',
     when: (c) => !isNearOverall(c) && isNearWing(c),
-    text: ({ b, v }) => `${name(b, v.leader)} is near a Wing Commander, who stands in for no Overall Commander.`,
+    text: ({ b, v }) =>
+      `${name(b, v.leader)} is near a Wing Commander, who does not count as an Overall Commander here.`,
   },
   {
     rule: 'alx-4.34d',
     when: (c) => !isNearOverall(c),
-    text: ({ b, v }) => `${name(b, v.leader)} is not within his Overall Commander's Command Range.`,
+    text: ({ b, v }) => `${name(b, v.leader)} is not within his Overall Commander’s Command Range.`,
   },
 ]);
 
@@ -59,8 +71,8 @@ export const phaseOpening = overridable<(b: Battle) => void>('command: an Orders
 
 /** The question what a leader orders next. */
 export const whatNext = overridable<(b: Battle, v: OrdersPhase) => string>('command: what next', (b, v) => {
-  if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
-  return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
+  if (v.line) return `${name(b, v.leader)} has given his Line Command. Choose what else he does.`;
+  return `${name(b, v.leader)} has ${counted(v.left, 'order')} left. Choose a unit.`;
 });
 
 /** Whether a leader is asked though one order alone is open to him; never, unless the book says so. */
@@ -105,13 +117,15 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     rules: ['alx-3.A2', 'alx-4.34d', 'alx-4.35'],
     side: sideOfPhase,
     skipIf: (_b, v) => v.ability !== 'asked',
-    text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
+    text: (b, v) => `${name(b, v.leader)} is activated. Choose how he gives orders.`,
     list: () => ['near', 'strategy', 'individual'],
     refuse: (b, v, means) => (means === 'near' ? firstBan(valueIn(b, nearBans), { b, v }) : null),
     format: (_b, means) => means,
     label: (b, v, means) => {
-      if (means === 'near') return 'He is near his Overall Commander (no Momentum)';
-      return means === 'strategy' ? `He rolls his Strategy of ${strategyOf(b, v.leader)}` : 'Individual Orders only';
+      if (means === 'near') return 'Line Command through his Overall Commander (no Momentum)';
+      return means === 'strategy'
+        ? `Roll for a Line Command (Strategy ${strategyOf(b, v.leader)})`
+        : 'Individual Orders only';
     },
     orders: orderTable<Battle, OrdersPhase, Means>('line-commands', {
       // By the word of his Overall Commander where he may have it, else by the die.
@@ -123,7 +137,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
       if (means === 'near') v.ability = 'near-oc';
       if (means !== 'strategy') return;
       const against = strategyOf(b, v.leader);
-      const purpose = `Line Command: ${name(b, v.leader)}`;
+      const purpose = `Line Command of ${name(b, v.leader)}`;
       const rules = [v.momentum ? 'alx-4.34e' : 'alx-4.34d', 'alx-3.A2'];
       const { total } = roll(b, { purpose, side: sideOfPhase(b, v), rules, against, about: { leader: v.leader } });
       if (total <= against) v.ability = 'strategy';

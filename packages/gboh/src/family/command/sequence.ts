@@ -94,7 +94,7 @@ function tieByDice(b: Battle): Side {
 }
 
 const rollForTie = (b: Battle, side: Side): number =>
-  roll(b, { purpose: `who goes first: ${b.world.sides[side].name}`, side, rules: ['alx-5.12c', 'alx-2.3'] }).natural;
+  roll(b, { purpose: 'First player', side, rules: ['alx-5.12c', 'alx-2.3'] }).natural;
 
 /** Everybody is fresh for the next turn (alx-3.D4, alx-5.11). */
 function resetTurn(b: Battle): void {

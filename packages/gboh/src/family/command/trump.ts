@@ -25,7 +25,7 @@ export function trumpSucceeds(b: Battle, leader: Leader, rule: RuleId): boolean 
   const { name, side } = leaderInfo(b, leader);
   const against = initiativeOf(b, leader);
   const rules = rule === MOMENTUM_TRUMP ? [rule] : [rule, 'alx-3.A3'];
-  const { total } = roll(b, { purpose: `trump: ${name}`, side, rules, against, about: { leader } });
+  const { total } = roll(b, { purpose: `Trump by ${name}`, side, rules, against, about: { leader } });
   return total <= against;
 }
 
@@ -99,7 +99,7 @@ export const answerBans = overridable<readonly Ban<Answer>[]>('command: who may 
   {
     rule: 'alx-5.13',
     when: ({ b, rival }) => !isInactive(b, rival),
-    text: ({ b, rival }) => `${name(b, rival)} has had his turn.`,
+    text: ({ b, rival }) => `${name(b, rival)} has already been activated this turn.`,
   },
   tooLow('alx-5.42.1'),
   tooLow(MOMENTUM_TRUMP),
@@ -124,12 +124,12 @@ export function replyToTrump<V extends { leader: Leader; rival?: Leader }>(
     ask: 'trump',
     rules: [rule, 'alx-5.43'],
     side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
-    text: (b, v) => `${name(b, v.leader)} ${occasion}: which leader tries to trump him, if any?`,
+    text: (b, v) => `${name(b, v.leader)} ${occasion}. Choose a leader to trump him.`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
     refuse: (b, { leader }, rival) =>
       rival === NONE ? null : firstBan(valueIn(b, answerBans), { b, rival, leader, rule }),
     format: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
-    label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
+    label: (b, _v, rival) => (rival === NONE ? 'No Trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,
     orders: orderTable<Battle, V, Leader>('trumping', {
       never: () => NONE,

@@ -84,7 +84,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
     ofUnit: (b, found, unit, near) => inDoubleDepth(b, unit) && found.push(order('together', unit, near)),
     cost: () => 2,
     write: (b, o) => `move ${key(b, o.who)} together`,
-    label: (b, _leader, o) => `Move ${nameOf(b, o.who)} with the unit beneath`,
+    label: (b, _leader, o) => `Move ${nameOf(b, o.who)} with the unit below`,
     refuse: toUnit(({ b, v, o }) => moveRefusal(b, o.who, together) ?? boundRefusal(b, o.who, v.leader)),
     give: march,
     marches: true,
@@ -95,7 +95,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
     onTheSpot: true,
     ofUnit: (b, found, unit, near, all) =>
       (all || (b.state.hits[unit] as number) > 0) && found.push(order('recover', unit, near)),
-    label: (b, _leader, o) => `${nameOf(b, o.who)} recovers`,
+    label: (b, _leader, o) => `Recover ${nameOf(b, o.who)}`,
     refuse: toUnit(({ b, o }) => recoverRefusal(b, o.who)),
     give: (b, _v, o) => recover(b, o.who),
   },
@@ -116,7 +116,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
     },
     cost: (b, o) => (isEngine(b, o.who) ? 0 : 1),
     write: writeShot,
-    label: (b, _leader, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}${o.bows ? ' with bows' : ''}`,
+    label: (b, _leader, o) => `Fire ${nameOf(b, o.who)} at ${targetName(b, o)}${o.bows ? ' with bows' : ''}`,
     refuse: (c) => (isEngine(c.b, c.o.who) ? fireRefusal(c.b, c.o) : fireByOrder(c)),
     give: (b, _v, o) => {
       if (!isEngine(b, o.who)) noteOrdered(b, o.who);
@@ -130,7 +130,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
       if (mayFire(b, unit, all)) addHarassment(b, found, unit, near);
     },
     write: writeShot,
-    label: (b, _leader, o) => `${nameOf(b, o.who)} harasses ${targetName(b, o)}`,
+    label: (b, _leader, o) => `Harass ${targetName(b, o)} with ${nameOf(b, o.who)}`,
     refuse: toUnit(({ b, v, o }) => harassRefusal(b, o.who, o.target) ?? boundRefusal(b, o.who, v.leader)),
     give: (b, _v, o) => start(b, 'harass', { unit: o.who, target: o.target }),
   },
@@ -144,7 +144,7 @@ export const verbs = overridable<Readonly<Record<string, Verb>>>('command: what 
     ordersUnits: false,
     cost: () => 0,
     write: () => 'end',
-    label: () => 'No more orders',
+    label: () => 'End orders and attack',
     refuse: endRefusal,
     rules: () => [],
     give: () => {},
@@ -156,7 +156,7 @@ export const verbs = overridable<Readonly<Record<string, Verb>>>('command: what 
     ofLeader: (_b, _v, found) => found.push(order('go', NONE, true)),
     cost: one,
     write: () => 'go',
-    label: (b, leader) => `${leaderInfo(b, leader).name} rides`,
+    label: (b, leader) => `Move ${leaderInfo(b, leader).name}`,
     refuse: commanded(goRefusal),
     rules: () => ['alx-4.23a'],
     give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
@@ -167,7 +167,7 @@ export const verbs = overridable<Readonly<Record<string, Verb>>>('command: what 
     ofLeader: addSending,
     cost: (b, o) => (leaderInEnemyZone(b, o.who) ? 2 : 1),
     write: (b, o) => `send ${leaderInfo(b, o.who).key}`,
-    label: (b, _leader, o) => `Send ${leaderInfo(b, o.who).name}`,
+    label: (b, _leader, o) => `Move ${leaderInfo(b, o.who).name}`,
     refuse: commanded(sendRefusal),
     rules: () => ['alx-4.4c'],
     give: (b, _v, o) => {

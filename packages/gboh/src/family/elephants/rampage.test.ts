@@ -328,8 +328,8 @@ describe('where a rampage leads and how it ends', () => {
     const friendless = raging('0', 'unit foe blue hypaspist 0610 E');
     expect([gone(friendless, 'x'), lost(friendless)?.rules, friendless.drawn]).toEqual([true, ['alx-11.14c'], 1]);
     const told = (dice: string, more: string) => JSON.stringify(lost(raging(dice, more)));
-    expect(told('1', 'unit far red hypaspist 2020 W')).toContain('far from everyone');
-    expect(told('1 4 1 4', 'unit y red hypaspist 1210 W tq 9')).toContain('brought down at last');
+    expect(told('1', 'unit far red hypaspist 2020 W')).toContain('far from all units');
+    expect(told('1 4 1 4', 'unit y red hypaspist 1210 W tq 9')).toContain('brought down');
   });
 
   test('[alx-11.14d] only elephants that have broken rage after it', () => {

@@ -32,6 +32,7 @@ import {
   leadersOf,
   leadersWith,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   putUnit,
@@ -91,19 +92,19 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   direction(b, v) {
     v.rolls++;
     const about = { unit: v.unit };
-    const purpose = `rampage: ${nameOf(b, v.unit)}`;
+    const purpose = `Rampage of ${nameOf(b, v.unit)}`;
     const kinds = (faces: readonly number[]): number[] => kindsOfRolls(b, v, faces);
     const { natural } = roll(b, { purpose, side: sideOf(b, v.unit), rules: ['alx-11.14a'], about, kinds });
     v.left = HEXES_A_ROLL;
     v.goal = NONE;
     const heading = headingOf(b, v, natural);
     if (heading === KILLED) {
-      eliminate(b, v.unit, ['alx-11.14a', 'alx-11.14c'], 'its driver kills it');
+      eliminate(b, v.unit, ['alx-11.14a', 'alx-11.14c'], 'killed by the driver');
       return 'over';
     }
     if (heading !== NEAREST) v.heading = heading;
     else if (nearestFriends(b, v.unit).length === 0) {
-      eliminate(b, v.unit, ['alx-11.14c'], 'nobody is left near it');
+      eliminate(b, v.unit, ['alx-11.14c'], 'no unit is near');
       return 'over';
     } else return 'nearest';
     emit(b, { kind: 'rampage-heads', rules: ['alx-11.14a', 'alx-11.14d'], unit: v.unit, way: sideName(v.heading) });
@@ -113,7 +114,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     ask: 'rampage-toward',
     rules: ['alx-11.14a'],
     side: (b, v) => enemyOf(sideOf(b, v.unit)),
-    text: (b, v) => `${nameOf(b, v.unit)} turns on its own side: which of the nearest does it make for?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'rampages', 'rampage')} toward the nearest friend. Choose one.`,
     list: (b, v) => nearestFriends(b, v.unit),
     refuse: () => null,
     format: (b, goal) => infoOf(b, goal).key,
@@ -160,7 +161,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   again(b, v) {
     const alone = farFromAll(b, v.unit);
     if (alone || v.rolls >= MOST_ROLLS) {
-      eliminate(b, v.unit, ['alx-11.14c'], alone ? 'it runs far from everyone' : 'it is brought down at last');
+      eliminate(b, v.unit, ['alx-11.14c'], alone ? 'rampage far from all units' : 'brought down');
       return 'over';
     }
     v.heading = 0;
@@ -297,17 +298,17 @@ function trample(b: Battle, elephant: Unit, target: Unit): void {
   const angle = angleFromPlace(b, target, [hexOf(placeOfUnit(b, elephant))]);
   const hits = angle === FRONT && !isCavalry(b, target) && !isChariot(b, target) ? 1 : 2;
   emit(b, { kind: 'rampage-tramples', rules: ['alx-11.14b'], elephant, unit: target });
-  takeHits(b, target, hits, ['alx-11.14b'], { by: elephant, text: 'trampled by a raging elephant' });
+  takeHits(b, target, hits, ['alx-11.14b'], { by: elephant, text: 'trampling by a rampaging elephant' });
 }
 
 /** Whoever of the leaders in its way has not got out of it dies (alx-11.14e). */
 function crushLeaders(b: Battle, hex: Hex): void {
-  for (const leader of leadersIn(b, hex)) killLeader(b, leader, ['alx-11.14e'], 'crushed by a raging elephant');
+  for (const leader of leadersIn(b, hex)) killLeader(b, leader, ['alx-11.14e'], 'trampled by a rampaging elephant');
 }
 
 function leaveMap(b: Battle, v: Rampage): void {
-  eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'it runs off the map');
-  for (const leader of v.along) killLeader(b, leader, ['alx-11.14f'], 'carried off by a raging elephant');
+  eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'rampage off the map');
+  for (const leader of v.along) killLeader(b, leader, ['alx-11.14f'], 'carried off by a rampaging elephant');
 }
 
 /**

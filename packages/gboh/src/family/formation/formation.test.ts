@@ -165,7 +165,7 @@ describe('what may come between', () => {
   test('[alx-6.46a] a die on the way is told', () => {
     const b = four({ more: 'unit ph blue phalanx 0410/0409 E' });
     const found = plan(b, { units: ['ph'], move: { do: 'far' } });
-    expect(found.followers[0]?.doubts).toEqual([{ kind: 'die', text: expect.stringContaining('Hastening') }]);
+    expect(found.followers[0]?.doubts).toEqual([{ kind: 'die', text: expect.stringContaining('hastening') }]);
   });
 
   test('[alx-8.21b] the answers stop where the enemy fires', () => {

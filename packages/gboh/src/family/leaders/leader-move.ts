@@ -36,7 +36,7 @@ const tooFar: Ban<LeaderStep> = {
   when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) > leaderMovesLeft(c.b, c.leader),
   text: (c) => {
     const left = leaderMovesLeft(c.b, c.leader);
-    return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${leaderMA(c.b, c.leader)} MP left; this takes ${leaderStepCost(c.b, c.leader, c.from, c.to)}.`;
+    return `${leaderInfo(c.b, c.leader).name} has ${left} of ${leaderMA(c.b, c.leader)} MP left; this takes ${leaderStepCost(c.b, c.leader, c.from, c.to)}.`;
   },
 };
 export const ridingBans = overridable<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
@@ -68,7 +68,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     ask: 'leader-step',
     chain: true,
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} has ${leaderMovesLeft(b, v.leader)} MP left. Choose a hex.`,
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader }, to) =>
       firstBan(valueIn(b, to === STOP ? stoppingBans : ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),

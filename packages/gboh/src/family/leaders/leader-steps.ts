@@ -29,7 +29,7 @@ export function stepsFrom(b: Battle, leader: Leader): Hex[] {
 }
 export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop' : hexNumber(b.world.field.grid, hex));
 /** The words of a button. */
-export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
+export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'Stay here' : `To ${writeStep(b, hex)}`);
 
 /** MP of the ground for a leader who goes to the next hex, by the column of what carries him (alx-4.1b); CLOSED where he cannot. */
 export const leaderGroundCost = (b: Battle, leader: Leader, from: Hex, to: Hex): number =>
@@ -53,19 +53,19 @@ const hexName = (c: LeaderStep): string => hexNumber(c.b.world.field.grid, c.to)
 export const closedGround: Ban<LeaderStep> = {
   rule: 'alx-4.1b',
   when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) === CLOSED,
-  text: (c) => `${nameOfLeader(c)} cannot ride into ${hexName(c)}: the ground is closed to him.`,
+  text: (c) => `${nameOfLeader(c)} cannot enter ${hexName(c)}: the terrain is closed to leaders.`,
 };
 export const enemyThere: Ban<LeaderStep> = {
   rule: 'alx-6.93',
   when: (c) =>
     enemyAt(c.b, c.to, sideOfLeader(c)) !== NONE ||
     leadersIn(c.b, c.to).some((other) => leaderInfo(c.b, other).side !== sideOfLeader(c)),
-  text: (c) => `The enemy holds ${hexName(c)}.`,
+  text: (c) => `An enemy unit is in ${hexName(c)}.`,
 };
 export const zoneWithoutFriend: Ban<LeaderStep> = {
   rule: 'alx-4.61a',
   when: (c) => friendAt(c.b, c.to, sideOfLeader(c)) === NONE && inEnemyZone(c.b, c.to, sideOfLeader(c)),
-  text: (c) => `${hexName(c)} is in an enemy ZOC and no friendly unit stands there.`,
+  text: (c) => `${hexName(c)} is in an enemy ZOC and holds no friendly unit.`,
 };
 
 /** What bars a withdrawal whatever its distance (alx-6.75). */
@@ -80,11 +80,11 @@ export const withdrawalBars: readonly Ban<LeaderStep>[] = [
   {
     rule: 'alx-6.75',
     when: (c) => isRough(c.b, c.to) && terrainAt(c.b.world.field, c.to) !== 'rocky',
-    text: (c) => `${hexName(c)} is rough ground.`,
+    text: (c) => `${hexName(c)} is rough terrain.`,
   },
   {
     rule: 'alx-6.75',
     when: (c) => isRoughSide(c.b, c.from, sideBetween(c.b.world.field.grid, c.from, c.to)),
-    text: (c) => `The way into ${hexName(c)} crosses a rough hexside.`,
+    text: (c) => `${hexName(c)} lies beyond a rough hexside.`,
   },
 ];

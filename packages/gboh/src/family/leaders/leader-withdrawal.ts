@@ -14,6 +14,7 @@ import {
   leaderInfo,
   maForWithdrawal,
   nameOf,
+  nameWithVerb,
   onField,
   sideOf,
   steady,
@@ -40,13 +41,13 @@ export const withdrawalBans = overridable<readonly Ban<Retreat>[]>('command/lead
   {
     rule: 'alx-6.71d',
     when: (c) => distanceToHex(c.b, c.mover, c.to) <= distanceToHex(c.b, c.mover, c.from),
-    text: (c) => `That is no way from ${nameOf(c.b, c.mover)}.`,
+    text: (c) => `That hex does not lead away from ${nameOf(c.b, c.mover)}.`,
   },
   {
     rule: 'alx-6.15b',
     when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) > c.left,
     text: (c) =>
-      `${leaderInfo(c.b, c.leader).name} may withdraw ${c.left} MP farther: ${leaderMA(c.b, c.leader)} less the MA of ${nameOf(c.b, c.mover)}.`,
+      `${leaderInfo(c.b, c.leader).name} can withdraw ${c.left} more MP: ${leaderMA(c.b, c.leader)} minus the MA of ${nameOf(c.b, c.mover)}.`,
   },
 ]);
 
@@ -66,14 +67,14 @@ export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit):
   const from = leaderHexOf(b, leader);
   const troops = friendAt(b, from, side);
   if (troops !== NONE && b.state.engaged[troops] !== 0)
-    return refusal('alx-10.31a', `${name} is engaged together with ${nameOf(b, troops)}.`);
+    return refusal('alx-10.31a', `${name} is engaged with ${nameOf(b, troops)}.`);
   if (valueIn(b, heldByZones) && zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
-    return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
+    return refusal('alx-4.62a', `${name} is already in an enemy ZOC.`);
   }
   const left = leaderWithdrawalMP(b, leader, mover);
   const steps = stepsFrom(b, leader).filter((to) => to !== STOP);
   const open = steps.some((to) => firstBan(valueIn(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
-  return open ? null : refusal('alx-4.62b', `${name} has no way back from ${nameOf(b, mover)}.`);
+  return open ? null : refusal('alx-4.62b', `${name} has no path away from ${nameOf(b, mover)}.`);
 }
 
 interface Withdrawal {
@@ -97,8 +98,8 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
-      const fate = isLone(b, v.leader) ? ' Caught alone he is lost.' : '';
-      return `${nameOf(b, v.from)} ${v.threatened ? 'has come next to' : 'comes near'} ${name}, who may fall back ${v.left} MP: where to?${fate}`;
+      const fate = isLone(b, v.leader) ? ' Alone in his hex, he is killed if caught.' : '';
+      return `${nameWithVerb(b, v.from, 'is', 'are')} ${v.threatened ? 'next to' : 'near'} ${name}, who may withdraw ${v.left} MP.${fate} Choose a hex.`;
     },
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader, from: mover, left }, to) =>

@@ -197,9 +197,9 @@ export function lineName(b: Battle, line: Line, among: readonly Line[]): string 
 }
 
 const axisWords: Readonly<Record<string, string>> = {
-  flank: ', side by side',
-  rear: ', one behind another',
-  around: ', wherever they stand',
+  flank: ' (side by side)',
+  rear: ' (one behind another)',
+  around: ' (any position)',
 };
 
 /** A Line as it is named in choices, in words: `phalanx/taxis-coenus/flank`. */

@@ -2,7 +2,7 @@ import type { Hex } from '@taxiarch/hexfield';
 import { ask, type DecisionStep, type RuleId } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
-import { leaderInfo, leadersWith, nameOf, sideOf } from '../base/units.ts';
+import { leaderInfo, leadersWith, nameWithVerb, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { keptBehind } from './leaders.ts';
 import { goingAlong } from './retreat-orders.ts';
@@ -43,11 +43,12 @@ export const ridersSay = <V extends Riders>({
     rules: [...rules],
     side: (b, v) => sideOf(b, unit(b, v)),
     skipIf: (b, v) => unless?.(b, v) === true || next(b, v) === NONE,
-    text: (b, v) => `${nameOf(b, unit(b, v))} goes on: does ${leaderInfo(b, next(b, v)).name} go with it?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, unit(b, v), 'advances', 'advance')}. Does ${leaderInfo(b, next(b, v)).name} go along?`,
     list: () => [true, false],
     refuse: (b, v, yes) => (yes ? valueIn(b, keptBehind)(b, next(b, v), to(b, v)) : null),
     format: (_b, yes) => (yes ? 'go along' : 'stay'),
-    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    label: (_b, _v, yes) => (yes ? 'Go along' : 'Stay'),
     orders: goingAlong<V>('leaders-in-advance', next),
     apply(b, v, yes) {
       const leader = next(b, v);

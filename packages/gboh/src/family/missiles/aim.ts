@@ -15,7 +15,7 @@ import {
   SOLID,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { counted, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, infoOf, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
@@ -208,11 +208,14 @@ function worthOf(b: Battle, firer: Unit, aim: Aim, weapon: Weapon): number {
 }
 
 /** Refusals that are given by the hundred while answers are listed, made once. */
-const PAST_FLANKS = refusal('alx-8.13b', 'These troops shoot only through their front and flank hexes.');
-const PAST_FRONT = refusal('alx-8.13a', 'The target does not lie beyond a front hex.');
+const PAST_FLANKS = refusal('alx-8.13b', 'This unit can fire only through its front and flank hexes.');
+const PAST_FRONT = refusal('alx-8.13a', 'The target is not in front.');
 const tooFar: Refusal[] = [];
 function outOfRange(reach: number): Refusal {
-  tooFar[reach] ??= refusal('alx-8.13a', `The target is out of range: these missiles reach ${reach}.`);
+  tooFar[reach] ??= refusal(
+    'alx-8.13a',
+    `The target is out of range: these missiles reach ${counted(reach, 'hex', 'hexes')}.`,
+  );
   return tooFar[reach];
 }
 
@@ -224,14 +227,17 @@ function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage):
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
   if (stopped.cause === 'screen' && rules.overNearScreens === true) {
-    return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
+    return refusal(
+      'alx-8.14d',
+      `The unit in ${hex} is in the way: it must be nearer to the archers than to the target.`,
+    );
   }
   const works =
     b.world.works === null || stopped.cause === 'screen' ? null : valueIn(b, worksInSight).rule(b, stopped.hex);
   if (works) return refusal(works, `Walls or buildings at ${hex} are in the way.`);
   const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';
   if (betweenLevels !== undefined && elevation[from] !== elevation[to]) {
-    return refusal(betweenLevels, `${what} in ${hex} is in the way: it is not nearer to the higher end.`);
+    return refusal(betweenLevels, `${what} in ${hex} is in the way: it is nearer to the lower end.`);
   }
   return refusal('alx-8.14b', `${what} in ${hex} is in the way.`);
 }

@@ -35,11 +35,12 @@ export const artilleryReaction = procedure<Battle, Waiting>('artillery-reaction'
     ask: 'artillery-reaction',
     side: (_b, v) => v.side,
     skipIf: (b, v) => !hasEngines(b, v.side),
-    text: (b, v) => `Do the engines shoot${v.mover === NONE ? '' : ` at ${nameOf(b, v.mover)}`}?`,
+    text: (b, v) => `Your engines can fire${v.mover === NONE ? '' : ` at ${nameOf(b, v.mover)}`}. Choose a shot.`,
     list: boltsOf,
     refuse: (b, _v, bolt) => boltRefusal(b, bolt),
     format: (b, bolt) => (bolt === null ? 'no' : `fire ${infoOf(b, bolt.firer).key} at ${infoOf(b, bolt.target).key}`),
-    label: (b, _v, bolt) => (bolt === null ? 'No shot' : `${nameOf(b, bolt.firer)} at ${nameOf(b, bolt.target)}`),
+    label: (b, _v, bolt) =>
+      bolt === null ? 'Hold fire' : `Fire ${nameOf(b, bolt.firer)} at ${nameOf(b, bolt.target)}`,
     declines: (_b, _v, bolt) => bolt === null,
     orders: fireOrders<Waiting, Bolt>((_b, _v, bolt) => bolt && { ...bolt, kind: 'artillery-reaction' }),
     apply(b, _v, bolt) {

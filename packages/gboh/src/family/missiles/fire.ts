@@ -2,7 +2,7 @@ import { ask, procedure } from '@taxiarch/kernel';
 import { valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { nameOf, onField, sideOf } from '../base/units.ts';
+import { nameOf, nameWithVerb, onField, sideOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { fireOrders } from './fire-orders.ts';
 import { secondWord } from './reaction-fire.ts';
@@ -14,10 +14,10 @@ import { armed, firesBoth } from './weapons.ts';
 type Answer = 'fire' | 'screen' | 'bows' | 'no';
 
 const returns = {
-  fire: 'It fires back',
-  screen: 'Its screen fires back',
-  bows: 'It fires back with bows',
-  no: 'It does not fire back',
+  fire: 'Return fire',
+  screen: 'Return fire with the screen',
+  bows: 'Return fire with bows',
+  no: 'Hold fire',
 } as const;
 /** By its second kind of missiles. */
 const isSecond = (answer: Answer): boolean => answer === 'screen' || answer === 'bows';
@@ -46,11 +46,11 @@ export const shotSteps = {
     ask: 'return-fire',
     rules: ['alx-3.B1b', 'alx-8.23', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
-    text: (b, v) => `${nameOf(b, v.firer)} has fired at ${nameOf(b, v.target)}: does it fire back?`,
+    text: (b, v) => `${nameWithVerb(b, v.firer, 'has', 'have')} fired at ${nameOf(b, v.target)}. Return fire?`,
     list: (b, v) => (armed(b, v.target, true) ? ['fire', secondWord(b, v.target), 'no'] : ['fire', 'no']),
     refuse(b, v, answer) {
       if (answer === 'no') return null;
-      if (v.given?.includes(answer)) return { rule: 'alx-8.23', text: 'It has fired back already.' };
+      if (v.given?.includes(answer)) return { rule: 'alx-8.23', text: 'It has already returned fire.' };
       return shotRefusal(b, v.target, v.firer, 'return', isSecond(answer));
     },
     format: (_b, answer) => answer,

@@ -12,12 +12,13 @@ import {
   OFF,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, counted, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { isRough, isRoughSide } from '../base/ground.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  agree,
   hexesOf,
   infoOf,
   isBowman,
@@ -26,6 +27,7 @@ import {
   isLightHorse,
   isSkirmisher,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   sideOf,
   unitAt,
@@ -57,27 +59,28 @@ export const troopBans = overridable<readonly Ban<Raid>[]>('missiles/harass-path
   {
     rule: 'alx-8.31a',
     when: ({ b, unit }) => infoOf(b, unit).missile === null || !isHarasser(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not light troops with missiles.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot harass: only light troops with missiles can.`,
   },
   {
     rule: 'alx-8.31a',
     when: ({ b, unit }) => isBowman(b, unit) && !isLightHorse(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is archers on foot, who do not run up to throw.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot harass: foot archers never do.`,
   },
   {
     rule: 'alx-8.31b',
     when: ({ b, unit, target }) => isLightHorse(b, unit) && isSkirmisher(b, target),
-    text: ({ b, target }) => `Light horse does not harass skirmishers such as ${nameOf(b, target)}.`,
+    text: ({ b, target }) => `Light cavalry cannot harass skirmishers such as ${nameOf(b, target)}.`,
   },
   {
     rule: 'alx-8.31a',
     when: ({ b, unit, target }) => tooFast(b, unit, target),
-    text: ({ b, unit, target }) => `${nameOf(b, target)} is too fast for ${nameOf(b, unit)} to get away from.`,
+    text: ({ b, unit, target }) =>
+      `${nameOf(b, unit)} cannot harass ${nameOf(b, target)}, which ${agree(b, target, 'is', 'are')} too fast.`,
   },
   {
     rule: 'alx-10.31a',
     when: ({ b, target }) => b.state.engaged[target] !== 0,
-    text: ({ b, target }) => `${nameOf(b, target)} is engaged and cannot be fired at.`,
+    text: ({ b, target }) => `${nameWithVerb(b, target, 'is', 'are')} engaged and cannot be fired at.`,
   },
 ]);
 
@@ -91,22 +94,23 @@ export const placeBans = overridable<readonly Ban<Raid>[]>('missiles/harass-path
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) > harassReach(b, unit),
-    text: ({ b, unit, target }) => `${nameOf(b, target)} is more than ${harassReach(b, unit)} hexes away.`,
+    text: ({ b, unit, target }) =>
+      `${nameWithVerb(b, target, 'is', 'are')} more than ${counted(harassReach(b, unit), 'hex', 'hexes')} away.`,
   },
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => unitsAdjacent(b, unit, target),
-    text: ({ b, target }) => `${nameOf(b, target)} is adjacent.`,
+    text: ({ b, target }) => `${nameWithVerb(b, target, 'is', 'are')} adjacent.`,
   },
   {
     rule: 'alx-8.32a',
     when: ({ b, unit }) => unitInEnemyZone(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is in an enemy ZOC.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} in an enemy ZOC.`,
   },
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => !seesTarget(b, unit, target),
-    text: ({ b, unit, target }) => `${nameOf(b, unit)} has no line of sight to ${nameOf(b, target)}.`,
+    text: ({ b, unit, target }) => `${nameWithVerb(b, unit, 'has', 'have')} no line of sight to ${nameOf(b, target)}.`,
   },
 ]);
 
@@ -117,8 +121,14 @@ export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null
   if (first) return first;
   if (pathsTo(b, unit, target, true).length > 0) return null;
   return shies(b, unit) && isElephant(b, target)
-    ? refusal('alx-8.34', `${nameOf(b, unit)} finds no way to ${nameOf(b, target)} but before its tusks.`)
-    : refusal('alx-8.32b', `${nameOf(b, unit)} has no free way ${byFront(b)}to ${nameOf(b, target)}.`);
+    ? refusal(
+        'alx-8.34',
+        `${nameWithVerb(b, unit, 'has', 'have')} no path to ${nameOf(b, target)} except in front of the elephant.`,
+      )
+    : refusal(
+        'alx-8.32b',
+        `${nameWithVerb(b, unit, 'has', 'have')} no free path ${byFront(b)}to ${nameOf(b, target)}.`,
+      );
 }
 
 export const couldHarass = (b: Battle, unit: Unit, target: Unit): boolean => raidRefusal(b, unit, target) === null;
@@ -134,7 +144,7 @@ function seesTarget(b: Battle, unit: Unit, target: Unit): boolean {
 
 /** Whether the way to the target must begin in a front hex (alx-8.32b). */
 export const startsInFront = overridable<boolean>('missiles/harass-path: ways begin in a front hex', true);
-const byFront = (b: Battle): string => (valueIn(b, startsInFront) ? 'through its front hexes ' : '');
+const byFront = (b: Battle): string => (valueIn(b, startsInFront) ? 'through front hexes ' : '');
 
 /** From which hexes next to a target one may throw at it; from all, unless the book says otherwise. */
 export const throwsFrom = overridable<(b: Battle, unit: Unit, target: Unit, hex: Hex) => boolean>(

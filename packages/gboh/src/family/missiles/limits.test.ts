@@ -281,7 +281,7 @@ describe('why a line of sight is stopped', () => {
     expect(why('unit x red companion 0504 E')).toBe('A unit in 0504 is in the way.');
     expect(why('level 1 0504')).toBe('Higher ground in 0504 is in the way.');
     expect(why('unit x red companion 0504 E', 'archer')).toBe(
-      'The unit in 0504 is not nearer to the archers than to their target.',
+      'The unit in 0504 is in the way: it must be nearer to the archers than to the target.',
     );
     expect(why('terrain woods 0504', 'archer')).toBe('Cover in 0504 is in the way.');
   });

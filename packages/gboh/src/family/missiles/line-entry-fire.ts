@@ -26,12 +26,12 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     rules: ['alx-3.B1b', 'alx-8.21b', 'alx-8.24'],
     side: (b, v) => (1 - sideOf(b, v.movers[0] as Unit)) as 0 | 1,
     skipIf: (_b, v) => v.movers.length === 0,
-    text: () => 'The Line has come into reach: who fires at whom?',
+    text: () => 'The Line is in range. Choose a unit to fire and a target.',
     list: (b, v) => [...volleysOf(b, v), null],
     refuse: volleyRefusal,
     format: (b, volley) => (volley === null ? 'no' : `${shooterKey(b, volley)} at ${infoOf(b, volley.target).key}`),
     label: (b, _v, volley) =>
-      volley === null ? 'No more fire' : `${shooterLabel(b, volley)} at ${nameOf(b, volley.target)}`,
+      volley === null ? 'Hold fire' : `${shooterLabel(b, volley)} at ${nameOf(b, volley.target)}`,
     declines: (_b, _v, volley) => volley === null,
     orders: fireOrders<Waiting, Volley>((_b, _v, volley) => volley && shotBy(volley)),
     apply(b, v, volley) {
@@ -62,7 +62,7 @@ function volleyRefusal(b: Battle, v: Waiting, volley: Volley): Refusal | null {
   const shots = (v.fired ?? []).map(partsOf).filter(([code]) => code >> 1 === volley.unit);
   const elsewhere = shots.some(([code, target]) => code === shooterCode(volley) || target !== volley.target);
   if (elsewhere && valueIn(b, oneOfLine))
-    return refusal('alx-8.21b', `${nameOf(b, volley.unit)} fires at only one unit of the Line.`);
+    return refusal('alx-8.21b', `${nameOf(b, volley.unit)} can fire at only one unit of the Line.`);
   const fired = shots.flatMap(([code, target]) => (target === volley.target ? [code] : []));
   return spentRefusal(b, fired, volley, 'entry') ?? shotRefusal(b, volley.unit, volley.target, 'entry', volley.screen);
 }

@@ -3,7 +3,17 @@ import { type Refusal, refusal } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, hasSecondBow, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import {
+  agree,
+  enemiesNextTo,
+  hasSecondBow,
+  hexesOf,
+  infoOf,
+  nameOf,
+  nameWithVerb,
+  placeOfUnit,
+  sideOf,
+} from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { fireCovers } from '../base/zones.ts';
 import { armed, firesBoth } from './weapons.ts';
@@ -39,16 +49,19 @@ export const secondWord = (b: Battle, unit: Unit): 'screen' | 'bows' => (hasSeco
 export const shooterKey = (b: Battle, { unit, screen }: Shooter): string =>
   `${screen ? secondWord(b, unit) : 'fire'} ${infoOf(b, unit).key}`;
 export const shooterLabel = (b: Battle, { unit, screen }: Shooter): string => {
-  if (!screen) return `${nameOf(b, unit)} fires`;
-  return hasSecondBow(b, unit) ? `${nameOf(b, unit)} fires its bows` : `The screen of ${nameOf(b, unit)} fires`;
+  if (!screen) return `Fire ${nameOf(b, unit)}`;
+  return hasSecondBow(b, unit) ? `Fire the bows of ${nameOf(b, unit)}` : `Fire the screen of ${nameOf(b, unit)}`;
 };
 /** A shooter as one number, for frames. */
 export const shooterCode = ({ unit, screen }: Shooter): number => unit * 2 + (screen ? 1 : 0);
 
 /** Why a shooter who has fired with these may not fire again at the same enemy, or null. */
 export function spentRefusal(b: Battle, fired: readonly number[], shooter: Shooter, kind: ShotKind): Refusal | null {
-  if (fired.includes(shooterCode(shooter))) return refusal('alx-8.21a', 'It has fired at this unit already.');
+  if (fired.includes(shooterCode(shooter))) return refusal('alx-8.21a', 'It has already fired at this unit.');
   const other = shooterCode({ unit: shooter.unit, screen: !shooter.screen });
   if (!fired.includes(other) || valueIn(b, firesBoth)(b, shooter.unit, kind)) return null;
-  return refusal('alx-11.12', `${nameOf(b, shooter.unit)} has fired the other kind of its missiles.`);
+  return refusal(
+    'alx-11.12',
+    `${nameWithVerb(b, shooter.unit, 'has', 'have')} already fired ${agree(b, shooter.unit, 'its', 'their')} other missiles.`,
+  );
 }

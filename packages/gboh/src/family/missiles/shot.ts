@@ -5,6 +5,7 @@ import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  agree,
   distanceToHex,
   hexesOf,
   infoOf,
@@ -19,6 +20,7 @@ import {
   leaderHexOf,
   leaderInfo,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   sideOf,
@@ -52,6 +54,8 @@ export interface Shooting {
 
 const did = ({ b, firer }: Shooting, bits: number): boolean => ((b.state.did[firer] as number) & bits) !== 0;
 const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
+const whoDoes = (i: Shooting, singular: string, plural: string): string => nameWithVerb(i.b, i.firer, singular, plural);
+const whoAgree = (i: Shooting, singular: string, plural: string): string => agree(i.b, i.firer, singular, plural);
 const byEngine = ({ kind }: Shooting): boolean => kind === 'artillery' || kind === 'artillery-reaction';
 
 /** Shots that answer what an enemy does (alx-8.2); those of engines and of withdrawing horse archers are none of them. */
@@ -60,106 +64,110 @@ const ENGINE_SHOTS = 2;
 
 /** What keeps a unit from shooting in a certain way, whoever the target is. */
 export const shooterBans = overridable<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
-  { rule: 'alx-8.11a', when: ({ b, firer }) => !onField(b, firer), text: (s) => `${who(s)} is not on the field.` },
+  {
+    rule: 'alx-8.11a',
+    when: ({ b, firer }) => !onField(b, firer),
+    text: (s) => `${whoDoes(s, 'is', 'are')} not on the map.`,
+  },
   {
     rule: 'alx-8.11a',
     when: ({ b, firer, screen }) => !armed(b, firer, screen),
-    text: (s) => `${who(s)} has no missiles.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} no missiles.`,
   },
   {
     rule: 'alx-10.26a',
     when: ({ b, firer }) => isRouted(b, firer),
-    text: (s) => `${who(s)} is routed and does not fire.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} routed and cannot fire.`,
   },
   {
     rule: 'alx-8.17b',
     when: ({ b, firer, screen }) => !supplied(b, firer, screen),
-    text: (s) => `${who(s)} is out of missiles.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} out of missiles.`,
   },
   {
     rule: 'alx-6.65a',
     when: ({ b, firer }) => isInColumn(b, firer),
-    text: (s) => `${who(s)} is in column and does not fire.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} in column and cannot fire.`,
   },
   {
     rule: 'alx-11.94b',
     when: ({ b, firer }) => isCharging(b, firer),
-    text: (s) => `${who(s)} is formed for the charge and does not fire.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} in Charge Formation and cannot fire.`,
   },
   {
     rule: 'alx-10.31a',
     when: ({ b, firer }) => b.state.engaged[firer] !== 0,
-    text: (s) => `${who(s)} is engaged and does not fire.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} engaged and cannot fire.`,
   },
   {
     rule: 'alx-8.25',
     when: (s) => s.screen && !reactions.has(s.kind),
-    text: (s) => `The screen of ${who(s)} fires only in reaction.`,
+    text: (s) => `The screen of ${who(s)} can fire only in reaction.`,
   },
   {
     rule: 'alx-8.25',
     when: (s) => isEngine(s.b, s.firer) && !byEngine(s) && s.kind !== 'ordered',
-    text: (s) => `${who(s)} are engines, which have reaction fire of their own.`,
+    text: (s) => `${whoDoes(s, 'is an engine', 'are engines')} with separate reaction fire.`,
   },
   {
     rule: 'alx-11.85',
     when: (s) => isEngine(s.b, s.firer) && s.kind === 'ordered',
-    text: (s) => `${who(s)} are engines: they fire without orders.`,
+    text: (s) => `${whoDoes(s, 'is an engine', 'are engines')} and ${whoAgree(s, 'fires', 'fire')} without orders.`,
   },
   {
     rule: 'alx-8.12',
     when: (s) => byEngine(s) && !isEngine(s.b, s.firer),
-    text: (s) => `${who(s)} are no engines.`,
+    text: (s) => `${whoDoes(s, 'is not an engine', 'are not engines')}.`,
   },
   {
     rule: 'alx-11.82',
     when: (s) => isEngine(s.b, s.firer) && s.b.state.mode[s.firer] !== 1,
-    text: (s) => `${who(s)} are in Move mode.`,
+    text: (s) => `${whoDoes(s, 'is', 'are')} in Move mode.`,
   },
   {
     rule: 'alx-11.85',
     when: (s) => s.kind === 'artillery' && (s.b.state.shots[s.firer] as number) >= ENGINE_SHOTS,
-    text: (s) => `${who(s)} have fired twice in this Game Turn.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} already fired twice in this Game Turn.`,
   },
   {
     rule: 'alx-11.85',
     when: (s) => s.kind === 'artillery' && did(s, DID_FIRE),
-    text: (s) => `${who(s)} have fired in this Orders Phase.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} already fired in this Orders Phase.`,
   },
   {
     rule: 'alx-11.82',
     when: (s) => s.kind === 'artillery' && did(s, DID_ORDERED | DID_MOVE | DID_RECOVER),
-    text: (s) => `${who(s)} have been given an order in this Orders Phase and cannot fire in it.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} had an order in this Orders Phase and cannot fire.`,
   },
   {
     rule: 'alx-11.86',
     when: (s) => s.kind === 'artillery-reaction' && (s.b.state.reactions[s.firer] as number) >= ENGINE_SHOTS,
-    text: (s) => `${who(s)} have used both reaction shots of this Orders Phase.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} used both reaction shots of this Orders Phase.`,
   },
   {
     rule: 'alx-8.11a',
     when: (s) => s.kind === 'ordered' && did(s, DID_FIRE),
-    text: (s) => `${who(s)} has fired in this Orders Phase.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} already fired in this Orders Phase.`,
   },
   {
     rule: 'alx-10.16c',
     when: (s) => s.kind === 'ordered' && did(s, DID_RECOVER),
-    text: (s) => `${who(s)} has recovered in this Orders Phase.`,
+    text: (s) => `${whoDoes(s, 'has', 'have')} recovered in this Orders Phase.`,
   },
   {
     rule: 'alx-8.11c',
     when: (s) => s.kind === 'ordered' && did(s, valueIn(s.b, moveOrFire).move) && movesOrFires(s.b, s.firer),
-    text: (s) => `${who(s)} may move or fire, but not both.`,
+    text: (s) => `${who(s)} can move or fire, but not both.`,
   },
   {
     rule: 'alx-8.22',
     when: (s) => s.kind === 'retire' && weaponRange(s.b, weaponOf(s.b, s.firer, s.screen)) < 2,
-    text: (s) => `The missiles of ${who(s)} do not carry 2 hexes.`,
+    text: (s) => `The missiles of ${who(s)} do not reach 2 hexes.`,
   },
   {
     rule: 'alx-6.76',
     when: (s) => s.kind === 'parting' && !isHorseArcher(s.b, s.firer),
-    text: (s) => `${who(s)} are no horse archers, and only those fire as they withdraw.`,
+    text: (s) => `Only horse archers fire as they withdraw: ${whoDoes(s, 'is', 'are')} not.`,
   },
 ]);
 
@@ -168,33 +176,36 @@ export const targetBans = overridable<readonly Ban<Shooting>[]>('missiles/shot: 
   {
     rule: 'alx-8.13a',
     when: ({ b, firer, target }) => !onField(b, target) || sideOf(b, target) === sideOf(b, firer),
-    text: (s) => `${nameOf(s.b, s.target)} is no target.`,
+    text: (s) => `${nameWithVerb(s.b, s.target, 'is', 'are')} not a target.`,
   },
   {
     rule: 'alx-10.31a',
     when: ({ b, target }) => b.state.engaged[target] !== 0,
-    text: (s) => `${nameOf(s.b, s.target)} is engaged and cannot be fired at.`,
+    text: (s) => `${nameWithVerb(s.b, s.target, 'is', 'are')} engaged and cannot be fired at.`,
   },
   {
     rule: 'alx-8.11b',
     when: (s) => strayed(s, hexesOf(s.b, s.target)),
-    text: (s) => `The last step of ${who(s)} did not bring it closer to ${nameOf(s.b, s.target)}.`,
+    text: (s) =>
+      `The last step of ${who(s)} did not bring ${whoAgree(s, 'it', 'them')} closer to ${nameOf(s.b, s.target)}.`,
   },
   {
     rule: 'alx-6.76',
     when: ({ b, firer, target, kind }) => kind === 'parting' && b.state.partings.includes(pairOf(firer, target)),
-    text: (s) => `${who(s)} has shot at ${nameOf(s.b, s.target)} while withdrawing in this Orders Phase.`,
+    text: (s) =>
+      `${whoDoes(s, 'has', 'have')} already fired at ${nameOf(s.b, s.target)} while withdrawing in this Orders Phase.`,
   },
   {
     rule: 'alx-8.23',
     when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(pairOf(firer, target)),
-    text: (s) => `${who(s)} has spent its Entry Fire on ${nameOf(s.b, s.target)}.`,
+    text: (s) =>
+      `${whoDoes(s, 'has', 'have')} already used ${whoAgree(s, 'its', 'their')} Entry Fire on ${nameOf(s.b, s.target)}.`,
   },
   {
     rule: 'alx-8.21a',
     when: ({ b, firer, target, kind }) =>
       kind === 'entry' && !hexesOf(b, target).some((hex) => fireCovers(b, firer, hex)),
-    text: (s) => `${nameOf(s.b, s.target)} is not in the ZOC of ${who(s)}.`,
+    text: (s) => `${nameWithVerb(s.b, s.target, 'is', 'are')} not in the ZOC of ${who(s)}.`,
   },
 ]);
 
@@ -311,12 +322,15 @@ function holdsLoneLeaders(b: Battle, hex: Hex, side: Side): boolean {
 export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
   const why = shooterRefusal(b, firer, kind);
   if (why) return why;
-  if (!valueIn(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is no target.');
+  if (!valueIn(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is not a target.');
   if (!holdsLoneLeaders(b, hex, enemyOf(sideOf(b, firer)))) {
-    return refusal('alx-8.19', 'No enemy leader is alone there.');
+    return refusal('alx-8.19', 'No enemy leader is alone in that hex.');
   }
   if (strayed({ b, firer, target: NONE, kind, screen: false }, [hex])) {
-    return refusal('alx-8.11b', `The last step of ${nameOf(b, firer)} did not bring it closer.`);
+    return refusal(
+      'alx-8.11b',
+      `The last step of ${nameOf(b, firer)} did not bring ${agree(b, firer, 'it', 'them')} closer.`,
+    );
   }
   const aim = aimInto(b, firer, [hex], weaponOf(b, firer));
   return isAim(aim) ? null : aim;

@@ -21,18 +21,18 @@ export const columnBreaks = procedure<Battle, Breaking>('column-breaks', {
     if (!steady(b, v.unit) || !isInColumn(b, v.unit)) return null;
     v.from = placeOfUnit(b, v.unit);
     form(b, v.unit, v.from, LEFT);
-    takeHits(b, v.unit, 1, ['alx-6.66'], { text: 'attacked in column' });
+    takeHits(b, v.unit, 1, ['alx-6.66'], { text: 'an attack while in column' });
     return undefined;
   },
   face: ask<Battle, Breaking, Hand>({
     ask: 'column-facing',
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} has fallen out of column: which way does it face?`,
+    text: (b, v) => `${nameOf(b, v.unit)} can no longer stay in column. Choose a facing.`,
     skipIf: (b, v) => v.from === undefined || infoOf(b, v.unit).wide || !steady(b, v.unit),
     list: () => [LEFT, RIGHT],
     refuse: () => null,
     format: (_b, hand) => (hand === LEFT ? 'line left' : 'line right'),
-    label: (_b, _v, hand) => (hand === LEFT ? 'To the left' : 'To the right'),
+    label: (_b, _v, hand) => (hand === LEFT ? 'Face left' : 'Face right'),
     apply(b, v, hand) {
       if (hand === RIGHT) form(b, v.unit, v.from as Placement, hand);
       return null;

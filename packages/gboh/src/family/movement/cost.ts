@@ -186,22 +186,22 @@ export const barriers = overridable<readonly Ban<Barrier>[]>('movement/cost: bar
   {
     rule: 'alx-6.26',
     when: ({ b, from, side }) => featureAt(b.world.field, from, side) === 'wall',
-    text: 'Nobody crosses a city wall.',
+    text: 'City walls cannot be crossed.',
   },
   {
     rule: 'alx-11.21b',
     when: (s) => isChariot(s.b, s.unit) && isRoughWay(s),
-    text: (s) => `The chariots of ${who(s)} cannot go over rough ground.`,
+    text: (s) => `${who(s)} cannot enter rough terrain.`,
   },
   {
     rule: 'alx-6.23a',
     when: (s) => isCavalry(s.b, s.unit) && levels(s) > 1,
-    text: (s) => `The horses of ${who(s)} climb or descend one level at a time.`,
+    text: (s) => `${who(s)} can climb or descend only one level at a time.`,
   },
   {
     rule: 'alx-6.23a',
     when: (s) => !isSkirmisher(s.b, s.unit) && levels(s) > 2,
-    text: 'A slope of three levels is for skirmishers only.',
+    text: 'Only skirmishers can cross a slope of three levels.',
   },
 ]);
 
@@ -218,5 +218,5 @@ export function closedBecause(b: Battle, unit: Unit, from: Placement, to: Placem
     const text = `${nameOf(b, unit)} cannot enter ${hexNumber(field.grid, hex)} (${terrainAt(field, hex)}) from there.`;
     return refusal('alx-6.29', text);
   }
-  return refusal('alx-6.31', `${nameOf(b, unit)} can only go to hexes next to it.`);
+  return refusal('alx-6.31', `${nameOf(b, unit)} can only enter adjacent hexes.`);
 }

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import { type ShotKind, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
+import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameWithVerb } from '../base/units.ts';
 import { DID_FIRE, NONE, type Unit } from '../base/vocabulary.ts';
 import { enemiesInReach, leaderShotRefusal, leaderTargetsOf, shotRefusal, turnsAndFires } from '../missiles/shot.ts';
 import type { Intent } from './intent.ts';
@@ -28,7 +28,10 @@ const second = (step: Step): boolean => step.do === 'fire bows' || step.do === '
 /** Why a moving unit may not fire at somebody now; but for Lines, the shooting chapter decides (alx-8.11a). */
 export function fireRefusal({ b, w, step }: Intent): Refusal | null {
   if (w.line) {
-    return refusal('alx-8.21b', `${nameOf(b, w.unit)} moves with a Line, which fires when all of it has moved.`);
+    return refusal(
+      'alx-8.21b',
+      `${nameWithVerb(b, w.unit, 'moves', 'move')} with a Line: fire comes after the whole Line has moved.`,
+    );
   }
   if (step.do === 'fire leader') return leaderShotRefusal(b, w.unit, step.who, 'ordered');
   return shotRefusal(b, w.unit, step.who, valueIn(b, kindOnMove)(b, w.unit, step.who), second(step));

@@ -17,7 +17,7 @@ import {
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { groundToll } from './cost.ts';
-import { type Intent, who } from './intent.ts';
+import { type Intent, who, whoAgree, whoDoes } from './intent.ts';
 import { type Doing, furtherChanges } from './steps.ts';
 import { sharesHex, zonedAt } from './walk.ts';
 
@@ -28,27 +28,31 @@ const passing = ({ b, w }: Intent): boolean => sharesHex(b, w.unit, w.at);
 export const noMp: Ban<Intent> = {
   rule: 'alx-6.25',
   when: tooDear,
-  text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+  text: (i) => `That costs ${i.mp} MP and ${whoDoes(i, 'has', 'have')} ${i.w.ma - i.w.spent} left.`,
 };
 export const onFriend: Ban<Intent> = {
   rule: 'alx-6.91',
   when: passing,
-  text: (i) => `${who(i)} is passing through a friend and must move on first.`,
+  text: (i) => `${whoDoes(i, 'is', 'are')} passing through a friendly unit and must move on first.`,
 };
 
 /** Turning about in its own two hexes (alx-6.44). */
 export const reverseBans = overridable<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
-  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not turn about.' },
+  { rule: 'alx-11.72b', when: stacked, text: 'A Double-Depth Phalanx cannot Reverse Face.' },
   {
     rule: 'alx-11.63b',
     when: ({ b, w }) => isInSquare(b, w.unit),
-    text: (i) => `${who(i)} faces all ways in square.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in square and ${whoAgree(i, 'faces', 'face')} all ways.`,
   },
-  { rule: 'alx-6.44', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
+  {
+    rule: 'alx-6.44',
+    when: inZone,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in an enemy ZOC and cannot Reverse Face.`,
+  },
   {
     rule: 'alx-6.44',
     when: ({ b, w }) => halves(b.world.field.grid, w.at).some((hex) => isRough(b, hex)),
-    text: (i) => `${who(i)} stands in rough ground and cannot turn about.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in rough terrain and cannot Reverse Face.`,
   },
   onFriend,
   noMp,
@@ -59,15 +63,19 @@ export const columnBans = overridable<readonly Ban<Intent>[]>('movement/formatio
   {
     rule: 'alx-6.61b',
     when: ({ b, w }) => !isInfantry(b, w.unit) || isSkirmisher(b, w.unit),
-    text: (i) => `${who(i)} never forms column: only formed foot does.`,
+    text: (i) => `${who(i)} cannot form column: only formed infantry can.`,
   },
-  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not form column.' },
+  { rule: 'alx-11.72b', when: stacked, text: 'A Double-Depth Phalanx cannot form column.' },
   {
     rule: 'alx-11.63b',
     when: ({ b, w }) => isInSquare(b, w.unit),
-    text: (i) => `${who(i)} is in square and must leave it first.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in square and must leave it first.`,
   },
-  { rule: 'alx-6.61a', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
+  {
+    rule: 'alx-6.61a',
+    when: inZone,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in an enemy ZOC and cannot change formation.`,
+  },
   onFriend,
   noMp,
 ]);
@@ -77,17 +85,21 @@ export const squareBans = overridable<readonly Ban<Intent>[]>('movement/formatio
   {
     rule: 'alx-11.63a',
     when: ({ b, w }) => !isHeavyFoot(b, w.unit),
-    text: (i) => `${who(i)} never forms square: only phalanxes and heavy infantry do.`,
+    text: (i) => `${who(i)} cannot form square: only phalanxes and heavy infantry can.`,
   },
-  { rule: 'alx-6.65a', when: ({ w }) => inColumn(w.at), text: (i) => `${who(i)} is in column.` },
+  { rule: 'alx-6.65a', when: ({ w }) => inColumn(w.at), text: (i) => `${whoDoes(i, 'is', 'are')} in column.` },
   // Not said by the rules, which give a double depth no formation but its own: read as barred.
-  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not form square.' },
+  { rule: 'alx-11.72b', when: stacked, text: 'A Double-Depth Phalanx cannot form square.' },
   {
     rule: 'alx-11.63a',
     when: ({ w }) => w.spent > 0,
-    text: (i) => `Square takes the whole allowance, and ${who(i)} has used some of it.`,
+    text: (i) => `Forming square takes the whole MA, and ${whoDoes(i, 'has', 'have')} used some of it.`,
   },
-  { rule: 'alx-11.63a', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
+  {
+    rule: 'alx-11.63a',
+    when: inZone,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in an enemy ZOC and cannot change formation.`,
+  },
 ]);
 
 /** Whether the order comes from the Overall Commander, or through an MCC from him (alx-11.71, alx-11.72a). */
@@ -107,37 +119,37 @@ export const stackBans = overridable<readonly Ban<Intent>[]>('movement/formation
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
     text: ({ b }) =>
-      `Only ${b.world.special.has('deep-phalanxes') ? '' : 'Macedonian '}phalanxes stand in double depth.`,
+      `Only ${b.world.special.has('deep-phalanxes') ? '' : 'Macedonian '}phalanxes can form a Double-Depth Phalanx.`,
   },
   {
     rule: 'alx-11.71',
     when: ({ b }) => !fromOverall(b),
-    text: 'Only the Overall Commander has a double depth formed.',
+    text: 'Only the Overall Commander can order a Double-Depth Phalanx.',
   },
   {
     rule: 'alx-11.71',
     when: ({ w }) => w.spent > 0,
-    text: (i) => `${who(i)} must begin its move directly behind the other phalanx.`,
+    text: (i) => `${who(i)} must begin ${whoAgree(i, 'its', 'their')} move directly behind the other phalanx.`,
   },
   {
     rule: 'alx-6.92d',
     when: (i) => stacked(i) || inDoubleDepth(i.b, ahead(i)),
-    text: 'Two phalanxes stand in a double depth, never more.',
+    text: 'A Double-Depth Phalanx holds two phalanxes at most.',
   },
   {
     rule: 'alx-6.92d',
     when: (i) => isInSquare(i.b, ahead(i)) || isInSquare(i.b, i.w.unit),
-    text: 'A square stands alone.',
+    text: 'A unit in square cannot stack.',
   },
   {
     rule: 'alx-7.23b',
     when: ({ w }) => w.pinnedBy !== NONE,
-    text: (i) => `${who(i)} cannot leave the enemy ZOC that it is in.`,
+    text: (i) => `${who(i)} cannot leave the enemy ZOC.`,
   },
   {
     rule: 'alx-6.29',
     when: ({ b, w, step }) => groundToll(b, w.unit, w.at, step.to) === CLOSED,
-    text: (i) => `${who(i)} cannot cross the ground ahead.`,
+    text: (i) => `${who(i)} cannot cross the terrain ahead.`,
   },
   noMp,
 ]);
@@ -147,7 +159,7 @@ export const modeBans = overridable<readonly Ban<Intent>[]>('movement/formations
   {
     rule: 'alx-11.82',
     when: ({ w }) => w.spent > 0,
-    text: (i) => `${who(i)} has moved and cannot be set up to fire as well.`,
+    text: (i) => `${whoDoes(i, 'has', 'have')} moved and cannot switch to Fire mode.`,
   },
 ]);
 

@@ -7,7 +7,7 @@ import type { Battle } from '../base/state.ts';
 import { isChariot, nameOf, unitBeneath } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { closedBecause, enteredHexes } from './cost.ts';
-import { type Intent, intentOf, who } from './intent.ts';
+import { type Intent, intentOf, who, whoAgree, whoDoes } from './intent.ts';
 import { passRefusal } from './passing.ts';
 import { columnGoing, goesAnyWay, goSteps, type Step } from './steps.ts';
 import { isWheel } from './two-hex.ts';
@@ -26,52 +26,55 @@ export const goBans = overridable<readonly Ban<Intent>[]>('movement/going: goBan
   {
     rule: 'alx-11.82',
     when: ({ b, w }) => b.state.mode[w.unit] === 1,
-    text: (i) => `${who(i)} is set up to fire and cannot move.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in Fire mode and cannot move.`,
   },
   {
     rule: 'alx-7.23a',
     when: ({ b, w, step }) => w.held && !isWheel(b, w, step),
-    text: (i) => `${who(i)} has entered an enemy ZOC and must stop.`,
+    text: (i) => `${whoDoes(i, 'has', 'have')} entered an enemy ZOC and must stop.`,
   },
   {
     rule: 'alx-7.25',
     when: ({ w }) => w.facingMp > 0,
-    text: (i) => `${who(i)} has turned in an enemy ZOC and must stay in its hex.`,
+    text: (i) =>
+      `${whoDoes(i, 'has', 'have')} turned in an enemy ZOC and must stay in ${whoAgree(i, 'its', 'their')} hex.`,
   },
   {
     rule: 'alx-8.15d',
     when: ({ w }) => w.stood === true,
-    text: (i) => `${who(i)} has fired standing and stays in its hex.`,
+    text: (i) =>
+      `${whoDoes(i, 'has', 'have')} fired while standing and must stay in ${whoAgree(i, 'its', 'their')} hex.`,
   },
   {
     rule: 'alx-7.15',
     when: ({ b, w }) => w.rooted && isChariot(b, w.unit),
-    text: (i) => `The chariots of ${who(i)} have turned by more than one vertex and end their move here.`,
+    text: (i) =>
+      `${whoDoes(i, 'has', 'have')} turned more than one vertex and must end ${whoAgree(i, 'its', 'their')} move here.`,
   },
   {
     rule: 'alx-7.23b',
     when: ({ b, w, step }) => w.pinnedBy !== NONE && !isWheel(b, w, step),
-    text: (i) => `${who(i)} is not faster than ${nameOf(i.b, i.w.pinnedBy)} and cannot leave its ZOC.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} not faster than ${nameOf(i.b, i.w.pinnedBy)} and cannot leave the ZOC.`,
   },
   {
     rule: 'alx-6.64a',
     when: ({ b, w, step }) => inColumn(w.at) && !faces(b, w, step),
-    text: (i) => `${who(i)} is in column and goes straight ahead or half left or right.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} in column and can only move ahead or half left or right.`,
   },
   {
     rule: 'alx-6.32',
     when: ({ b, w, step }) => !faces(b, w, step),
-    text: (i) => `${who(i)} goes only into its front hexes: it must turn first.`,
+    text: (i) => `${who(i)} can only enter front hexes and must turn first.`,
   },
   {
     rule: 'alx-11.72b',
     when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && isWheel(b, w, step),
-    text: 'A double depth does not wheel before the enemy.',
+    text: 'A Double-Depth Phalanx cannot wheel in front of the enemy.',
   },
   {
     rule: 'alx-11.72a',
     when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && !w.together && isPivot(step),
-    text: (i) => `${who(i)} must move off the unit below with both halves.`,
+    text: (i) => `${who(i)} must move both halves off the unit below.`,
   },
 ]);
 
@@ -80,12 +83,12 @@ export const groundBans = overridable<readonly Ban<Intent>[]>('movement/going: g
   {
     rule: 'alx-6.25',
     when: ({ w, mp }) => w.spent + mp > w.ma,
-    text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+    text: (i) => `That costs ${i.mp} MP and ${whoDoes(i, 'has', 'have')} ${i.w.ma - i.w.spent} left.`,
   },
   {
     rule: 'alx-11.21b',
     when: (i) => isChariot(i.b, i.w.unit) && tooSteep(i),
-    text: (i) => `The chariots of ${who(i)} change one level at most in an Orders Phase.`,
+    text: (i) => `${who(i)} can change only one level in an Orders Phase.`,
   },
 ]);
 /** Bans that are looked at where nothing else speaks against the step. */
@@ -122,8 +125,8 @@ function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
 
 /** Why a unit does not come where it is by this account: it would share a hex that it could not leave. */
 export const noWayOn = overridable('movement/going: no way on', (b: Battle, next: Walk): Refusal => {
-  const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
-  return refusal('alx-6.91', `${nameOf(b, next.unit)} ${why}, and two units may not end in one hex.`);
+  const why = next.held ? 'would have to stop there in an enemy ZOC' : 'could not move on from there';
+  return refusal('alx-6.91', `${nameOf(b, next.unit)} ${why}, and two units cannot end in one hex.`);
 });
 
 /** Whether any step into another hex is open. */

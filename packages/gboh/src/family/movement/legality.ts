@@ -4,7 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { fireRefusal } from './fire.ts';
 import { formationRefusal } from './formations.ts';
 import { canGoOn, goRefusal } from './going.ts';
-import { type Intent, intentOf, who } from './intent.ts';
+import { type Intent, intentOf, who, whoDoes } from './intent.ts';
 import { closingUp, type Step } from './steps.ts';
 import { turnRefusal } from './turning.ts';
 import { isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
@@ -14,7 +14,7 @@ export const stopBans = overridable<readonly Ban<Intent>[]>('movement/legality: 
   {
     rule: 'alx-6.91',
     when: ({ b, w }) => sharesHex(b, w.unit, w.at) && canGoOn(b, w),
-    text: (i) => `${who(i)} is passing through a friend and cannot stop here.`,
+    text: (i) => `${whoDoes(i, 'is', 'are')} passing through a friendly unit and cannot stop here.`,
   },
 ]);
 
@@ -41,6 +41,6 @@ export const leaveBans = overridable<readonly Ban<Intent>[]>('movement/legality:
   {
     rule: 'alx-4.23b',
     when: ({ b, w }) => !canGoOn(b, w),
-    text: (i) => `The move of ${who(i)} ends here for its leader as well.`,
+    text: (i) => `${who(i)} cannot move on: the leader stays with the unit.`,
   },
 ]);

@@ -3,7 +3,7 @@ import { emit, type Frame, type RuleId } from '@taxiarch/kernel';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, leaveStack, nameOf, placeOfUnit, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
+import { isRouted, leaveStack, placeOfUnit, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
@@ -118,20 +118,20 @@ function tellStep(b: Battle, w: Walk, step: Step, mp: number, rules: RuleId[]): 
 export function checkWheel(b: Battle, w: Walk): void {
   w.wheeling = false;
   if (atBreaking(b, w.unit)) return;
-  const excess = checkTQ(b, w.unit, 'Wheeling', ['alx-6.45b']);
+  const excess = checkTQ(b, w.unit, 'wheeling', ['alx-6.45b']);
   takeHits(b, w.unit, Math.max(1, excess), ['alx-6.45b'], { text: 'wheeling before the enemy' });
 }
 
 /** The check at the end of a phalanx's first move of the turn, if it hastened (alx-6.46a). */
 export function checkHaste(b: Battle, w: Walk): void {
-  if (checkTQ(b, w.unit, 'Hastening', ['alx-6.46a']) > 0) {
+  if (checkTQ(b, w.unit, 'hastening', ['alx-6.46a']) > 0) {
     takeHits(b, w.unit, 1, ['alx-6.46a'], { text: 'hastening' });
   }
 }
 
 /** Falling below what its formation can bear: a column has 2 TQ less (alx-6.65a). */
 export function breakIfWorn(b: Battle, w: Walk): void {
-  if (atBreaking(b, w.unit)) breakOrStand(b, w.unit, ['alx-6.65a', 'alx-10.14'], { text: 'its column is worn' });
+  if (atBreaking(b, w.unit)) breakOrStand(b, w.unit, ['alx-6.65a', 'alx-10.14'], { text: 'TQ is lower in column' });
 }
 
 /**
@@ -140,7 +140,7 @@ export function breakIfWorn(b: Battle, w: Walk): void {
  */
 export function fallBack(b: Battle, w: Walk): void {
   if (sharesHex(b, w.unit, w.back)) {
-    eliminate(b, w.unit, ['alx-6.91'], `there is no room for ${nameOf(b, w.unit)} among its friends`);
+    eliminate(b, w.unit, ['alx-6.91'], 'no room among friends');
     return;
   }
   const from = w.at;

@@ -3,7 +3,7 @@ import { ask, emit, procedure } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import { isRouted, nameWithVerb, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { onMap } from '../leaders/leaders.ts';
@@ -60,7 +60,7 @@ function freeChanges(b: Battle, w: Walk): Step[] {
 const choose = ask<Battle, Walk, Step>({
   ask: 'step',
   side: (b, w) => sideOf(b, w.unit),
-  text: (b, w) => `${nameOf(b, w.unit)} has ${w.ma - w.spent} of ${w.ma} movement points left: what does it do?`,
+  text: (b, w) => `${nameWithVerb(b, w.unit, 'has', 'have')} ${w.ma - w.spent} of ${w.ma} MP left. Choose a step.`,
   list: candidateSteps,
   refuse: stepRefusal,
   format: writeStep,
@@ -193,12 +193,12 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   declare: ask<Battle, Walk, boolean>({
     ask: 'light-shock',
     side: (b, w) => sideOf(b, w.unit),
-    text: (b, w) => `${nameOf(b, w.unit)} has closed with the enemy: will it attack?`,
+    text: (b, w) => `${nameWithVerb(b, w.unit, 'has', 'have')} moved next to the enemy. Attack?`,
     skipIf: (b, w) => !mayDeclare(b, w.unit),
     list: () => [true, false],
     refuse: () => null,
     format: (_b, attacks) => (attacks ? 'shock' : 'no'),
-    label: (_b, _w, attacks) => (attacks ? 'It will attack' : 'It holds back'),
+    label: (_b, _w, attacks) => (attacks ? 'Attack' : 'Do not attack'),
     apply(b, w, attacks) {
       if (attacks) markMustCheck(b, w.unit, ['alx-7.32b']);
     },

@@ -12,8 +12,8 @@ interface Mover {
 
 /** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
 export const movedCosts = overridable<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
-  { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
-  { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers do so freely' },
+  { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again this turn' },
+  { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers' },
 ]);
 
 /** Hits for moving now: 1 for a unit that has moved in this turn before, never for skirmishers (alx-6.13a, alx-6.13d). */
@@ -40,5 +40,5 @@ export const sparedMovedHit = (b: Battle, unit: Unit): RuleId[] => (movedHits(b,
 export function noteMoved(b: Battle, unit: Unit): void {
   const hits = movedHits(b, unit);
   markMoved(b, unit);
-  takeHits(b, unit, hits, ['alx-6.13a', 'alx-6.13c'], { text: 'moving again in this turn' });
+  takeHits(b, unit, hits, ['alx-6.13a', 'alx-6.13c'], { text: 'moving again this turn' });
 }

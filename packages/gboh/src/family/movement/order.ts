@@ -12,6 +12,7 @@ import {
   isInSquare,
   isRouted,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   unitBeneath,
@@ -35,60 +36,71 @@ interface MoveOrder extends HowOrdered {
   unit: Unit;
 }
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
+const whoDoes = (i: MoveOrder, singular: string, plural: string): string => nameWithVerb(i.b, i.unit, singular, plural);
 const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
 
 export const orderBans = overridable<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
-  { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
+  {
+    rule: 'alx-4.0a',
+    when: ({ b, unit }) => !onField(b, unit),
+    text: (o) => `${whoDoes(o, 'is', 'are')} not on the map.`,
+  },
   {
     rule: 'alx-10.26a',
     when: ({ b, unit }) => isRouted(b, unit),
-    text: (o) => `${who(o)} is routed and takes no orders.`,
+    text: (o) => `${whoDoes(o, 'is', 'are')} routed and cannot take orders.`,
   },
   {
     rule: 'alx-10.27e',
     when: ({ b, unit }) => awaitsNextTurn(b, unit),
-    text: (o) => `${who(o)} has just been rallied and takes no orders in this turn.`,
+    text: (o) => `${whoDoes(o, 'has', 'have')} just been rallied and cannot take orders this turn.`,
   },
-  { rule: 'alx-6.12', when: (o) => did(o, DID_MOVE), text: (o) => `${who(o)} has moved in this Orders Phase.` },
+  {
+    rule: 'alx-6.12',
+    when: (o) => did(o, DID_MOVE),
+    text: (o) => `${whoDoes(o, 'has', 'have')} already moved in this Orders Phase.`,
+  },
   {
     rule: 'alx-5.23',
     when: (o) => did(o, DID_FIRE) && !isEngine(o.b, o.unit),
-    text: (o) => `${who(o)} has had its order to fire in this Orders Phase.`,
+    text: (o) => `${whoDoes(o, 'has', 'have')} already been ordered to fire in this Orders Phase.`,
   },
   {
     rule: 'alx-11.85',
     when: (o) => did(o, DID_FIRE),
-    text: (o) => `${who(o)} has fired and does nothing else in this Orders Phase.`,
+    text: (o) => `${whoDoes(o, 'has', 'have')} fired and can do nothing else in this Orders Phase.`,
   },
   {
     rule: 'alx-10.16c',
     when: (o) => did(o, DID_RECOVER),
-    text: (o) => `${who(o)} has recovered in this Orders Phase and stays where it is.`,
+    text: (o) => `${whoDoes(o, 'has', 'have')} recovered in this Orders Phase and cannot move.`,
   },
   {
     rule: 'alx-10.31a',
     when: ({ b, unit }) => b.state.engaged[unit] === 1,
-    text: (o) => `${who(o)} is engaged and cannot move of its own will.`,
+    text: (o) => `${whoDoes(o, 'is', 'are')} engaged and cannot move.`,
   },
   {
     rule: 'alx-11.82',
     when: (o) => isEngine(o.b, o.unit) && o.line === true,
-    text: (o) => `${who(o)} moves by Individual Orders only.`,
+    text: (o) => `${who(o)} can only move by Individual Orders.`,
   },
   {
     rule: 'alx-11.72a',
     when: ({ b, unit }) => isBeneath(b, unit),
-    text: (o) => `${who(o)} is the lower unit of a double depth: the upper one moves off first, or both together.`,
+    text: (o) =>
+      `${whoDoes(o, 'is', 'are')} the lower unit of a Double-Depth Phalanx: move the upper unit first, or both together.`,
   },
   {
     rule: 'alx-11.72a',
     when: ({ b, unit }) => inDoubleDepth(b, unit) && !fromOverall(b),
-    text: (o) => `${who(o)} stands in double depth and obeys the Overall Commander only.`,
+    text: (o) =>
+      `${whoDoes(o, 'is', 'are')} in a Double-Depth Phalanx and can only take orders from the Overall Commander.`,
   },
   {
     rule: 'alx-11.72a',
     when: ({ b, unit, together }) => together === true && unitBeneath(b, unit) === NONE,
-    text: (o) => `${who(o)} does not stand in double depth.`,
+    text: (o) => `${whoDoes(o, 'is', 'are')} not in a Double-Depth Phalanx.`,
   },
 ]);
 

@@ -20,7 +20,7 @@ test('[alx-6.91] nobody stops with a friend: the way on must be open, and is the
   go(b, '0705', 'stop');
   expect(at(b, 'a')).toBe('0705 E');
   const short = ordered('a', `${open}\nunit a blue light-foot 0505 E ma 2\nunit c blue light-foot 0605 E`);
-  expect(expectNo(short, '0605', 'alx-6.91')).toContain('could not go on');
+  expect(expectNo(short, '0605', 'alx-6.91')).toContain('could not move on');
   const shut = ordered(
     'a',
     `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit p blue hoplite 0704/0705 E`,

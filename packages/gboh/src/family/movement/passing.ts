@@ -12,6 +12,7 @@ import {
   isRouted,
   isSkirmisher,
   nameOf,
+  nameWithVerb,
   onField,
   sideOf,
   tqOf,
@@ -35,44 +36,48 @@ export interface Encounter {
   ordered: boolean;
 }
 const friend = ({ b, there }: Encounter): string => nameOf(b, there);
+const friendDoes = (i: Encounter, singular: string, plural: string): string =>
+  nameWithVerb(i.b, i.there, singular, plural);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
+const moverDoes = (i: Encounter, singular: string, plural: string): string =>
+  nameWithVerb(i.b, i.mover, singular, plural);
 const ownWill = ({ b, mover }: Encounter): boolean => !isRouted(b, mover);
 
 export const encounterBans = overridable<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
   {
     rule: 'alx-6.93',
     when: ({ b, mover, there }) => sideOf(b, mover) !== sideOf(b, there),
-    text: (e) => `${friend(e)} holds that hex, and is an enemy.`,
+    text: (e) => `That hex is held by an enemy: ${friend(e)}.`,
   },
   {
     rule: 'alx-6.92d',
     when: ({ b, there }) => isInSquare(b, there),
-    text: (e) => `Nobody may enter the hex of ${friend(e)}, who are in square.`,
+    text: (e) => `${friendDoes(e, 'is', 'are')} in square and cannot be passed through.`,
   },
   {
     rule: 'alx-6.92d',
     when: ({ b, there }) => inDoubleDepth(b, there),
-    text: (e) => `Nobody may enter the hexes of ${friend(e)}, who stand in double depth.`,
+    text: (e) => `${friendDoes(e, 'is', 'are')} in a Double-Depth Phalanx and cannot be passed through.`,
   },
   {
     rule: 'alx-6.67',
     when: (e) => ownWill(e) && isInColumn(e.b, e.there),
-    text: (e) => `${friend(e)} is in column and lets nobody through.`,
+    text: (e) => `${friendDoes(e, 'is', 'are')} in column and cannot be passed through.`,
   },
   {
     rule: 'alx-6.67',
     when: (e) => ownWill(e) && isInColumn(e.b, e.mover),
-    text: (e) => `${mover(e)} is in column and cannot pass through ${friend(e)}.`,
+    text: (e) => `${moverDoes(e, 'is', 'are')} in column and cannot pass through ${friend(e)}.`,
   },
   {
     rule: 'alx-11.83',
     when: ({ b, mover, there }) => isEngine(b, mover) && isEngine(b, there),
-    text: 'A hex holds one engine at most.',
+    text: 'A hex can hold only one engine.',
   },
   {
     rule: 'alx-6.92b',
     when: (e) => ownWill(e) && effectOf(e.b, e.mover, e.there, 'through') === null,
-    text: (e) => `${mover(e)} cannot pass through ${friend(e)}: heavy foot keeps its ranks closed.`,
+    text: (e) => `${mover(e)} cannot pass through ${friend(e)}: heavy infantry does not open ranks.`,
   },
 ]);
 
@@ -160,18 +165,18 @@ function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   const rules = [valueIn(b, passingHitsRule)];
   const harmed = effect.stationaryHits > 0 || passHits(b, unit, stationary) > 0;
   emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95', ...(harmed ? rules : [])], unit, stationary });
-  const cause = { text: `${nameOf(b, unit)} comes through its ranks` };
+  const cause = { text: `${nameOf(b, unit)} passing through` };
   let hits = effect.stationaryHits;
   const broken = (b.state.hits[stationary] as number) + hits >= tqOf(b, stationary);
   if (effect.stationaryChecks && !broken) {
-    hits += Math.max(0, checkTQ(b, stationary, 'Disordered by friends', rules));
+    hits += Math.max(0, checkTQ(b, stationary, 'friends passing through', rules));
   }
   takeHits(b, stationary, hits, rules, cause);
 }
 
 /** A unit moves over a routed friend, who is lost (alx-6.92c). */
 export const sweepAway = (b: Battle, unit: Unit, routed: Unit): void =>
-  eliminate(b, routed, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
+  eliminate(b, routed, ['alx-6.92c'], `overrun while routed by ${nameOf(b, unit)}`);
 
 /** Whether a unit forced through a friend comes to blows with him instead, which is then done; nobody, unless the book says so. */
 export const quarrels = overridable<(b: Battle, unit: Unit, stationary: Unit) => boolean>(
@@ -185,5 +190,5 @@ export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passag
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
   passedEffects(b, unit, stationary, how);
   if (!atBreaking(b, unit))
-    takeHits(b, unit, hits, [valueIn(b, passingHitsRule)], { text: `it passes through ${nameOf(b, stationary)}` });
+    takeHits(b, unit, hits, [valueIn(b, passingHitsRule)], { text: `passing through ${nameOf(b, stationary)}` });
 }

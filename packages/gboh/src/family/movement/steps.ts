@@ -88,9 +88,9 @@ export interface FurtherChange {
   /** MP that the unit may then spend in this move, where that is another number than before. */
   allowance?(b: Battle, unit: Unit): number;
   readonly rules: readonly RuleId[];
-  /** In the words of a button, and of the log. */
   readonly label: string;
-  readonly told: string;
+  /** For the log, singular and plural: 'dismounts', 'dismount'. */
+  readonly told: readonly [singular: string, plural: string];
 }
 /** Changes of formation by the names of their steps. */
 export const furtherChanges = overridable<Readonly<Record<string, FurtherChange>>>(
@@ -236,7 +236,7 @@ interface ClosingUp {
 export const closingUp = overridable<ClosingUp>('movement: closing up with a friend', {
   to: phalanxAhead,
   mp: () => 1,
-  label: 'Form double depth',
+  label: 'Form Double-Depth Phalanx',
   goesOnTop: () => false,
   isStep: false,
   leaving: ['alx-11.72a'],
@@ -261,20 +261,20 @@ export function writeStep(b: Pick<Battle, 'world'>, s: Step): string {
 }
 
 const labels: Partial<Record<Doing, string>> = {
-  left: 'Forward, to the left',
-  right: 'Forward, to the right',
-  'pivot left': 'Bring the right half round',
-  'pivot right': 'Bring the left half round',
-  reverse: 'About face',
-  'column left': 'Form column, heading left',
-  'column right': 'Form column, heading right',
+  left: 'Forward left',
+  right: 'Forward right',
+  'pivot left': 'Pivot left',
+  'pivot right': 'Pivot right',
+  reverse: 'Reverse Face',
+  'column left': 'Form column to the left',
+  'column right': 'Form column to the right',
   line: 'Form line',
-  'line left': 'Form line, turning left',
-  'line right': 'Form line, turning right',
+  'line left': 'Form line to the left',
+  'line right': 'Form line to the right',
   square: 'Form square',
   'break square': 'Leave square',
-  'fire mode': 'Set the engine up to fire',
-  'move mode': 'Make the engine ready to move',
+  'fire mode': 'Switch to Fire mode',
+  'move mode': 'Switch to Move mode',
   stop: 'Stop here',
 };
 
@@ -286,10 +286,10 @@ export function labelStep(b: Battle, w: Walk, s: Step): string {
   if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placementText(grid, s.to)})`;
   if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
   if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;
-  if (s.do === 'go') return `Shift across the ${sideName(s.who)} side`;
+  if (s.do === 'go') return `Shift ${sideName(s.who)}`;
   if (s.do === 'leave') return `Leave ${leaderInfo(b, s.who).name} behind`;
   if (s.do === 'fire leader') return `Fire at the leaders in ${hexNumber(grid, s.who)}`;
   const target = b.world.units[s.who]?.name ?? '';
   const bows = s.do.startsWith('fire bows') ? ' with bows' : '';
-  return `Fire at ${target}${bows}${s.do.endsWith('standing') ? ' and stay in this hex' : ''}`;
+  return `Fire at ${target}${bows}${s.do.endsWith('standing') ? ' and stay here' : ''}`;
 }

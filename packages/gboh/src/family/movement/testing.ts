@@ -54,7 +54,7 @@ export const hitsOn = (b: Battle, unit: string): number => b.state.hits[numberOf
 /** Whether the move has ended. */
 export const over = (b: Battle): boolean => pending(b)[0]?.kind === 'end-of-script';
 /** MP left, as the question tells it. */
-export const left = (b: Battle): number => Number(/has (\d+) of/.exec(pending(b)[0]?.text ?? '')?.[1] ?? -1);
+export const left = (b: Battle): number => Number(/(?:has|have) (\d+) of/.exec(pending(b)[0]?.text ?? '')?.[1] ?? -1);
 export const steps = (b: Battle): string[] => pending(b)[0]?.options.map((o) => o.choice) ?? [];
 
 /** For tests: plays on by the first answer to whatever is asked, until the scripted part is over. */

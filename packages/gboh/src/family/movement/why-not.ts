@@ -24,7 +24,7 @@ export function whyNotInto(b: Battle, w: Walk, hex: Hex): Refusal | null {
     const why = barredFrom(b, walked(b, w, path), hex);
     if (!why) continue;
     const start =
-      place === w.at ? '' : `From ${placementText(grid, place)}, the nearest it gets to ${hexNumber(grid, hex)}: `;
+      place === w.at ? '' : `From ${placementText(grid, place)}, as near as possible to ${hexNumber(grid, hex)}: `;
     return { rule: why.rule, text: start + why.text };
   }
   return null;

@@ -282,8 +282,8 @@ describe('what is told and shown', () => {
     must(b, '0405');
     const [retire] = pending(b);
     expect(retire?.options.map((o) => [o.choice, o.label])).toEqual([
-      ['no', 'Nobody fires'],
-      ['fire bow', 'Bow fires'],
+      ['no', 'Hold fire'],
+      ['fire bow', 'Fire Bow'],
     ]);
   });
 

@@ -9,11 +9,13 @@ import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  agree,
   enemiesNextTo,
   hexesOf,
   isElephant,
   isRouted,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   sideOf,
@@ -85,7 +87,8 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     rules: ['alx-3.B1b', 'alx-6.71b', 'alx-6.74', 'alx-6.77a', 'alx-6.77b'],
     side: reactingSide,
     skipIf: over,
-    text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, v.mover, 'is', 'are')} ${v.how === 'start' ? 'about to move' : 'near'}. Choose who withdraws.`,
     ...askingWho(comingOf),
     orders: groundOrders<Approach>((v) => v.mover),
   }),
@@ -110,11 +113,12 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     rules: ['alx-3.B1b', 'alx-7.16a', 'alx-7.17'],
     side: reactingSide,
     skipIf: over,
-    text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, v.mover, 'is', 'are')} close. Choose which units turn to face ${agree(b, v.mover, 'it', 'them')}.`,
     list: (b, v) => [OFF, ...valueIn(b, mayTurn)(b, v).flatMap((unit) => facingsOf(b, unit))],
     refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),
     format: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
-    label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
+    label: (b, _v, place) => (place === OFF ? 'Turn none' : facingLabel(b, turner(b, place), place)),
     declines: (_b, _v, place) => place === OFF,
     orders: turningOrders<Approach>(turner, (b, v) => ({ mover: v.mover, hexes: hexesOf(b, v.mover) })),
     apply(b, v, place) {
@@ -138,11 +142,11 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     rules: ['alx-3.B1b', 'alx-7.16c', 'alx-8.21a', 'alx-8.24'],
     side: reactingSide,
     skipIf: over,
-    text: (b, v) => `${nameOf(b, v.mover)} has come into reach: who fires at it?`,
+    text: (b, v) => `${nameWithVerb(b, v.mover, 'is', 'are')} in range. Choose a unit to fire.`,
     list: (b, v) => [...zonesEntered(b, v.mover, v.from).flatMap((unit) => shootersOf(b, unit)), null],
     refuse: (b, v, shooter) => (shooter === null ? null : fireRefusal(b, v, shooter, 'entry')),
     format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
-    label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Hold fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'entry')),
     apply(b, v, shooter) {
@@ -161,14 +165,14 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     rules: ['alx-3.B1b', 'alx-8.22', 'alx-8.24'],
     side: reactingSide,
     skipIf: over,
-    text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,
+    text: (b, v) => `${nameWithVerb(b, v.mover, 'is', 'are')} about to move away. Choose a unit to fire.`,
     list: (b, v) => [
       null,
       ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((s) => !v.fired?.includes(shooterCode(s))),
     ],
     refuse: (b, v, shooter) => (shooter === null ? null : spentRefusal(b, v.fired ?? [], shooter, 'retire')),
     format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
-    label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Hold fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'retire')),
     apply(b, v, shooter) {
@@ -204,16 +208,16 @@ export const mayTurn = overridable<(b: Battle, v: Pick<Approach, 'mover' | 'from
 function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
   const { inShock, least, lost } = valueIn(b, shyness);
   if (isRouted(b, unit)) {
-    eliminate(b, unit, [lost], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
+    eliminate(b, unit, [lost], `caught by elephants while routed (${nameOf(b, elephant)})`);
     return;
   }
   if ((inShock || how !== 'advance') && withdrawalRefusal(b, unit, elephant, 'forced') === null) {
     call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: elephant, way: 'forced' });
     return;
   }
-  const excess = checkTQ(b, unit, 'Horses before elephants', ['alx-11.16b']);
+  const excess = checkTQ(b, unit, 'horses near elephants', ['alx-11.16b']);
   const hits = Math.max(least(b, unit), excess);
-  takeHits(b, unit, hits, ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
+  takeHits(b, unit, hits, ['alx-11.16b'], { by: elephant, text: 'horses shying at elephants' });
 }
 
 const turnRefusal = (b: Battle, v: Approach, place: Placement): Refusal | null =>

@@ -78,7 +78,7 @@ export const lineBans = overridable<readonly Ban<Leaving>[]>('reactions/cavalry-
   {
     rule: 'alx-6.78b',
     when: ({ b, units }) => units.some((unit) => ((b.state.did[unit] as number) & DID_WITHDRAW) !== 0),
-    text: 'One of the Line has withdrawn by itself in this Orders Phase.',
+    text: 'A unit of the Line has already withdrawn alone in this Orders Phase.',
   },
   {
     // Read as: a unit that cannot withdraw keeps its whole Line, since all of it must go or none.
@@ -86,7 +86,7 @@ export const lineBans = overridable<readonly Ban<Leaving>[]>('reactions/cavalry-
     when: ({ b, units, mover }) => units.some((unit) => withdrawalRefusal(b, unit, mover) !== null),
     text: ({ b, units, mover }) => {
       const unit = units.find((u) => withdrawalRefusal(b, u, mover) !== null) as Unit;
-      return `${nameOf(b, unit)} cannot go with the Line: ${withdrawalRefusal(b, unit, mover)?.text ?? ''}`;
+      return `${nameOf(b, unit)} cannot withdraw with the Line: ${withdrawalRefusal(b, unit, mover)?.text ?? ''}`;
     },
   },
 ]);

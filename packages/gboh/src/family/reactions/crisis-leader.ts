@@ -1,5 +1,5 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
-import { ask, type Ban, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { ask, type Ban, counted, emit, firstBan, procedure } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
@@ -18,7 +18,7 @@ export const crisisBars = overridable<readonly Ban<LeaderStep>[]>('reactions/cri
     rule: 'alx-5.33.3a',
     when: ({ b, leader, from, to }) =>
       gainOf(b, leaderInfo(b, leader).side, sideBetween(b.world.field.grid, from, to)) <= 0,
-    text: 'That is not toward the Retreat Edge.',
+    text: 'That hex is not toward the Retreat Edge.',
   },
   ...withdrawalBars,
 ]);
@@ -36,7 +36,7 @@ export const leaderCrisisSteps = procedure<Battle, LeaderFallingBack>('crisis-le
     ask: 'crisis-leader',
     side: (b, v) => leaderInfo(b, v.leader).side,
     skipIf: (b, v) => v.left === 0 || waysOf(b, v.leader).length === 0,
-    text: (b, v) => `${leaderInfo(b, v.leader).name} falls back ${v.left} ${v.left === 1 ? 'hex' : 'hexes'}: where to?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} falls back ${counted(v.left ?? 0, 'hex', 'hexes')}. Choose a hex.`,
     list: (b, v) => stepsFrom(b, v.leader).filter((to) => to !== STOP),
     refuse: (b, v, to) => firstBan(valueIn(b, crisisBars), stepOf(b, v.leader, to)),
     format: writeStep,

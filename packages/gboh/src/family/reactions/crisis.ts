@@ -1,5 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
-import { ask, call, emit, procedure } from '@taxiarch/kernel';
+import { ask, call, counted, emit, procedure } from '@taxiarch/kernel';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderHexOf, leaderInfo, nameOf, steady, unitBeneath, unitsOf } from '../base/units.ts';
@@ -33,7 +33,7 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
     side: (b, v) => leaderInfo(b, v.leader).side,
     skipIf: (b, v) => !(v.units ?? []).some((unit) => canFallBack(b, unit)),
     text: (b, v) =>
-      `${leaderInfo(b, v.leader).name} has lost heart, and ${v.units?.length} units must fall back: which is next?`,
+      `${leaderInfo(b, v.leader).name} has a Crisis of Faith: ${counted(v.units?.length ?? 0, 'unit')} must fall back. Choose the next unit.`,
     list: (_b, v) => v.units ?? [],
     refuse: (b, _v, unit) => withdrawalRefusal(b, unit, NONE, 'crisis'),
     format: (b, unit) => infoOf(b, unit).key,
@@ -49,8 +49,8 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
     for (const unit of v.units ?? []) {
       const under = unitBeneath(b, unit);
       if (!steady(b, unit)) continue;
-      eliminate(b, unit, ['alx-5.33.3b'], 'it cannot fall back 2 hexes');
-      if (under !== NONE) eliminate(b, under, ['alx-5.33.3b'], 'it cannot fall back 2 hexes');
+      eliminate(b, unit, ['alx-5.33.3b'], 'no room to fall back 2 hexes');
+      if (under !== NONE) eliminate(b, under, ['alx-5.33.3b'], 'no room to fall back 2 hexes');
     }
   },
   leader(b, v) {

@@ -17,6 +17,7 @@ import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN } from '../base/traits.ts';
 import {
+  agree,
   facingOfUnit,
   hasTrait,
   hexesOf,
@@ -28,6 +29,7 @@ import {
   isInSquare,
   isRouted,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   putUnit,
   unitBeneath,
@@ -46,46 +48,56 @@ export interface Reacting {
   hexes: readonly Hex[];
 }
 const who = ({ b, unit }: Reacting): string => nameOf(b, unit);
+const whoAgree = (i: Reacting, singular: string, plural: string): string => agree(i.b, i.unit, singular, plural);
+const whoDoes = (i: Reacting, singular: string, plural: string): string => nameWithVerb(i.b, i.unit, singular, plural);
 const wide = ({ b, unit }: Reacting): boolean => infoOf(b, unit).wide;
 
 export const facingBans = overridable<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
-  { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
-  { rule: 'alx-6.67', when: ({ b, unit }) => isInColumn(b, unit), text: (r) => `${who(r)} is in column.` },
-  { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
+  { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${whoDoes(r, 'is', 'are')} routed.` },
+  {
+    rule: 'alx-6.67',
+    when: ({ b, unit }) => isInColumn(b, unit),
+    text: (r) => `${whoDoes(r, 'is', 'are')} in column.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, unit }) => b.state.engaged[unit] !== 0,
+    text: (r) => `${whoDoes(r, 'is', 'are')} engaged.`,
+  },
   {
     rule: 'alx-11.84',
     when: ({ b, unit }) => isEngine(b, unit),
-    text: (r) => `${who(r)} has no facing to change.`,
+    text: (r) => `${whoDoes(r, 'has', 'have')} no facing to change.`,
   },
   {
     rule: 'alx-11.63b',
     when: ({ b, unit }) => isInSquare(b, unit),
-    text: (r) => `${who(r)} is in square and faces all ways.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in square and ${whoAgree(r, 'faces', 'face')} all ways.`,
   },
   {
     rule: 'alx-7.16a',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_REACT) !== 0,
-    text: (r) => `${who(r)} has changed facing in reaction in this Orders Phase.`,
+    text: (r) => `${whoDoes(r, 'has', 'have')} already changed facing in reaction in this Orders Phase.`,
   },
   {
     rule: 'alx-7.16a',
     when: ({ b, unit, mover }) => zonesOverUnit(b, unit).some((enemy) => enemy !== mover),
-    text: (r) => `${who(r)} is in the ZOC of another enemy.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in the ZOC of another enemy.`,
   },
   {
     rule: 'alx-7.17',
     when: (r) => wide(r) && !rearHexes(r.b.world.field.grid, placeOfUnit(r.b, r.unit)).some((h) => r.hexes.includes(h)),
-    text: (r) => `${who(r)} turns about only for an enemy in its rear.`,
+    text: (r) => `${who(r)} can only Reverse Face against an enemy in the rear.`,
   },
   {
     rule: 'alx-11.72b',
     when: ({ b, unit }) => inDoubleDepth(b, unit),
-    text: (r) => `${who(r)} stands in double depth and cannot turn about.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in a Double-Depth Phalanx and cannot Reverse Face.`,
   },
   {
     rule: 'alx-6.44',
     when: (r) => wide(r) && hexesOf(r.b, r.unit).some((hex) => isRough(r.b, hex)),
-    text: (r) => `${who(r)} cannot turn about on rough ground.`,
+    text: (r) => `${who(r)} cannot Reverse Face in rough terrain.`,
   },
 ]);
 
@@ -107,7 +119,9 @@ export function facingAnswer(b: Battle, unit: Unit, place: Placement): string {
 
 /** The same in the words of a button. */
 export const facingLabel = (b: Battle, unit: Unit, place: Placement): string =>
-  `${nameOf(b, unit)} ${infoOf(b, unit).wide ? 'turns about' : `turns to ${facingName(facingOf(place))}`}`;
+  infoOf(b, unit).wide
+    ? `Reverse Face ${nameOf(b, unit)}`
+    : `Turn ${nameOf(b, unit)} to ${facingName(facingOf(place))}`;
 
 interface Check {
   b: Battle;
@@ -119,7 +133,7 @@ export const facingModifiers = overridable<readonly Modifier<Check>[]>('reaction
     rule: 'alx-7.16b',
     value: ({ b, unit, mover }) => comparedMA(b, mover) - comparedMA(b, unit),
     when: () => true,
-    text: 'for the difference in speed',
+    text: 'difference in MA',
   },
 ]);
 
@@ -165,11 +179,11 @@ function payForHaste(b: Battle, unit: Unit, place: Placement, mover: Unit, rule:
     const excess = checkTQ(
       b,
       unit,
-      'Turns to meet the enemy',
+      'turning to face the enemy',
       rules,
       sumOf(valueIn(b, facingModifiers), { b, unit, mover }),
     );
     hits += Math.max(valueIn(b, leastHits)(b, unit), excess);
   }
-  takeHits(b, unit, hits, rules, { by: mover, text: 'it turns in haste' });
+  takeHits(b, unit, hits, rules, { by: mover, text: 'turning in haste' });
 }

@@ -138,15 +138,15 @@ function escapeText(b: Battle, way: Escape): string {
 function escapeLabel(b: Battle, way: Escape): string {
   switch (way.who) {
     case 'unit':
-      return `${nameOf(b, way.unit)} withdraws`;
+      return `Withdraw ${nameOf(b, way.unit)}`;
     case 'leader':
-      return `${leaderInfo(b, way.leader).name} withdraws`;
+      return `Withdraw ${leaderInfo(b, way.leader).name}`;
     case 'line':
-      return `The whole line of ${leaderInfo(b, way.line.leader).name} withdraws`;
+      return `Withdraw the whole Line of ${leaderInfo(b, way.line.leader).name}`;
     case 'further':
       return further(b, way).label(b, way.n);
     case 'nobody':
-      return 'All stand';
+      return 'Stand';
   }
 }
 

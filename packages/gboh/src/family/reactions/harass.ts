@@ -9,6 +9,7 @@ import {
   hasTrait,
   isSkirmisher,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   sideOf,
@@ -43,7 +44,7 @@ export const phaseBans = overridable<readonly Ban<Raiding>[]>('missiles/harass: 
   {
     rule: 'alx-8.31c',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_MOVE) !== 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} has moved, and harassing takes its whole MA.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'has', 'have')} moved, and harassment takes the whole MA.`,
   },
 ]);
 
@@ -87,15 +88,15 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     ask: 'harass-path',
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => gone(b, v),
-    text: (b, v) => `${nameOf(b, v.unit)} harasses ${nameOf(b, v.target)}: by which way?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'harasses', 'harass')} ${nameOf(b, v.target)}. Choose a path.`,
     list: (b, v) => bestPaths(b, v.unit, v.target),
     refuse: () => null,
     format: (b, path) => path.map((hex) => hexNumber(b.world.field.grid, hex)).join(' '),
-    label: (b, _v, path) => `By ${path.map((hex) => hexNumber(b.world.field.grid, hex)).join(', ')}`,
+    label: (b, _v, path) => `Via ${path.map((hex) => hexNumber(b.world.field.grid, hex)).join(', ')}`,
     apply(b, v, path) {
       v.path = [...path];
       const hits = hitsOnTheWay(b, v.unit, path);
-      takeHits(b, v.unit, hits, ['alx-8.34', 'alx-11.15a'], { by: v.target, text: 'the horses shy at elephants' });
+      takeHits(b, v.unit, hits, ['alx-8.34', 'alx-11.15a'], { by: v.target, text: 'horses shying at elephants' });
     },
   }),
   face: ask<Battle, Raid, Placement>({
@@ -103,11 +104,11 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     rules: ['alx-8.33b', 'alx-7.16a', 'alx-7.17'],
     side: (b, v) => sideOf(b, v.target),
     skipIf: (b, v) => gone(b, v) || valueIn(b, onlyTargetFires),
-    text: (b, v) => `${nameOf(b, v.unit)} comes up to ${nameOf(b, v.target)}: does it turn to meet them?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'is', 'are')} about to harass ${nameOf(b, v.target)}. Choose a facing.`,
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, v.path ?? [])),
     format: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
-    label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
+    label: (b, _v, place) => (place === OFF ? 'Do not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
     orders: turningOrders<Raid>(
       (b, place) => unitAt(b, hexOf(place)),
@@ -122,11 +123,11 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     rules: ['alx-8.33b', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
     skipIf: (b, v) => gone(b, v),
-    text: (b, v) => `${nameOf(b, v.unit)} comes within reach: who fires?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'is', 'are')} in range. Choose a unit to fire.`,
     list: (b, v) => [...answering(b, v.unit, v.target, v.path ?? []), null],
     refuse: (b, v, shooter) => (shooter === null ? null : answerRefusal(b, v, shooter)),
     format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
-    label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Hold fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Raid, Shooter | null>(
       (_b, v, shooter) => shooter && { firer: shooter.unit, target: v.unit, kind: 'entry', screen: shooter.screen },
@@ -221,7 +222,8 @@ function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]):
 }
 
 function answerRefusal(b: Battle, v: Raid, shooter: Shooter): Refusal | null {
-  if (v.answers?.includes(shooterCode(shooter))) return { rule: 'alx-8.33b', text: 'It fires at the raiders already.' };
+  if (v.answers?.includes(shooterCode(shooter)))
+    return { rule: 'alx-8.33b', text: 'It already fires at the harassing unit.' };
   return spentRefusal(b, v.answers ?? [], shooter, 'entry') ?? shooterRefusal(b, shooter.unit, 'entry', shooter.screen);
 }
 

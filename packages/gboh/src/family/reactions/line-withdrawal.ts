@@ -1,4 +1,4 @@
-import { ask, call, procedure } from '@taxiarch/kernel';
+import { ask, call, counted, procedure } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -17,7 +17,7 @@ export const nextToGo = ask<Battle, LineWithdrawing, Unit>({
   rules: ['alx-6.78b'],
   side: (b, v) => sideOf(b, v.units[0] as Unit),
   skipIf: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
-  text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,
+  text: (_b, v) => `The Line withdraws (${counted(v.units.length, 'unit')} left). Choose the next unit.`,
   list: (_b, v) => v.units,
   refuse: (b, v, unit) => withdrawalRefusal(b, unit, v.mover, v.way),
   format: (b, unit) => infoOf(b, unit).key,

@@ -1,7 +1,7 @@
 import type { Placement } from '@taxiarch/hexfield';
 import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import { nameWithVerb, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { askingWho, type Coming, type Escape } from './give-ground.ts';
 
@@ -35,7 +35,7 @@ export const rampageNear = procedure<Battle, Raging>('rampage-near', {
     rules: ['alx-6.71h', 'alx-11.14d'],
     side: sideToGo,
     skipIf: (b, v) => !onField(b, v.elephant),
-    text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,
+    text: (b, v) => `${nameWithVerb(b, v.elephant, 'rampages', 'rampage')} nearby. Choose who withdraws.`,
     ...askingWho(comingOf),
   }),
   otherSide(b, v) {

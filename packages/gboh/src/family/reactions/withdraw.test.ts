@@ -82,11 +82,11 @@ describe('leaders with a unit that withdraws', () => {
       'medium-foot 0505 E ma 3',
     );
     must(b, 'withdraw hop');
-    expect([kind(b), text(b)]).toEqual(['withdraw-with-unit', expect.stringContaining('does Two go with it?')]);
+    expect([kind(b), text(b)]).toEqual(['withdraw-with-unit', expect.stringContaining('Does Two go along?')]);
     must(b, 'stay');
-    expect(text(b)).toContain('does Three go with it?');
+    expect(text(b)).toContain('Does Three go along?');
     must(b, 'go along');
-    expect(text(b)).toContain('does One go with it?');
+    expect(text(b)).toContain('Does One go along?');
     must(b, 'go along');
     must(b, '0807');
     expect([at(b, 'hop'), ...['one', 'two', 'three'].map((key) => leaderAt(b, key))]).toEqual([
@@ -102,7 +102,7 @@ describe('leaders with a unit that withdraws', () => {
       leader aide blue 1105 initiative 3
       unit near blue medium-foot 1105 E
       dice 0`);
-    expect([kind(b), text(b)]).toEqual(['withdraw-with-unit', expect.stringContaining('does Aide go with it?')]);
+    expect([kind(b), text(b)]).toEqual(['withdraw-with-unit', expect.stringContaining('Does Aide go along?')]);
     must(b, 'go along');
     must(b, '1005, 0905');
     expect([leaderAt(b, 'aide'), leaderAt(b, 'king'), kind(b)]).toEqual(['0905', '1105', 'crisis-leader']);
@@ -143,9 +143,9 @@ describe('what is left to go', () => {
     () => {
       const b = march('unit horse red light-horse 0705 W ma 6\ndice 0');
       must(b, 'withdraw horse');
-      expect(text(b)).toContain('may withdraw 2 MP');
+      expect(text(b)).toContain('can withdraw 2 MP');
       must(b, '0805');
-      expect(text(b)).toContain('may withdraw 1 MP');
+      expect(text(b)).toContain('can withdraw 1 MP');
       must(b, '0905');
       expect(kind(b)).toBe('step');
     },
@@ -157,11 +157,11 @@ describe('what is left to go', () => {
     () => {
       const b = march('unit skirm red javelinist 0705 W');
       must(b, 'withdraw skirm');
-      expect(text(b)).toContain('may withdraw 2 hexes');
+      expect(text(b)).toContain('can withdraw 2 hexes');
       must(b, '0805');
-      expect(text(b)).toContain('may withdraw 1 hex:');
+      expect(text(b)).toContain('can withdraw 1 hex.');
       must(b, '0905');
-      expect([kind(b), text(b)]).toEqual(['withdrawal', expect.stringContaining('has withdrawn: does it turn?')]);
+      expect([kind(b), text(b)]).toEqual(['withdrawal', expect.stringContaining('has withdrawn. Choose a facing.')]);
       expect(offered(b)).toEqual(['turn NNE', 'turn E', 'turn SSE', 'turn SSW', 'turn NNW', 'stop']);
       must(b, 'turn E');
       expect([at(b, 'skirm'), hits(b, 'skirm')]).toEqual(['0905 E', 0]);
@@ -312,7 +312,7 @@ describe('in a Crisis of Faith', () => {
       unit one blue medium-foot 1105 E
       unit two blue medium-foot 1004 E
       unit lost blue medium-foot 1106 E routed`);
-    expect([offered(b), text(b)]).toEqual([['one', 'two'], expect.stringContaining('and 2 units must fall back')]);
+    expect([offered(b), text(b)]).toEqual([['one', 'two'], expect.stringContaining('2 units must fall back')]);
   });
 
   test('[alx-5.33.3a alx-11.72a] two ranks fall back as one', () => {

@@ -10,7 +10,7 @@ import {
   type Placement,
   turned,
 } from '@taxiarch/hexfield';
-import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { ask, counted, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { AGAINST, against, HITS, hitsOn } from '../base/circumstances.ts';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
@@ -19,6 +19,7 @@ import { start } from '../base/procedures.ts';
 import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  agree,
   hasSecondBow,
   isChariot,
   isEngine,
@@ -29,6 +30,7 @@ import {
   leadersWith,
   leaveStack,
   nameOf,
+  nameWithVerb,
   onField,
   placeOfUnit,
   putBeneath,
@@ -97,7 +99,7 @@ type Going = { go: number } | { turn: Placement } | { stop: true };
 type PartingShot = 'fire' | 'bows' | 'no';
 const partingShotOf = (v: Withdrawing, shot: PartingShot) =>
   ({ firer: v.unit, target: v.mover, kind: 'parting', screen: shot === 'bows' }) as const;
-const partingLabels = { fire: 'It shoots', bows: 'It shoots its bows', no: 'It does not shoot' } as const;
+const partingLabels = { fire: 'Fire', bows: 'Fire bows', no: 'Hold fire' } as const;
 
 const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({
   ...{ b, unit: v.unit, mover: v.mover, way: v.way },
@@ -139,7 +141,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     valueIn(b, withdrawalNoted)(retreatOf(b, v));
     if (v.alone) b.state.did[v.unit] = (b.state.did[v.unit] as number) | DID_WITHDRAW;
     if (v.mover !== NONE && surprised(b, v.unit, v.mover)) {
-      hit(b, v, 1, ['alx-6.72.2a', 'alx-6.72.2b'], 'the enemy comes upon its flank or rear');
+      hit(b, v, 1, ['alx-6.72.2a', 'alx-6.72.2b'], 'an enemy on the flank or rear');
     }
   },
   partingShot: ask<Battle, Withdrawing, PartingShot>({
@@ -147,7 +149,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     rules: ['alx-6.76'],
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
-    text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
+    text: (b, v) => `${nameWithVerb(b, v.unit, 'withdraws', 'withdraw')}. Fire at ${nameOf(b, v.mover)}?`,
     list: (b, v) => (hasSecondBow(b, v.unit) ? ['fire', 'bows', 'no'] : ['fire', 'no']),
     refuse: (b, v, shot) => (shot === 'no' ? null : shotRefusal(b, v.unit, v.mover, 'parting', shot === 'bows')),
     format: (_b, shot) => shot,
@@ -163,14 +165,15 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     rules: ['alx-5.68', 'alx-6.74'],
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
-    text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, v.unit, 'withdraws', 'withdraw')}. Does ${leaderInfo(b, nextLeader(b, v)).name} go along?`,
     list: () => [true, false],
     refuse: (b, v, yes) => {
       const leader = nextLeader(b, v);
       return yes ? (valueIn(b, keptBehind)(b, leader, OFF) ?? ridingRefusal(retreatOf(b, v), leader)) : null;
     },
     format: (_b, yes) => (yes ? 'go along' : 'stay'),
-    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    label: (_b, _v, yes) => (yes ? 'Go along' : 'Stay'),
     orders: retreatWith<Withdrawing>(nextLeader),
     apply(b, v, yes) {
       if (yes) v.along = [...(v.along ?? []), nextLeader(b, v)];
@@ -192,10 +195,8 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
       return 'turn' in going ? `turn ${facingName(facingOf(going.turn))}` : hexText(b, going.go);
     },
     label(b, _v, going) {
-      if ('stop' in going) return 'It stops here';
-      return 'turn' in going
-        ? `It stops and turns to ${facingName(facingOf(going.turn))}`
-        : `To ${hexText(b, going.go)}`;
+      if ('stop' in going) return 'Stop here';
+      return 'turn' in going ? `Stop and face ${facingName(facingOf(going.turn))}` : `To ${hexText(b, going.go)}`;
     },
     orders: {
       topic: 'way-back',
@@ -241,14 +242,14 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
     if (paysForGround(b, v.unit)) {
       const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
-      hit(b, v, 1, rules, 'it gives ground');
+      hit(b, v, 1, rules, 'withdrawing');
     }
     return undefined;
   },
   steadied(b, v) {
     if (lost(b, v) || valueIn(b, withdrawsFreely)(b, v.unit)) return;
-    const excess = checkTQ(b, v.unit, 'Withdraws in order', ['alx-6.72.3']);
-    if (excess > 0) hit(b, v, 1, ['alx-6.72.3'], 'it withdraws in disorder');
+    const excess = checkTQ(b, v.unit, 'withdrawal', ['alx-6.72.3']);
+    if (excess > 0) hit(b, v, 1, ['alx-6.72.3'], 'a disordered withdrawal');
   },
 });
 
@@ -286,8 +287,8 @@ function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = withdrawalAllowance(retreatOf(b, v));
   const inHexes = hexes < mp;
   const n = inHexes ? hexes - (v.done ?? 0) : mp - (v.spent ?? 0);
-  if (n <= 0) return 'has withdrawn: does it turn?';
-  return `may withdraw ${n} ${inHexes ? (n === 1 ? 'hex' : 'hexes') : 'MP'}: where to?`;
+  if (n <= 0) return `${agree(b, v.unit, 'has', 'have')} withdrawn. Choose a facing.`;
+  return `can withdraw ${inHexes ? counted(n, 'hex', 'hexes') : `${n} MP`}. Choose a hex.`;
 }
 
 /** The hex entered, written for the unit's left or only half: a hexside and a hex in one number. */
@@ -320,12 +321,15 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
   if (!mayStop(r, place, v.done ?? 0, v.spent ?? 0) && !nothingOpen(b, v))
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
   if ('turn' in going && companionAt(r, place) !== NONE)
-    return refusal('alx-6.75', `${nameOf(b, v.unit)} ends its withdrawal with a friend and does not turn.`);
+    return refusal(
+      'alx-6.75',
+      `${nameWithVerb(b, v.unit, 'ends', 'end')} ${agree(b, v.unit, 'its', 'their')} withdrawal with a friend and cannot turn.`,
+    );
   if ('stop' in going || !valueIn(b, lastTurnTakesMp)) return null;
   const mp = turnMp(b, v.unit, verticesBetween(place, going.turn));
   return mp <= withdrawalAllowance(r).mp - (v.spent ?? 0)
     ? null
-    : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
+    : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameWithVerb(b, v.unit, 'has', 'have')} left.`);
 }
 
 /** Whether a step back costs nobody anything: no hits of ground or elephants, and no friend is passed. */
@@ -356,7 +360,7 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Placement): void {
   putUnit(b, unit, to);
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
   if (!valueIn(b, withdrawsFreely)(b, unit))
-    hit(b, v, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], 'it turns on rough ground');
+    hit(b, v, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], 'turning in rough terrain');
 }
 
 /** A unit that ends its withdrawal in the hex of a friend shares it from now on, where the book lets it. */
@@ -400,7 +404,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   overrunLeaders(b, unit);
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
   v.came = from;
-  if (!atBreaking(b, unit)) hit(b, v, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], 'the ground');
+  if (!atBreaking(b, unit)) hit(b, v, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], 'terrain');
   warnLeaders(b, unit, from);
 }
 

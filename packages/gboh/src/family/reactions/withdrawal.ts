@@ -15,7 +15,7 @@ import {
   shifted,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { type Ban, counted, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import { gainOf } from '../base/retreat.ts';
@@ -29,6 +29,7 @@ import {
   isRouted,
   isSkirmisher,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   sideOf,
   unitAt,
@@ -68,6 +69,7 @@ export interface Retreat {
   along?: readonly Leader[];
 }
 const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
+const whoDoes = (i: Retreat, singular: string, plural: string): string => nameWithVerb(i.b, i.unit, singular, plural);
 const byMA = ({ b, way }: Retreat): boolean => wayOf(b, way).hexes === undefined;
 
 /** By how many MP a unit may withdraw before a mover, none if that is not more than 0: the difference of their MA (alx-6.71c). */
@@ -84,42 +86,42 @@ function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
 }
 
 export const withdrawalBans = overridable<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
-  { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
+  { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${whoDoes(r, 'is', 'are')} routed.` },
   {
     rule: 'alx-6.71g',
     when: (r) => r.way !== 'crisis' && isInColumn(r.b, r.unit),
-    text: (r) => `${who(r)} is in column and cannot withdraw.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in column and cannot withdraw.`,
   },
   {
     rule: 'alx-10.31a',
     when: (r) => r.way !== 'crisis' && r.b.state.engaged[r.unit] !== 0,
-    text: (r) => `${who(r)} is engaged.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} engaged.`,
   },
   {
     rule: 'alx-11.82',
     when: (r) => r.way !== 'crisis' && r.b.state.mode[r.unit] === 1,
-    text: (r) => `${who(r)} is in Fire mode and cannot move.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in Fire mode and cannot move.`,
   },
   {
     // An elephant that has come next to horse usually has it in its ZOC: that one does not count (alx-11.16a).
     rule: 'alx-6.71a',
     when: (r) => r.way !== 'crisis' && zonesOverUnit(r.b, r.unit).some((e) => e !== r.mover || r.way !== 'forced'),
-    text: (r) => `${who(r)} is in an enemy ZOC.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} in an enemy ZOC.`,
   },
   {
     rule: 'alx-6.71f',
     when: (r) => byMA(r) && isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) > comparedMA(r.b, r.unit),
-    text: (r) => `${nameOf(r.b, r.mover)} is faster than ${who(r)}.`,
+    text: (r) => `${nameWithVerb(r.b, r.mover, 'is', 'are')} faster than ${who(r)}.`,
   },
   {
     rule: 'alx-6.71e',
     when: (r) => byMA(r) && isHeldToLowerMA(r),
-    text: (r) => `${who(r)} counts as MA ${comparedMA(r.b, r.unit)} here, however far it can march.`,
+    text: (r) => `${whoDoes(r, 'counts', 'count')} as MA ${comparedMA(r.b, r.unit)} for withdrawal.`,
   },
   {
     rule: 'alx-6.71a',
     when: (r) => byMA(r) && !isSkirmisher(r.b, r.unit) && leadOf(r) <= 0,
-    text: (r) => `${who(r)} is not faster than ${nameOf(r.b, r.mover)}.`,
+    text: (r) => `${whoDoes(r, 'is', 'are')} not faster than ${nameOf(r.b, r.mover)}.`,
   },
 ]);
 
@@ -182,17 +184,17 @@ function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
 
 /** What bars a step of a withdrawal, but for MP and hexes left. */
 export const stepBans = overridable<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
-  { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
+  { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That hex is off the map.' },
   {
     // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
     rule: 'alx-6.71d',
     when: (s) => s.way !== 'crisis' && !leadsAway(s),
-    text: (s) => `That is no way from ${nameOf(s.b, s.mover)}.`,
+    text: (s) => `That hex does not lead away from ${nameOf(s.b, s.mover)}.`,
   },
   {
     rule: 'alx-5.33.3a',
     when: (s) => s.way === 'crisis' && gainOf(s.b, sideOf(s.b, s.unit), s.hexside) <= 0,
-    text: 'That is not toward the Retreat Edge.',
+    text: 'That hex is not toward the Retreat Edge.',
   },
   {
     rule: 'alx-6.75',
@@ -205,7 +207,7 @@ export const stepBans = overridable<readonly Ban<WithdrawalStep>[]>('reactions/w
       const { field } = s.b.world;
       return enteredHexes(s).some((hex) => isRough(s.b, hex) && terrainAt(field, hex) !== 'rocky');
     },
-    text: (s) => `${who(s)} cannot withdraw into rough ground.`,
+    text: (s) => `${who(s)} cannot withdraw into rough terrain.`,
   },
   {
     rule: 'alx-6.75',
@@ -232,13 +234,12 @@ export const allowanceBans = overridable<readonly Ban<WithdrawalStep>[]>('reacti
   {
     rule: 'alx-6.71f',
     when: (s) => s.done >= withdrawalAllowance(s).hexes,
-    text: (s) => `${who(s)} may withdraw ${withdrawalAllowance(s).hexes} hexes and no farther.`,
+    text: (s) => `${who(s)} can withdraw at most ${counted(withdrawalAllowance(s).hexes, 'hex', 'hexes')}.`,
   },
   {
     rule: 'alx-6.71c',
     when: (s) => s.spent + withdrawalMp(s) - Math.max(0, sparedByStaying(s, s.to)) > withdrawalAllowance(s).mp,
-    text: (s) =>
-      `${who(s)} may withdraw by ${withdrawalAllowance(s).mp} MP in all, and this step costs ${withdrawalMp(s)}.`,
+    text: (s) => `${who(s)} can withdraw ${withdrawalAllowance(s).mp} MP in all; this step costs ${withdrawalMp(s)}.`,
   },
 ]);
 
@@ -297,7 +298,7 @@ export function stepRefusal(s: WithdrawalStep): Refusal | null {
   const why = plainRefusal(s);
   if (why) return why;
   if (leadsOn(s)) return null;
-  return refusal('alx-6.75', `From there ${who(s)} would find no place to stop.`);
+  return refusal('alx-6.75', `From there ${who(s)} would have no hex to stop in.`);
 }
 
 /** Whether a unit may end its withdrawal at a place, having gone so many hexes for so many MP. */
@@ -329,7 +330,7 @@ function wayRefusal(r: Retreat): Refusal | null {
     if (short) tooFar = short;
     else if (leadsOn(step)) return null;
   }
-  return tooFar ?? refusal('alx-6.75', `${who(r)} has no way back that is open.`);
+  return tooFar ?? refusal('alx-6.75', `${whoDoes(r, 'has', 'have')} no open path to withdraw.`);
 }
 
 /**

@@ -42,7 +42,7 @@ describe('the turn on arrival', () => {
     const turned = arrived('chariot 0505 E tq 9');
     const { events } = play(turned, 'turn right');
     expect([whereIs(turned, 'us'), hitsOn(turned, 'us')]).toEqual(['0605 SSE', 4]);
-    expect(hitsFor(events, 'its turn')).toEqual([[2, ['alx-9.31b', 'alx-11.21a']]]);
+    expect(hitsFor(events, 'turning')).toEqual([[2, ['alx-9.31b', 'alx-11.21a']]]);
     expect(advances(events).map((e) => [e['way'], e.rules.includes('alx-9.32')])).toEqual([
       ['step', false],
       ['turn', true],
@@ -58,8 +58,8 @@ describe('the turn on arrival', () => {
   test('[alx-9.32 alx-9.31b alx-7.14] costs a hit in rough ground, on top of entering it', () => {
     const b = arrived('hypaspist 0505 E', 'terrain rocky 0605');
     const { events } = play(b, 'turn left');
-    expect(hitsFor(events, 'its advance').map(([hits]) => hits)).toEqual([1]);
-    expect(hitsFor(events, 'its turn in rough ground')).toEqual([[1, ['alx-9.31b', 'alx-7.14']]]);
+    expect(hitsFor(events, 'the advance').map(([hits]) => hits)).toEqual([1]);
+    expect(hitsFor(events, 'turning in rough terrain')).toEqual([[1, ['alx-9.31b', 'alx-7.14']]]);
     expect(hitsOn(b, 'us')).toBe(4);
   });
 
@@ -114,7 +114,7 @@ unit block blue levy 0607 E`,
     const { events } = play(b, 'x', 'x 4');
     expect(advances(events).map((e) => e['way'])).toEqual(['wheel']);
     expect(advances(events)[0]?.rules).toContain('alx-9.33b');
-    return hitsFor(events, 'its advance');
+    return hitsFor(events, 'the advance');
   };
 
   test('[alx-9.33b alx-6.45b] costs the flank and the check, one hit at least; a Class MA phalanx the check only', () => {
@@ -146,7 +146,7 @@ unit block blue levy 0607 E`,
     expect(advances(events).map((e) => [e['way'], e.rules])).toEqual([
       ['left', ['alx-9.18.3a', 'alx-9.31a', 'alx-9.33a']],
     ]);
-    expect([hitsFor(events, 'its advance'), hitsOn(b, 'us')]).toEqual([[], 2]);
+    expect([hitsFor(events, 'the advance'), hitsOn(b, 'us')]).toEqual([[], 2]);
     const single = field('unit us blue hypaspist 0505 E\nunit x red levy 0605 W hits 2', '5');
     const told = advances(play(single).events).flatMap((e) => e.rules);
     expect(told.filter((rule) => rule.startsWith('alx-9.33'))).toEqual([]);
@@ -232,7 +232,7 @@ describe('the wheel after the advance', () => {
     const { events, asked, hits } = after(`terrain rocky 0706\n${left}`);
     // 2 from the shock; 1 from the rocks, 1 for the flank, 1 from the check.
     expect(hits).toBe(5);
-    const [[cost, rules]] = hitsFor(events, 'its wheel') as [[unknown, string[]]];
+    const [[cost, rules]] = hitsFor(events, 'wheeling') as [[unknown, string[]]];
     expect([cost, rules[0], rules.includes('alx-6.45b'), rules.includes('alx-6.22a')]).toEqual([
       ...[3, 'alx-9.33c', true, true],
     ]);

@@ -187,7 +187,7 @@ export function advanceUnit(
 export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], text: string): void {
   const most = tqOf(b, unit) - 1;
   if ((b.state.hits[unit] as number) + hits <= most) takeHits(b, unit, hits, rules, { text });
-  else setHits(b, unit, Math.max(0, most), [...rules, 'alx-9.31b'], 'the victory keeps it together');
+  else setHits(b, unit, Math.max(0, most), [...rules, 'alx-9.31b'], 'a victorious unit cannot rout here');
 }
 
 /** What a wheel costs: a hit for the flank that is shown, and a check before enemies who are no skirmishers (alx-6.45b). */
@@ -197,7 +197,7 @@ export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleI
   if (zonesOverUnit(b, unit).every((enemy) => light(b, enemy))) {
     return { hits: shown, rules: ['alx-6.43', 'alx-6.45c'] };
   }
-  const excess = checkTQ(b, unit, 'wheel', ['alx-6.45b']);
+  const excess = checkTQ(b, unit, 'wheeling', ['alx-6.45b']);
   return { hits: shown + Math.max(1, excess), rules: ['alx-6.45b'] };
 }
 

@@ -15,7 +15,17 @@ import { facingOrders } from '../base/face-orders.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
+import {
+  enemiesNextTo,
+  infoOf,
+  isChariot,
+  nameOf,
+  nameWithVerb,
+  placeOfUnit,
+  sideOf,
+  steady,
+  tqOf,
+} from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { choosesToAdvance, type Riders, ridersSay } from '../leaders/riders.ts';
@@ -72,11 +82,11 @@ function priorityRefusal(b: Battle, v: Advance, move: AdvanceMove): Refusal | nu
   if (units.length <= room) return null;
   if (units.includes(v.superior)) {
     if (move.unit === v.superior) return null;
-    return refusal('alx-9.34', `${nameOf(b, v.superior)} had superiority and advances first.`);
+    return refusal('alx-9.34', `${nameOf(b, v.superior)} had superiority and must advance first.`);
   }
   const best = Math.max(...units.map((unit) => tqOf(b, unit)));
   if (tqOf(b, move.unit) === best) return null;
-  return refusal('alx-9.34', `A unit of higher quality than ${nameOf(b, move.unit)} advances first.`);
+  return refusal('alx-9.34', `A unit with a higher TQ than ${nameOf(b, move.unit)} advances first.`);
 }
 
 function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
@@ -87,7 +97,7 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   advanceUnit(b, unit, to, ['alx-9.31a'], v.staying);
   tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule, ...rulesOnArrival(b, unit)], way);
   for (const { body, hits, rules } of steps)
-    takeCappedHits(b, body, hits + wheel.hits, ['alx-9.31b', ...rules, ...wheel.rules], 'its advance');
+    takeCappedHits(b, body, hits + wheel.hits, ['alx-9.31b', ...rules, ...wheel.rules], 'the advance');
   v.attackers = v.attackers.filter((other) => other !== unit);
   Object.assign(v, { mover: unit, to, whole: way === 'left' || way === 'right' });
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
@@ -130,7 +140,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     ask: 'advance',
     rules: ['alx-9.31a', 'alx-9.34'],
     side: (_b, v) => v.side,
-    text: () => 'The enemy gives ground: who advances where?',
+    text: () => 'The enemy has left the hex. Choose an advance.',
     list: movesOf,
     refuse: priorityRefusal,
     format: (b, move) => {
@@ -138,7 +148,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
       return `${key} ${move.way === 'step' ? hexNumber(b.world.field.grid, hexOf(move.to)) : move.way}`;
     },
     label: (b, _v, { unit, way, to }) =>
-      `${nameOf(b, unit)} advances ${way === 'step' ? `into ${hexNumber(b.world.field.grid, hexOf(to))}` : `to the ${way}`}`,
+      `Advance ${nameOf(b, unit)} ${way === 'step' ? `into ${hexNumber(b.world.field.grid, hexOf(to))}` : `to the ${way}`}`,
     apply(b, v, move) {
       v.next = move;
       v.heard = [];
@@ -164,14 +174,14 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     rules: ['alx-9.32'],
     skipIf: (b, v) => infoOf(b, v.mover).wide || !hasArrived(b, v),
     side: (_b, v) => v.side,
-    text: (b, v) => `${nameOf(b, v.mover)} has advanced and may turn by one vertex.`,
+    text: (b, v) => `${nameWithVerb(b, v.mover, 'has', 'have')} advanced and can turn one vertex.`,
     list: () => [0, -2, 2],
     refuse: (b, v, steps) =>
       steps === 0
         ? null
         : firstBan(valueIn(b, turnBans), { b, unit: v.mover, beforeClash: v.leftBefore.includes(hexOf(v.to)) }),
     format: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
-    label: (_b, v, steps) => (steps === 0 ? 'As it stands' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
+    label: (_b, v, steps) => (steps === 0 ? 'Keep facing' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
     orders: facingOrders<Advance, number>(
       (v) => v.mover,
       (_b, v, steps) => turnedPlace(v, steps),
@@ -184,11 +194,12 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     rules: ['alx-9.33c'],
     skipIf: (b, v) => !v.whole || !hasArrived(b, v) || wheelAfter(b, v.mover) === OFF,
     side: (_b, v) => v.side,
-    text: (b, v) => `${nameOf(b, v.mover)} has advanced with one half before an enemy: does the other wheel forward?`,
+    text: (b, v) =>
+      `${nameWithVerb(b, v.mover, 'has', 'have')} advanced one half next to an enemy. Wheel the other half forward?`,
     list: () => [false, true],
     refuse: () => null,
     format: (_b, wheels) => (wheels ? 'wheel' : 'stay'),
-    label: (_b, _v, wheels) => (wheels ? 'It wheels forward' : 'It stays'),
+    label: (_b, _v, wheels) => (wheels ? 'Wheel forward' : 'Stay'),
     apply: wheelOnArrival,
   }),
   next: () => 'look',
@@ -208,8 +219,8 @@ function turnOnArrival(b: Battle, v: Advance, steps: number): void {
   tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
   const wild = wildTurn(b, mover);
   for (const body of goingTogether(b, mover)) {
-    if (wild > 0) takeCappedHits(b, body, wild, ['alx-9.31b', 'alx-11.21a'], 'its turn');
-    else takeCappedHits(b, body, turnHits(b, body, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
+    if (wild > 0) takeCappedHits(b, body, wild, ['alx-9.31b', 'alx-11.21a'], 'turning');
+    else takeCappedHits(b, body, turnHits(b, body, v.to), ['alx-9.31b', 'alx-7.14'], 'turning in rough terrain');
   }
 }
 
@@ -225,6 +236,6 @@ function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
   tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
   start(b, 'approach', { mover, from, how: 'advance' });
   for (const body of eachOf(b, [mover])) {
-    takeHits(b, body, step.hits + wheel.hits, ['alx-9.33c', ...step.rules, ...wheel.rules], { text: 'its wheel' });
+    takeHits(b, body, step.hits + wheel.hits, ['alx-9.33c', ...step.rules, ...wheel.rules], { text: 'wheeling' });
   }
 }

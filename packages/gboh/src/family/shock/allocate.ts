@@ -70,7 +70,7 @@ export const combining = overridable<(b: Battle, v: Segment, choice: Allocation)
 function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | null {
   const { defender, attackers } = choice;
   if (attackers.length === 0 && attackersOf(v, defender).some((unit) => pickerRule(b, unit) === undefined))
-    return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
+    return refusal('alx-9.12a', `${nameOf(b, defender)} must be attacked.`);
   const duty = valueIn(b, dutyToAttack);
   const idle = attackersOf(v, defender).find(
     (unit) =>
@@ -79,7 +79,7 @@ function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal |
       !v.attacks.some((a) => a.attacker === unit && a.defender !== defender),
   );
   if (idle === undefined) return valueIn(b, combining)(b, v, choice);
-  return refusal(duty(b, idle) as RuleId, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
+  return refusal(duty(b, idle) as RuleId, `${nameOf(b, idle)} must attack and has no other target.`);
 }
 
 const writeAllocation = (b: Battle, { defender, attackers }: Allocation): string => {
@@ -135,7 +135,7 @@ export const allocate = ask<Battle, Segment, Allocation>({
   text: (b, v) => {
     const defender = v.queue[0] as Unit;
     const several = attackersOf(v, defender).length > 1;
-    return `${several ? 'Several units can' : 'One unit can'} attack ${nameOf(b, defender)}: ${several ? 'which of them do' : 'does it'}?`;
+    return `${several ? 'Several units' : 'One unit'} can attack ${nameOf(b, defender)}. Choose the attackers.`;
   },
   list: (_b, v) => {
     const defender = v.queue[0] as Unit;

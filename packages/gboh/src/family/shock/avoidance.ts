@@ -10,6 +10,7 @@ import {
   isChariot,
   isInSquare,
   nameOf,
+  nameWithVerb,
   placeOfUnit,
   sideOf,
   steady,
@@ -45,22 +46,22 @@ export function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): bo
 export const dodgeBans = overridable<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
   {
     rule: 'alx-11.26',
-    text: 'only chariots that have come up are let through',
+    text: 'only chariots that moved adjacent are let through',
     when: ({ b, attack }) => !isChariot(b, attack.attacker) || b.state.mark[attack.attacker] !== MUST_CHECK,
   },
   {
     rule: 'alx-11.26',
-    text: 'it is in rout',
+    text: 'routed units cannot open ranks',
     when: ({ b, attack }) => !steady(b, attack.defender),
   },
   {
     rule: 'alx-11.26',
-    text: 'the attack does not come from the front',
+    text: 'the attack is not from the front',
     when: ({ attack }) => attack.angle !== FRONT,
   },
   {
     rule: 'alx-11.63b',
-    text: 'a square cannot open its ranks',
+    text: 'a square cannot open ranks',
     when: ({ b, attack }) => isInSquare(b, attack.defender),
   },
   {
@@ -102,16 +103,16 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   ask: 'avoid-chariots',
   skipIf: (b, v) => dodged(b, v) === undefined,
   side: (b, v) => sideOf(b, v.queue[0] as Unit),
-  text: (b, v) => `Chariots come at ${nameOf(b, v.queue[0] as Unit)}: does it try to open its ranks for them?`,
+  text: (b, v) => `Chariots attack ${nameOf(b, v.queue[0] as Unit)}. Try to open ranks?`,
   list: (b) => [...valueIn(b, dodgeChoices)],
   refuse: () => null,
   format: (_b, choice) => choice,
-  label: (_b, _v, choice) => (choice === 'avoid' ? 'It opens its ranks' : 'It stands'),
+  label: (_b, _v, choice) => (choice === 'avoid' ? 'Open ranks' : 'Stand'),
   apply(b, v, choice) {
     const attack = dodged(b, v) as Attack;
     v.gaps = [];
     if (choice === 'stand') return undefined;
-    if (checkTQ(b, attack.defender, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
+    if (checkTQ(b, attack.defender, 'opening ranks for chariots', ['alx-11.26']) > 0) return undefined;
     const { defender } = attack;
     valueIn(b, partRanks)(
       b,
@@ -127,11 +128,11 @@ export const passBy = ask<Battle, Segment, Hex>({
   ask: 'chariot-gap',
   skipIf: (_b, v) => v.gaps.length === 0,
   side: (b, v) => sideOf(b, (dodged(b, v) as Attack).attacker),
-  text: (b, v) => `${nameOf(b, (dodged(b, v) as Attack).attacker)} is let through: where does it come out?`,
+  text: (b, v) => `${nameWithVerb(b, (dodged(b, v) as Attack).attacker, 'is', 'are')} let through. Choose an exit hex.`,
   list: (_b, v) => v.gaps,
   refuse: () => null,
   format: (b, hex) => hexNumber(b.world.field.grid, hex),
-  label: (b, _v, hex) => `In ${hexNumber(b.world.field.grid, hex)}`,
+  label: (b, _v, hex) => `Exit to ${hexNumber(b.world.field.grid, hex)}`,
   apply(b, v, hex) {
     const { attacker } = dodged(b, v) as Attack;
     v.passing = attacker;
@@ -154,7 +155,7 @@ export function comeThrough(b: Battle, v: Segment): void {
     shiftUnit(b, unit, placement(hex, facingOfUnit(b, unit), ONE_HEX), ['alx-11.26']);
     emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit, by, from, hex });
   }
-  takeHits(b, by, 1, ['alx-11.26'], { by: unit, text: 'it opened its ranks' });
+  takeHits(b, by, 1, ['alx-11.26'], { by: unit, text: 'opening ranks' });
   if (b.outcome === null && steady(b, unit)) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
 

@@ -48,20 +48,20 @@ interface Excuse {
 export const excuses = overridable<readonly Excuse[]>('shock: who need not check before the clash', [
   {
     rule: 'alx-9.13b',
-    text: 'it attacks skirmishers or routed troops only',
+    text: 'attacks only skirmishers or routed units',
     when: ({ b, c, attacks, foes }) =>
       attacks && foes.every((foe) => isSkirmisher(b, foe) || c.routedBefore.includes(foe)),
   },
   {
     rule: 'alx-9.13b',
     also: 'alx-11.22',
-    text: 'the chariots come at full speed',
+    text: 'chariots at full speed',
     when: ({ b, unit, attacks }) => attacks && isChariot(b, unit) && (b.state.ran[unit] as number) >= 4,
   },
   {
     rule: 'alx-9.13c',
     also: 'alx-11.62',
-    text: 'heavy foot does not mind light infantry in front',
+    text: 'heavy infantry attacked by light infantry from the front',
     when: (k) =>
       !k.attacks &&
       isHeavyFoot(k.b, k.unit) &&
@@ -73,33 +73,33 @@ export const excuses = overridable<readonly Excuse[]>('shock: who need not check
 export const chargeModifiers = overridable<readonly Modifier<Bracing>[]>('shock/charge: chargeModifiers', [
   {
     rule: 'alx-9.13d',
-    text: 'elephants against a hedge of spears',
+    text: 'elephants attack heavy infantry from the front',
     value: 1,
     when: ({ b, c, unit, attacks, foes }) =>
       attacks && isElephant(b, unit) && foes.some((foe) => isHeavyFoot(b, foe) && angleIn(c, unit, foe) === FRONT),
   },
   {
     rule: 'alx-11.17',
-    text: 'elephants attack it',
+    text: 'attacked by elephants',
     value: 1,
     when: ({ b, attacks, foes }) => !attacks && foes.some((foe) => isElephant(b, foe)),
   },
   {
     rule: 'alx-11.22',
-    text: 'chariots attack it',
+    text: 'attacked by chariots',
     value: 1,
     when: ({ b, attacks, foes }) =>
       !attacks && foes.some((foe) => isChariot(b, foe)) && !foes.some((foe) => isElephant(b, foe)),
   },
   {
     rule: 'alx-11.73a',
-    text: 'a double depth of pikes attacks it',
+    text: 'attacked by a Double-Depth Phalanx',
     value: 1,
     when: ({ b, attacks, foes }) => !attacks && foes.some((foe) => inDoubleDepth(b, foe)),
   },
   {
     rule: 'alx-9.13d',
-    text: 'it stands in double depth',
+    text: 'in a Double-Depth Phalanx',
     value: -1,
     when: ({ b, unit, attacks }) => !attacks && inDoubleDepth(b, unit),
   },
@@ -197,7 +197,7 @@ export const chargeSteps = {
   },
   shake(b: Battle, v: Segment): void {
     for (const { unit, excess } of v.shaken) {
-      takeHits(b, unit, excess, ['alx-9.13a'], { held: true, text: 'shaken before the clash' });
+      takeHits(b, unit, excess, ['alx-9.13a'], { held: true, text: 'the TQ Check before the clash' });
     }
     v.shaken = [];
   },

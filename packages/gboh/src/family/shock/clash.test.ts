@@ -199,7 +199,10 @@ testOverBooks(
     );
     const order = playOut(b)
       .filter(
-        (e) => e.kind === 'clash' || e.kind === 'shock-result' || String(e['purpose']).startsWith('before the clash'),
+        (e) =>
+          e.kind === 'clash' ||
+          e.kind === 'shock-result' ||
+          String(e['purpose']).startsWith('TQ Check (before the clash)'),
       )
       .map((e) => (e.kind === 'die' ? 'check' : e.kind));
     expect(order).toEqual([...['check', 'check', 'check', 'check', 'clash', 'clash', 'shock-result', 'shock-result']]);

@@ -2,7 +2,7 @@ import { ANGLE_NAMES } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
-import { canShockType, infoOf, isSkirmisher, nameOf, shockCapable } from '../base/units.ts';
+import { canShockType, infoOf, isSkirmisher, nameOf, nameWithVerb, shockCapable } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import {
   angleIn,
@@ -33,7 +33,7 @@ export const defenderBans = overridable<readonly Ban<Pick>[]>('shock/clash: defe
   {
     rule: 'alx-9.15d',
     when: ({ b, c, unit }) => !strikesBack(b, c, unit) && defendersIn(b, c).some((other) => strikesBack(b, c, other)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} cannot shock, and others beside it can: one of those bears the attack.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot Shock. Choose a defender that can.`,
   },
 ]);
 
@@ -41,14 +41,14 @@ export const attackerBans = overridable<readonly Ban<Pick>[]>('shock/clash: atta
   {
     rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are skirmishers: other troops lead the attack.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} skirmishers: another unit must lead the attack.`,
   },
   {
     rule: 'alx-9.15c',
     when: ({ b, c, unit }) =>
       !attackersOn(c, c.against).includes(unit) &&
       valueIn(b, leadingTypes)(b, c).some((other) => attackersOn(c, c.against).includes(other)),
-    text: ({ b, c, unit }) => `${nameOf(b, unit)} does not attack ${nameOf(b, c.against)}.`,
+    text: ({ b, c, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} not attacking ${nameOf(b, c.against)}.`,
   },
 ]);
 
@@ -71,7 +71,7 @@ export const clashSteps = {
     rules: ['alx-9.15b', 'alx-9.15d'],
     skipIf: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => defendingSide(b, currentCombat(v)),
-    text: () => 'Which of the defenders bears the attack?',
+    text: () => 'Choose the defender that takes the attack.',
     list: (b, v) => defendersIn(b, currentCombat(v)),
     refuse: (b, v, unit) => defenderRefusal(b, currentCombat(v), unit),
     format: (b, unit) => infoOf(b, unit).key,
@@ -85,7 +85,7 @@ export const clashSteps = {
     rules: ['alx-9.15c', 'alx-11.33a'],
     skipIf: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => attackingSide(b, currentCombat(v)),
-    text: (b, v) => `Which of the attackers leads against ${nameOf(b, currentCombat(v).against)}?`,
+    text: (b, v) => `Choose the attacker that leads against ${nameOf(b, currentCombat(v).against)}.`,
     list: (b, v) => attackersIn(b, currentCombat(v)),
     refuse: (b, v, unit) => attackerRefusal(b, currentCombat(v), unit),
     format: (b, unit) => infoOf(b, unit).key,

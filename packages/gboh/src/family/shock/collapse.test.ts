@@ -21,7 +21,7 @@ const broke = (events: GameEvent[]): unknown[] => ofKind(events, 'breaks').map((
 describe('Breakthrough', () => {
   const through = (events: GameEvent[]): unknown[] =>
     ofKind(events, 'hits')
-      .filter((e) => e['text'] === 'breakthrough')
+      .filter((e) => e['text'] === 'the breakthrough')
       .map((e) => e['unit']);
 
   testOverBooks(
@@ -107,7 +107,7 @@ unit them red medium-foot 0605 W hits 4`,
     const b = field('unit us blue hypaspist 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
     const events = playOut(b);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear' });
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Saving roll'))).toEqual([]);
     expect(routed(b, 'them')).toBe(true);
   });
 
@@ -115,7 +115,7 @@ unit them red medium-foot 0605 W hits 4`,
     const b = field('unit us blue phalanx 0505/0506 E hits 6\nunit them red medium-foot 0606 E tq 9', '2 0 5 5');
     const events = playOut(b);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear', superiority: 'AS' });
-    const stood = ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'));
+    const stood = ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Saving roll'));
     expect([stood.map((e) => e['unit']), routed(b, 'us')]).toEqual([[0], false]);
   });
 
@@ -125,7 +125,7 @@ unit them red medium-foot 0605 W hits 4`,
       const b = field('unit us blue light-horse 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
       const events = playOut(b);
       expect(ofKind(events, 'clash')[0]).toMatchObject({ superiority: 'none' });
-      expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
+      expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Saving roll'))).toEqual([]);
     },
     { chandragupta: 'light horse gains by position (cha-1.0c)' },
   );
@@ -326,7 +326,7 @@ unit watch blue hypaspist 0505 E`,
     const b = duel('hypaspist 0505 E', 'hoplite 0605/0606 W hits 5', '2 0');
     const events = playOut(b);
     expect([routed(b, 'them'), hitsOn(b, 'them')]).toEqual([false, 5]);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Near-rout'))).toEqual([]);
   });
 });
 
@@ -368,7 +368,7 @@ unit el red elephant 0605 W hits 5`;
 describe('a Double Depth', () => {
   const holding = (events: GameEvent[]): unknown[] =>
     ofKind(events, 'die')
-      .filter((e) => String(e['purpose']).includes('holds'))
+      .filter((e) => String(e['purpose']).includes('Near-rout'))
       .map((e) => e['unit']);
   const deep = (top: number, under: number, dice: string): Battle =>
     field(

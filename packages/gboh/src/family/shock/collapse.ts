@@ -45,7 +45,7 @@ export function brokenThrough(b: Battle, c: Combat): { unit: Unit; by: Unit }[] 
 /** Two more hits for each of them, once all have been judged. */
 export function breakthrough(b: Battle, v: Segment): void {
   for (const { unit, by } of v.combats.flatMap((c) => brokenThrough(b, c))) {
-    takeHits(b, unit, 2, ['alx-9.17'], { by, held: true, text: 'breakthrough' });
+    takeHits(b, unit, 2, ['alx-9.17'], { by, held: true, text: 'the breakthrough' });
   }
 }
 
@@ -96,9 +96,15 @@ function nearRout(b: Battle, v: Segment, unit: Unit): void {
   const keeps = keepsHits(b, unit);
   const rules = keeps ? ['alx-9.18.2a', 'alx-9.18.2b'] : ['alx-9.18.2a'];
   const about = { unit };
-  const { total } = roll(b, { purpose: `${nameOf(b, unit)} holds`, side: sideOf(b, unit), rules, against, about });
+  const { total } = roll(b, {
+    purpose: `Near-rout check of ${nameOf(b, unit)}`,
+    side: sideOf(b, unit),
+    rules,
+    against,
+    about,
+  });
   if (holds(total, against)) {
-    if (!keeps) setHits(b, unit, against - 2, rules, 'it pulls itself together');
+    if (!keeps) setHits(b, unit, against - 2, rules, 'near-rout check passed');
     return;
   }
   const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit)) as Combat;

@@ -2,7 +2,7 @@ import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxia
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isBeneath, isRouted, leaderInfo, nameOf, onField } from '../base/units.ts';
+import { agree, infoOf, isBeneath, isRouted, leaderInfo, nameOf, nameWithVerb, onField } from '../base/units.ts';
 import {
   DID_FIRE,
   DID_ORDERED,
@@ -31,34 +31,34 @@ export const designationBans = overridable<readonly Ban<Candidate>[]>('shock/des
   {
     rule: 'alx-11.73a',
     when: ({ b, unit }) => isBeneath(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is underneath: the upper unit attacks for both.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} the lower unit: the upper unit attacks for both.`,
   },
   {
     rule: 'alx-7.33c',
     when: ({ b, unit }) => isRouted(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is routed and cannot attack.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} routed and cannot attack.`,
   },
   {
     rule: 'alx-9.11',
     when: ({ b, unit }) => b.state.mark[unit] !== NO_MARK,
-    text: ({ b, unit }) => `${nameOf(b, unit)} is already going to attack.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} already marked to attack.`,
   },
   {
     rule: 'alx-7.22',
     when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
     text: ({ b, unit }) =>
-      `The ground keeps the ZOC of ${nameOf(b, unit)} from ${nameOf(b, enemyBeyondBarrier(b, unit))}.`,
+      `The ZOC of ${nameWithVerb(b, unit, 'does', 'do')} not reach ${nameOf(b, enemyBeyondBarrier(b, unit))}: terrain is in the way.`,
   },
   {
     rule: 'alx-9.12a',
     when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its ZOC.`,
+    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'has', 'have')} no enemy in ${agree(b, unit, 'its', 'their')} ZOC.`,
   },
   {
     rule: 'alx-7.33a',
     when: ({ b, leader, unit }) => !wasOrdered(b, unit) && !inCommandRange(b, leader, unit),
     text: ({ b, leader, unit }) =>
-      `${nameOf(b, unit)} had no order in this phase and is out of ${leaderInfo(b, leader).name}'s Command Range.`,
+      `${nameOf(b, unit)} had no order in this phase and is out of ${leaderInfo(b, leader).name}’s Command Range.`,
   },
 ]);
 
@@ -93,7 +93,7 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   rules: ['alx-3.B2', 'alx-5.24', 'alx-7.33a', 'alx-9.11'],
   chain: true,
   side: sideOfSegment,
-  text: (b, v) => `The Shock segment of ${leaderInfo(b, v.leader).name}: who else attacks?`,
+  text: (b, v) => `Shock segment of ${leaderInfo(b, v.leader).name}. Choose more units to attack.`,
   list: (b, v, all) => {
     const found: (Unit | 'done')[] = [];
     for (const unit of b.world.ofSide[sideOfSegment(b, v)]) {
@@ -105,7 +105,7 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   },
   refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
   format: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
-  label: (b, _v, choice) => (choice === 'done' ? 'No one else' : `${nameOf(b, choice)} attacks`),
+  label: (b, _v, choice) => (choice === 'done' ? 'Confirm attacks' : `Attack with ${nameOf(b, choice)}`),
   apply(b, v, choice) {
     if (choice === 'done') return undefined;
     const fromZone = leaderInEnemyZone(b, v.leader) ? ['alx-5.25b'] : [];

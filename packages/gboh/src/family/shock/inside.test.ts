@@ -65,7 +65,7 @@ describe('a combat that the Charge has ended', () => {
     const events = playOut(b);
     expect([routed(b, 'them'), routed(b, 'us'), hitsOn(b, 'us')]).toEqual([true, false, 5]);
     expect(ofKind(events, 'combat-over')).toHaveLength(1);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('Near-rout'))).toEqual([]);
   });
 
   test('[alx-9.13h alx-9.14b] nor does it go on to leaders, clash, breakthrough or pursuit', () => {

@@ -30,20 +30,20 @@ describe('leaders in a fight', () => {
     const purposes = (memnon: string): string[] =>
       ofKind(segment(fight(`${alexander}\nleader memnon red 0605 initiative 4 ${memnon}`, '5 4'), marked).events, 'die')
         .map((e) => String(e['purpose']))
-        .filter((words) => words.includes('struck on 0'));
+        .filter((words) => words.includes('Leader Casualty'));
     expect([purposes('combat 4').length, purposes('no-combat').length]).toEqual([0, 2]);
   });
 
   test('[alx-9.14b] leaders who are with no unit of the fight are not involved', () => {
     const b = segment(fight('leader away blue 0405', ''), marked);
-    expect(ofKind(b.events, 'die').filter((e) => String(e['purpose']).includes('struck'))).toEqual([]);
+    expect(ofKind(b.events, 'die').filter((e) => String(e['purpose']).includes('Leader Casualty'))).toEqual([]);
   });
 });
 
 describe('Charisma', () => {
   const shock = (leaders: string, dice: string) => {
     const b = segment(fight(leaders, dice), marked);
-    return die(playOut(b), 'shock of');
+    return die(playOut(b), 'Shock of');
   };
 
   test('[alx-9.16.3b] EX-9.16-3 Alexander leads the attack, Memnon the defence: +1', () => {

@@ -30,7 +30,7 @@ export function championQuestion(which: 0 | 1, { rules, among, due }: Champions)
     ...(rules ? { rules } : {}),
     skipIf: (b, v) => !due(b, currentCombat(v)),
     side: (b, v) => sideOfQuestion(b, currentCombat(v)),
-    text: () => 'Leaders meet in the fight: who of them fights in person?',
+    text: () => 'Leaders meet in this combat. Choose who fights in Personal Combat.',
     list: (b, v) => among(b, involved(b, currentCombat(v))),
     refuse: () => null,
     format: (b, leader) => leaderInfo(b, leader).key,

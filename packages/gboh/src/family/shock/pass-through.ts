@@ -86,11 +86,11 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
   choose: ask<Battle, PassThrough, Passage>({
     ask: 'pass-through',
     side: (_b, v) => v.side,
-    text: () => 'The attack carries through the enemy: who goes where?',
+    text: () => 'The attackers pass through the enemy. Choose a unit and a hex.',
     list: passages,
     refuse: () => null,
     format: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
-    label: (b, _v, p) => `${nameOf(b, p.unit)} goes on into ${hexNumber(b.world.field.grid, p.hex)}`,
+    label: (b, _v, p) => `Move ${nameOf(b, p.unit)} on to ${hexNumber(b.world.field.grid, p.hex)}`,
     apply(b, v, { unit, hex }) {
       const at = v.units.indexOf(unit);
       v.units.splice(at, 1);

@@ -203,7 +203,7 @@ unit b blue medium-foot 0504 E`,
     const events = must(b, 'a 1+b 5');
     expect(shares(b, 'a', 'b')).toEqual([1, 5]);
     // His own come to him by the common rule.
-    const shock = ofKind(events, 'hits').filter((e) => e['text'] === 'shock');
+    const shock = ofKind(events, 'hits').filter((e) => e['text'] === 'Shock');
     expect(shock.map((e) => e.rules[0])).toEqual(['alx-10.13a', 'alx-10.13b', 'alx-10.13b']);
   });
 

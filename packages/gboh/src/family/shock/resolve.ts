@@ -1,4 +1,4 @@
-import { ask, citedParts, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { ask, citedParts, counted, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
@@ -37,25 +37,25 @@ const fallenOn = ({ c }: Fight, side: number): number =>
 export const dieModifiers = overridable<readonly Modifier<Fight>[]>('shock/resolve: dieModifiers', [
   {
     rule: 'alx-9.16.3b',
-    text: 'the attackers have their leader with them',
+    text: 'leader with the attackers',
     when: () => true,
     value: (f) => charismaAmong(f, attackLeaders(f.b, f.c)),
   },
   {
     rule: 'alx-9.16.3b',
-    text: 'the defenders have their leader with them',
+    text: 'leader with the defenders',
     when: () => true,
     value: (f) => -charismaAmong(f, defenceLeaders(f.b, f.c)),
   },
   {
     rule: 'alx-9.16.3c',
-    text: 'a leader of the attackers has fallen',
+    text: 'leader of the attackers killed',
     when: () => true,
     value: (f) => -fallenOn(f, attackingSide(f.b, f.c)),
   },
   {
     rule: 'alx-9.16.3c',
-    text: 'a leader of the defenders has fallen',
+    text: 'leader of the defenders killed',
     when: () => true,
     value: (f) => fallenOn(f, defendingSide(f.b, f.c)),
   },
@@ -78,7 +78,7 @@ function rollCombat(b: Battle, c: Combat): void {
   const modifiers = dieSum(b, c);
   const fought = (die: number): Result => resultOf({ ...clinch, superiority }, die, column);
   const { total } = roll(b, {
-    purpose: `shock of ${nameOf(b, attacker)} on ${nameOf(b, defender)}, column ${column}`,
+    purpose: `Shock of ${nameOf(b, attacker)} on ${nameOf(b, defender)}, column ${column}`,
     side: attackingSide(b, c),
     rules: ['alx-9.16.3a'],
     sum: modifiers,
@@ -137,7 +137,7 @@ function leftover(which: 0 | 1) {
     rules: ['alx-10.13a'],
     skipIf: (_b, v) => openHits(v, which) <= 0,
     side: (b, v) => (which === 0 ? attackingSide : defendingSide)(b, currentCombat(v)),
-    text: (_b, v) => `Hits left over: ${openHits(v, which)}. Who takes the next one?`,
+    text: (_b, v) => `${counted(openHits(v, which), 'hit')} left over. Choose who takes the next one.`,
     list: (b, v) => leftoverUnits(b, v, which),
     refuse: () => null,
     format: (b, unit) => infoOf(b, unit).key,
@@ -187,7 +187,7 @@ const allot = ask<Battle, Segment, Sharing>({
   rules: ['alx-10.13b'],
   skipIf: (b, v) => !attackerShares(b, currentCombat(v)),
   side: (b, v) => attackingSide(b, currentCombat(v)),
-  text: (_b, v) => `The attacker shares out ${currentCombat(v).hits[1]} hits among the defenders.`,
+  text: (_b, v) => `The attacker divides ${counted(currentCombat(v).hits[1], 'hit')} among the defenders.`,
   list: (b, v) => {
     const units = defendersIn(b, currentCombat(v));
     return sharings(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
@@ -253,7 +253,7 @@ function hitsOfShare(b: Battle, c: Combat, unit: Unit, hits: number): { unit: Un
 }
 
 function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
-  const cause = { held: true, text: 'shock' };
+  const cause = { held: true, text: 'Shock' };
   const rules = [attackerShares(b, c) && !isAttacker(b, c, unit) ? 'alx-10.13b' : 'alx-10.13a', 'alx-9.16.4a'];
   for (const share of hitsOfShare(b, c, unit, hits)) {
     takeHits(b, share.unit, share.hits, [...rules, ...share.rules], cause);

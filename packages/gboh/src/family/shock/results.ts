@@ -33,14 +33,14 @@ export interface Outcome {
 export const changes = overridable<readonly Change[]>('shock/results: changes', [
   {
     rule: 'alx-9.16.4a',
-    text: 'the attacker is superior',
+    text: 'attacker superior',
     onDefence: true,
     when: ({ superiority }) => superiority === 'AS',
     to: (hits) => 2 * hits,
   },
   {
     rule: 'alx-9.16.4a',
-    text: 'the defender is superior',
+    text: 'defender superior',
     onDefence: false,
     when: ({ superiority }) => superiority === 'DS',
     to: (hits) => 3 * hits,

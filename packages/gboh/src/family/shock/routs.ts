@@ -45,7 +45,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const saves = losers.some((unit) => valueIn(b, mayStand)(b, c, unit, when) !== null) ? ['alx-10.15b'] : [];
   emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
   c.spared = keepers;
-  for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
+  for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy routs first');
   return losers;
 }
 
@@ -54,7 +54,7 @@ function addHitsOfAdvance(b: Battle, c: Combat): void {
   for (const attacker of attackersIn(b, c)) {
     const hits = hitsOfAdvance(b, attacker, ground);
     for (const body of eachOf(b, [attacker])) {
-      takeHits(b, body, hits, ['alx-10.15.1'], { held: true, text: 'what an advance would cost' });
+      takeHits(b, body, hits, ['alx-10.15.1'], { held: true, text: 'the cost of an advance' });
     }
   }
 }

@@ -282,7 +282,7 @@ describe('terrain when some have left in the Charge', () => {
   testOverBooks('[alx-6.27] a defender whom nobody attacks any more stands neither higher nor lower', () => {
     const line = `unit a blue medium-foot 0505 E\nunit b blue medium-foot 0506 E hits 5
 unit x red medium-foot 0605 W\nunit y red medium-foot 0606 W\nunit z red medium-foot 0607 W`;
-    expect(told(`level 1 0605 0606\n${line}`, '0 9 0 0 0')).toEqual(['some defenders stand higher']);
+    expect(told(`level 1 0605 0606\n${line}`, '0 9 0 0 0')).toEqual(['some defenders on higher ground']);
     expect(told(`level 1 0505\n${line}`, '0 9 0 0 0')).toEqual([]);
   });
 

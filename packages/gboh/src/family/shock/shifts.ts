@@ -128,7 +128,7 @@ export function ratioShift({ b, c }: Clinch): number {
 export const columnShifts = overridable<readonly Modifier<Clinch>[]>('shock/shifts: columnShifts', [
   {
     rule: 'alx-9.16.2a',
-    text: 'for the ratio of sizes',
+    text: 'size ratio',
     when: () => true,
     value: ratioShift,
   },
@@ -142,25 +142,25 @@ export const columnShifts = overridable<readonly Modifier<Clinch>[]>('shock/shif
   },
   {
     rule: 'alx-6.27',
-    text: 'all defenders are in woods',
+    text: 'defenders in woods',
     when: (k) => everyDefender(k, (d) => hexesOf(k.b, d).some((hex) => terrainAt(k.b.world.field, hex) === 'woods')),
     value: terrainValue('all-defenders-in-woods'),
   },
   {
     rule: 'alx-6.27',
-    text: 'all attackers come across a river',
+    text: 'attackers cross a river',
     when: (k) => attacksIn(k).length > 0 && attacksIn(k).every((a) => acrossRiver(k.b, a)),
     value: terrainValue('all-attackers-across-river'),
   },
   {
     rule: 'alx-6.27',
-    text: 'all defenders stand higher',
+    text: 'all defenders on higher ground',
     when: (k) => everyDefender(k, (d) => standsOver(k, d, 1)),
     value: terrainValue('all-defenders-higher'),
   },
   {
     rule: 'alx-6.27',
-    text: 'some defenders stand higher',
+    text: 'some defenders on higher ground',
     when: (k) => {
       const higher = defendersIn(k.b, k.c).filter((d) => standsOver(k, d, 1)).length;
       return higher > 0 && higher < defendersIn(k.b, k.c).length;
@@ -169,7 +169,7 @@ export const columnShifts = overridable<readonly Modifier<Clinch>[]>('shock/shif
   },
   {
     rule: 'alx-6.27',
-    text: 'all defenders stand lower',
+    text: 'all defenders on lower ground',
     when: (k) => everyDefender(k, (d) => standsOver(k, d, -1)),
     value: terrainValue('all-defenders-lower'),
   },

@@ -16,7 +16,7 @@ describe('Position Superiority', () => {
   test('[alx-9.16.1a alx-9.16.1e alx-11.43a] it is told whether it is the flank or the rear', () => {
     const told = (us: string, them: string): string[] =>
       [flank, rear].map((direction) => account(duel(us, them, direction), 'us', 'them').superiority.text);
-    expect(told('hypaspist', 'medium-foot')).toEqual(['the attack comes on the flank', 'the attack comes on the rear']);
+    expect(told('hypaspist', 'medium-foot')).toEqual(['attack from the flank', 'attack from the rear']);
     for (const us of ['agrianian', 'light-horse']) {
       expect(told(us, 'medium-foot').map((text) => text.split(' ').at(-1))).toEqual(['flank', 'rear']);
     }

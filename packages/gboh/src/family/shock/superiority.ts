@@ -45,22 +45,22 @@ export const positionBans = overridable<readonly Ban<Clash>[]>('shock/superiorit
   {
     rule: 'alx-9.16.1c',
     when: ({ b, defender, angle }) => isSkirmisher(b, defender) && angle === FLANK,
-    text: 'skirmishers mind no attack on their flank',
+    text: 'no superiority on the flank of skirmishers',
   },
   {
     rule: 'alx-9.16.1c',
     when: ({ b, attacker, defender }) => isElephant(b, defender) && isCavalry(b, attacker),
-    text: 'cavalry gains no position on an elephant',
+    text: 'no positional superiority of cavalry over elephants',
   },
   {
     rule: 'alx-11.18',
     when: ({ b, attacker, defender }) => isElephant(b, defender) && isElephant(b, attacker),
-    text: 'an elephant gains no position on an elephant',
+    text: 'no positional superiority of elephants over elephants',
   },
   {
     rule: 'alx-9.16.1d',
     when: ({ b, attacker }) => isFlanked(b, attacker),
-    text: 'the attacker has an enemy on his own flank or rear',
+    text: 'an enemy is on the attacker’s own flank or rear',
   },
 ]);
 
@@ -84,7 +84,7 @@ export function superiorityOf(clash: Clash): Superiority {
   const ban = fromBehind(angle) ? valueIn(b, positionBans).find((one) => one.when(clash)) : undefined;
   const position = fromBehind(angle) && ban === undefined;
   if (isInColumn(b, defender) && !hasTrait(b, attacker, ASSAULT_SKIRMISHER)) {
-    return { result: 'AS', position, rule: 'alx-6.65b', text: 'the defender is caught in column' };
+    return { result: 'AS', position, rule: 'alx-6.65b', text: 'defender in column' };
   }
   if (position) return byPosition(clash);
   const found = byWeapons(clash);
@@ -100,7 +100,7 @@ function byPosition(clash: Clash): Superiority {
   const { b, angle } = clash;
   const loss = firstBan(valueIn(b, positionLosses), clash);
   if (loss) return { result: 'none', position: true, ...loss };
-  return { result: 'AS', position: true, rule: 'alx-9.16.1a', text: `the attack comes on the ${angleName(angle)}` };
+  return { result: 'AS', position: true, rule: 'alx-9.16.1a', text: `attack from the ${angleName(angle)}` };
 }
 
 /** What counts before the chart of weapons is asked; null where the chart stands. */
