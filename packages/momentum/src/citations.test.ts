@@ -119,7 +119,7 @@ const onlyWhere: Readonly<Record<string, Readonly<Record<string, Condition>>>> =
     'mom-initial.02': inPhase(INITIAL),
     'mom-initial.03': inPhase(INITIAL),
     'mom-initial.06': inPhase(INITIAL),
-    'mom-move.18': (e, past) => past.phase !== INITIAL && e['why'] === 'friends in flight',
+    'mom-move.18': (e, past) => past.phase !== INITIAL && e['why'] === 'friends fleeing nearby',
     'mom-result.26': inPhase(COMBAT),
     'mom-rally.02': ruled('mom-rally.02'),
     'mom-rally.03': counted('an enemy within 8" with more bases'),

@@ -268,7 +268,7 @@ test('[mom-token.06 mom-token.09 mom-result.14] a friend of the line that falls 
       unit wall red foot close 4 in 4 at ${x} 27 facing S`;
     const f = fought(charge('warband', '', friends), { hits: { blues: 3 }, after: [12] });
     expect(left(f.b, 'friend')).toBe(16 - lost - 1);
-    return earnedIn(f).includes('2 friend are down to half strength');
+    return earnedIn(f).includes('2 friend was reduced to half strength');
   };
   expect([halved(6), halved(7)]).toEqual([false, true]);
 });

@@ -88,7 +88,7 @@ test('at Momentum they hold or flee, and what each side pledges stays its own', 
   const without = exactOdds(tokens, 'pledge 2')?.subjects.find(
     ({ who, aspect }) => who === 'foe' && aspect === undefined,
   );
-  expect(foes(branch(pledges, /No token/))).toEqual(without);
+  expect(foes(branch(pledges, /No tokens/))).toEqual(without);
   expect(foes(branch(pledges, /^3/))).not.toEqual(without);
 });
 

@@ -29,7 +29,7 @@ import { readPlace } from '../table/places.ts';
 import { commanderPost, planOf } from './plan.ts';
 import { type MomentumScenario, momentumSchema, places } from './schema.ts';
 
-/** Judges a value that is meant to be a battle of the sheet: its shape, its ground, its armies, then where they stand. */
+/** Checks a value that should be a Momentum battle: its shape, terrain, armies, then their places. */
 export function checkMomentum(value: unknown): { scenario: MomentumScenario } | { faults: FoundFault[] } {
   const parsed = v.safeParse(momentumSchema, value);
   if (!parsed.success) return { faults: parsed.issues.map(shapeFault) };
@@ -47,7 +47,7 @@ export function checkMomentum(value: unknown): { scenario: MomentumScenario } | 
   return faults.length > 0 ? { faults } : { scenario };
 }
 
-/** Whatever is said about units and commanders is about those that the armies have, and nobody is forgotten. */
+/** Every named unit and commander belongs to its army, and every unit has a place. */
 function checkNames(scenario: MomentumScenario, armies: BySide<ArmyFile>, report: Report): void {
   for (const side of sides) {
     const { name, units, commanders = {} } = scenario.sides[side];
@@ -57,7 +57,7 @@ function checkNames(scenario: MomentumScenario, armies: BySide<ArmyFile>, report
     for (const [id, { at }] of Object.entries(units ?? {})) {
       if (!known.includes(id)) report([...path, 'units', id], `the ${name} have no unit “${id}”`);
       if (!readPlace(at, places)) {
-        const text = `“${at}” is no place: wanted are inches from the left and from the top and a facing, such as "36,40.5 N"`;
+        const text = `“${at}” is not a place: give inches from the left and top edges and a facing, such as "36,40.5 N"`;
         report([...path, 'units', id, 'at'], text);
       }
     }
@@ -122,7 +122,7 @@ function checkCommanders({ b, plan }: Sketch, side: Side, report: Report): void 
         : refuseStanding(b, { x: inches(post.at[0]), y: inches(post.at[1]) });
     if (why) report(['sides', side, 'commanders', id], ruled(why));
     else if ('at' in post && b.world.commanders[commander]?.mount === 'elephant') {
-      report(['sides', side, 'commanders', id], 'a commander on an elephant is with elephants (mom-command.05)');
+      report(['sides', side, 'commanders', id], 'a commander on an elephant must be with elephants (mom-command.05)');
     }
   }
 }

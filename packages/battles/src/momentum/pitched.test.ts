@@ -38,7 +38,7 @@ test('an army meets itself: sides, units and commanders have names of their own'
 test('[mom-setup.03] an army that costs more than was agreed is refused', () => {
   const dear = { ...ready('indian'), points: 500 };
   expect(faultsOf(pitchedMomentum([ready('macedonian'), dear]))).toEqual([
-    expect.stringMatching(/more than the 500 agreed \(mom-setup\.03\)/),
+    expect.stringMatching(/over the limit of 500\.? \(mom-setup\.03\)/),
   ]);
 });
 

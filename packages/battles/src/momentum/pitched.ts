@@ -20,7 +20,7 @@ export interface MomentumPitched {
 
 /**
  * A battle of two armies on a bare table: ground, edges and places are settled by the players (mom-setup.01,
- * mom-setup.02), or by the program where they do not want to. What stands against it is told by the check of scenarios.
+ * mom-setup.02), or by the program. The check of scenarios reports what is wrong with it.
  */
 export function pitchedMomentum(armies: BySide<ArmyFile>, settings: MomentumPitched = {}): MomentumScenario {
   const { table, played = momentumSteps, turns } = settings;

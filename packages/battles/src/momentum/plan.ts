@@ -26,7 +26,7 @@ const drawing: DrawingRules<GroundKind> = {
 /** The army of a side whose file has been found sound. */
 function armyOf({ army }: SideEntry): ArmyFile {
   const found = typeof army === 'string' ? readyArmy(army) : checkArmy(army);
-  if (!found || 'faults' in found) throw new Error('the army of a scenario was not checked');
+  if (!found || 'faults' in found) throw new Error('unchecked army in a scenario');
   return found.file;
 }
 
@@ -47,7 +47,7 @@ function sideOf(side: SideEntry): SidePlan {
   return { key, name, army: armyOf(side), posted, commanders: Object.fromEntries(posts) };
 }
 
-/** A scenario as the rules want it; its armies and places must be sound. */
+/** A scenario as the rules use it; its armies and places must have been checked. */
 export function planOf(scenario: MomentumScenario, options: readonly string[] = scenario.options ?? []): Plan {
   const { id, title, version, table, sides, turns } = scenario;
   const plays = (step: MomentumStep): boolean =>

@@ -21,7 +21,7 @@ export function unitBill({ profile, elements }: Pick<UnitInfo, 'profile' | 'elem
   const added = parts.map(({ text, value }) => line(text, value, elements));
   const sum = parts.reduce((all, { value }) => all + value, basic);
   // A base costs 1 at least, however poor its men are.
-  const least = sum < total ? [line('a base costs 1 at least', total - sum, elements)] : [];
+  const least = sum < total ? [line('minimum of 1 per base', total - sum, elements)] : [];
   return billOf([line('bases', basic, elements), ...added, ...least]);
 }
 

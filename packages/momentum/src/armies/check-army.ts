@@ -1,4 +1,4 @@
-import { allBans, bans, type Refusal } from '@taxiarch/kernel';
+import { allBans, bans, counted, type Refusal } from '@taxiarch/kernel';
 import { type ArmyFault, type Path, type PlaceOf, soundOr } from '@taxiarch/miniatures';
 import { MOST_ROWS, sizesOf } from '../base/bases.ts';
 import type { Profile } from '../base/profile.ts';
@@ -15,7 +15,7 @@ export const USUAL_POINTS = 1000;
 const PER_COMMANDER = 500;
 export const commandersFor = (worth: number): number => Math.floor(worth / PER_COMMANDER);
 
-const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
+const errorAt = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
 
 type Case = UnitFile & { profile: Profile };
 
@@ -26,19 +26,19 @@ const unitBans = bans<Case>([
     when: ({ profile, bases }) => bases < sizesOf(profile)[0] || bases > sizesOf(profile)[1],
     text({ profile, bases }) {
       const [least, most] = sizesOf(profile);
-      return `a unit of such troops has ${least} to ${most} bases, not ${bases}`;
+      return `Units of this type have ${least}–${most} bases, not ${bases}.`;
     },
   },
   {
     rule: 'mom-unit.02',
     when: ({ bases, files }) => files > bases,
-    text: ({ bases, files }) => `a unit of ${bases} bases cannot have ${files} in its front row`,
+    text: ({ bases, files }) => `A unit of ${counted(bases, 'base')} cannot have ${files} in its front row.`,
   },
   {
     rule: 'mom-unit.02',
     when: ({ bases, files }) => Math.ceil(bases / files) > MOST_ROWS,
     text: ({ bases, files }) =>
-      `${bases} bases with ${files} in front stand ${Math.ceil(bases / files)} rows deep; ${MOST_ROWS} are the most`,
+      `${counted(bases, 'base')} with ${files} in front make ${Math.ceil(bases / files)} rows; the maximum is ${MOST_ROWS}.`,
   },
 ]);
 
@@ -50,7 +50,9 @@ function choiceFaults({ name, profile, choices: open }: ListEntry, chosen: Troop
     const offered: readonly unknown[] = open[field as keyof TroopChoices] ?? [profile[field as keyof Profile]];
     if (offered.some((one) => same(one, value))) return [];
     const words = offered.map((one) => (Array.isArray(one) ? one.join(' and ') || 'none' : String(one))).join(' or ');
-    return [{ path: [...path, 'choices', field], rule: 'mom-unit.06', text: `the ${field} of ${name} is ${words}` }];
+    return [
+      { path: [...path, 'choices', field], rule: 'mom-unit.06', text: `The ${field} of ${name} must be ${words}.` },
+    ];
   });
 }
 
@@ -61,8 +63,8 @@ function unitFaults(file: ArmyFile, unit: UnitFile, path: Path): ArmyFault[] {
   const faults = entry ? choiceFaults(entry, unit.choices ?? {}, path) : [];
   if (faults.length > 0) return faults;
   return [
-    ...allBans(profileBans, profile).map((refusal) => breach([...path, 'troop'], refusal)),
-    ...allBans(unitBans, { ...unit, profile }).map((refusal) => breach(path, refusal)),
+    ...allBans(profileBans, profile).map((refusal) => errorAt([...path, 'troop'], refusal)),
+    ...allBans(unitBans, { ...unit, profile }).map((refusal) => errorAt(path, refusal)),
   ];
 }
 
@@ -71,7 +73,7 @@ function nameFaults({ units, commanders }: ArmyFile): ArmyFault[] {
   const faults: ArmyFault[] = [];
   for (const [where, list] of Object.entries({ commanders, units })) {
     for (const [i, { id }] of list.entries()) {
-      if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `the name “${id}” is taken already` });
+      if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `The id “${id}” is already in use.` });
       taken.add(id);
     }
   }
@@ -83,11 +85,12 @@ function seatFaults(file: ArmyFile): ArmyFault[] {
   return file.commanders.flatMap(({ name, mount, with: whom }, i): ArmyFault[] => {
     const path: Path = ['commanders', i, ...(whom === undefined ? [] : ['with'])];
     const unit = file.units.find(({ id }) => id === whom);
-    if (whom !== undefined && !unit) return [{ path, rule: 'mom-command.09', text: `this army has no unit “${whom}”` }];
+    if (whom !== undefined && !unit)
+      return [{ path, rule: 'mom-command.09', text: `This army has no unit “${whom}”.` }];
     if (mount !== 'elephant') return [];
     const profile = unit && profileIn(file, unit);
     if (typeof profile === 'object' && profile.type === 'elephant') return [];
-    return [{ path, rule: 'mom-command.05', text: `${name} rides an elephant: he is with a unit of elephants` }];
+    return [{ path, rule: 'mom-command.05', text: `${name} rides an elephant and must be with a unit of elephants.` }];
   });
 }
 
@@ -108,19 +111,19 @@ function armyFaults(file: ArmyFile): ArmyFault[] {
   const faults: ArmyFault[] = [];
   const generals = commanders.filter(({ general }) => general).length;
   if (generals !== 1) {
-    const text = `an army has exactly one Army General, not ${generals}`;
+    const text = `An army needs exactly one Army General, not ${generals}.`;
     faults.push({ path: ['commanders'], rule: 'mom-command.09', text });
   }
   const worth = unitsCost(file);
   const most = commandersFor(worth);
   const others = commanders.length - generals;
   if (others > most) {
-    const text = `an army has a Commander for each full ${PER_COMMANDER} points of units: with ${worth} it is ${most}, not ${others}`;
+    const text = `An army may have one Commander per full ${PER_COMMANDER} points of units: ${most} for ${worth} points, not ${others}.`;
     faults.push({ path: ['commanders'], rule: 'mom-command.09', text });
   }
   const total = armyCost(file);
   if (total > points) {
-    const text = `this army costs ${total} points, ${total - points} more than the ${points} agreed`;
+    const text = `This army costs ${total} points, ${total - points} over the limit of ${points}.`;
     faults.push({ path: ['points'], rule: 'mom-setup.03', text });
   }
   return faults;
@@ -130,10 +133,10 @@ function armyFaults(file: ArmyFile): ArmyFault[] {
 export function faultsOf(file: ArmyFile): ArmyFault[] {
   const { list, units } = file;
   if (list !== undefined && !listCalled(list)) {
-    const text = `there is no troop list “${list}”; there are: ${troopLists.map(({ id }) => id).join(', ')}`;
+    const text = `Unknown troop list “${list}”. Available: ${troopLists.map(({ id }) => id).join(', ')}.`;
     return [{ path: ['list'], rule: 'mom-unit.06', text }];
   }
-  const empty: ArmyFault[] = [{ path: ['units'], rule: 'mom-unit.02', text: 'an army needs a unit' }];
+  const empty: ArmyFault[] = [{ path: ['units'], rule: 'mom-unit.02', text: 'An army needs at least one unit.' }];
   return [
     ...nameFaults(file),
     ...(units.length === 0 ? empty : []),

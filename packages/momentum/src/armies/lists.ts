@@ -28,13 +28,14 @@ export const profileWith = ({ profile }: ListEntry, choices: TroopChoices = {}):
 /** The profile of a unit of an army, or in words why it has none. */
 export function profileIn({ list }: Pick<ArmyFile, 'list'>, { troop, choices }: UnitFile): Profile | string {
   if (typeof troop !== 'string') {
-    if (list !== undefined) return 'these troops are on no list; an army that names no list may have any troops';
+    if (list !== undefined)
+      return 'These troops are not on the army’s list. Only an army without a list may use any troops.';
     return { ...plainProfile(troop.type), ...troop, ...choices };
   }
-  if (list === undefined) return `this army keeps to no list, so its troops must be told in full and not as “${troop}”`;
+  if (list === undefined) return `This army has no list, so define its troops in full instead of “${troop}”.`;
   const found = listCalled(list);
-  if (!found) return `there is no troop list “${list}”`;
+  if (!found) return `Unknown troop list “${list}”.`;
   const entry = found.entries.find(({ id }) => id === troop);
   if (entry) return profileWith(entry, choices);
-  return `there is no “${troop}” on the list ${found.title}, but: ${found.entries.map(({ id }) => id).join(', ')}`;
+  return `The list ${found.title} has no “${troop}”. Available: ${found.entries.map(({ id }) => id).join(', ')}.`;
 }

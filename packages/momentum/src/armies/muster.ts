@@ -1,4 +1,4 @@
-import type { Side } from '@taxiarch/kernel';
+import { numberOfName, type Side } from '@taxiarch/kernel';
 import { baseOf } from '../base/bases.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { CommanderInfo, UnitInfo } from '../base/world.ts';
@@ -10,7 +10,7 @@ import { commanderCost, costOfBase } from './points.ts';
 const GENERAL_COHESION = 4;
 const COMMANDER_COHESION = 5;
 
-/** An army as the rules want it. */
+/** An army as the rules use it. */
 export interface Muster {
   units: UnitInfo[];
   commanders: CommanderInfo[];
@@ -24,10 +24,12 @@ export interface Muster {
 function unitOf(army: ArmyFile, unit: UnitFile, side: Side): UnitInfo {
   const { id, name, bases, files } = unit;
   const profile = profileIn(army, unit);
-  if (typeof profile === 'string') throw new Error(`the army was not checked: ${profile}`);
+  if (typeof profile === 'string') throw new Error(`Unchecked army: ${profile}`);
   const { width, depth, figures } = baseOf(profile);
   const points = costOfBase(profile).total * bases;
-  return { key: id, name, side, elements: bases, files, figures, cellWidth: width, cellDepth: depth, profile, points };
+  const cell = { cellWidth: width, cellDepth: depth };
+  const number = numberOfName(name);
+  return { key: id, name, number, side, elements: bases, files, figures, ...cell, profile, points };
 }
 
 const commanderOf = ({ id, name, general = false, mount }: CommanderFile, side: Side): CommanderInfo => ({

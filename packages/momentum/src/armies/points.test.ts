@@ -71,7 +71,7 @@ describe('[mom-setup.03] what a base costs', () => {
     expect(bill.lines.map(({ text, points }) => [text, points])).toEqual([
       ['bases', 21],
       ['cohesion', -27],
-      ['a base costs 1 at least', 9],
+      ['minimum of 1 per base', 9],
     ]);
     expect(bill.total).toBe(3);
   });

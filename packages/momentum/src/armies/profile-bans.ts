@@ -11,51 +11,51 @@ export const profileBans = bans<Profile>([
   {
     rule: 'mom-unit.07',
     when: (p) => isFoot(p) && p.density === 'formed',
-    text: 'foot are in close or open order, or skirmish',
+    text: 'Foot are in close or open order, or skirmish.',
   },
   {
     rule: 'mom-unit.07',
     when: (p) => !isFoot(p) && (p.density === 'close' || p.density === 'open'),
-    text: ({ type }) => `${type} are formed or skirmish, and have no close or open order`,
+    text: ({ type }) => `Mounted troops (${type}) are formed or skirmish, not in close or open order.`,
   },
   {
     rule: 'mom-unit.06',
     when: (p) => p.barded && (isFoot(p) || isChariotType(p.type)),
-    text: ({ type }) => `barding is for horses, camels and elephants, not for ${type}`,
+    text: ({ type }) => `Only horses, camels and elephants can be barded, not ${type}.`,
   },
   {
     rule: 'mom-unit.06',
     when: (p) => (p.weapon === 'lance' || p.weapon === 'kontos') && !isRider(p),
-    text: ({ type, weapon }) => `${type} do not carry a ${weapon}`,
+    text: ({ type, weapon }) => `Troops of type ${type} cannot carry a ${weapon}.`,
   },
   {
     rule: 'mom-unit.06',
     when: (p) => (p.weapon === 'pike' || p.weapon === 'halberd') && !isFoot(p),
-    text: ({ type, weapon }) => `${type} do not carry a ${weapon}`,
+    text: ({ type, weapon }) => `Troops of type ${type} cannot carry a ${weapon}.`,
   },
   {
     rule: 'mom-trait.01',
     when: (p) => hasAny(p, ['warband']) && !isFoot(p),
-    text: 'a Warband is of foot',
+    text: 'Only foot can be Warband.',
   },
   {
     rule: 'mom-trait.02',
     when: (p) => hasAny(p, ['shock']) && (p.type !== 'cavalry' || p.density === 'skirmish'),
-    text: 'Shock is for formed cavalry',
+    text: 'Only formed cavalry can be Shock.',
   },
   {
     rule: 'mom-trait.03',
     when: (p) => hasAny(p, ['levy']) && (!isFoot(p) || p.density === 'skirmish' || p.cohesion < 7),
-    text: 'Levy are formed foot with a cohesion of 7 or worse',
+    text: 'Levy must be formed foot with a cohesion of 7 or worse.',
   },
   {
     rule: 'mom-trait.04',
     when: (p) => hasAny(p, ['phalanx', 'shieldwall', 'spara']) && (!isFoot(p) || p.density === 'skirmish'),
-    text: 'phalanx, shieldwall and spara are for formed foot',
+    text: 'Only formed foot can have phalanx, shieldwall or spara.',
   },
   {
     rule: 'mom-trait.05',
     when: (p) => hasAny(p, ['parthian']) && (isFoot(p) || p.density !== 'skirmish' || p.missiles.length === 0),
-    text: 'Parthian shooters are mounted skirmishers with missiles',
+    text: 'Parthian shooters must be mounted skirmishers with missiles.',
   },
 ]);

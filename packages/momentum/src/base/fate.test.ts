@@ -14,7 +14,7 @@ const unitIn = (
 ): { b: ReturnType<typeof standing>; men: Unit; lose: (n: number, away?: number) => void } => {
   const b = standing(`unit men blue ${text} at 36 30 facing E`);
   const men = unitOf(b, 'men');
-  return { b, men, lose: (n, away) => void takeLosses(b, men, n, ['mom-unit.03'], 'shot', away) };
+  return { b, men, lose: (n, away) => void takeLosses(b, men, n, ['mom-unit.03'], 'to shooting', away) };
 };
 
 test('[mom-unit.08] a unit is a rectangle of its bases behind the centre of its front, at 25.4 mm to the inch', () => {
@@ -42,9 +42,9 @@ test('[mom-unit.03 mom-unit.08] bases go from the rear row, the rest of which st
 });
 
 test.each([
-  ['elephant 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound (shot); 11 left.'],
-  ['light-chariot 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound (shot); 5 left.'],
-  ['foot close 4', ['mom-unit.03'], 'men lose 1 (shot); 15 left.'],
+  ['elephant 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound to shooting (11 left).'],
+  ['light-chariot 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound to shooting (5 left).'],
+  ['foot close 4', ['mom-unit.03'], 'men lose 1 figure to shooting (15 left).'],
 ])('[mom-unit.01] wounds of models count as figures, and are told as wounds: %s', (kind, rules, words) => {
   const { b, lose } = unitIn(kind);
   lose(1);

@@ -50,8 +50,8 @@ export function destroy(b: Battle, unit: Unit, rules: RuleId[], text: string): G
 
 /** It has fled over the edge of the table, and whoever was with it is lost (mom-move.24). */
 export function fleeOff(b: Battle, unit: Unit, rules: RuleId[]): void {
-  for (const commander of destroy(b, unit, rules, 'it has fled from the table')) {
-    kill(b, commander, rules, 'lost from the table with his unit');
+  for (const commander of destroy(b, unit, rules, 'fled off the table')) {
+    kill(b, commander, rules, 'lost with his unit off the table');
   }
 }
 
@@ -71,7 +71,7 @@ export function leave(b: Battle, unit: Unit, rules: RuleId[], text: string): voi
  */
 export function flee(b: Battle, unit: Unit, heading: number, rules: RuleId[], text: string): void {
   const { state } = b;
-  discourage(b, unit, rules, 'it has broken');
+  discourage(b, unit, rules, 'broken');
   state.status[unit] = FLEEING;
   state.heading[unit] = heading;
   state.brokeTurn[unit] = state.turn;
@@ -112,7 +112,7 @@ export function takeLosses(b: Battle, unit: Unit, figures: number, rules: RuleId
     text,
   });
   if (left === 0) {
-    const bereft = destroy(b, unit, [...rules, 'mom-unit.10'], 'no base is left');
+    const bereft = destroy(b, unit, [...rules, 'mom-unit.10'], 'no bases left');
     return { lost, bereft };
   }
   state.elements[unit] = bases;

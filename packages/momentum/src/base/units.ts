@@ -1,4 +1,4 @@
-import { enemyOf, type Side } from '@taxiarch/kernel';
+import { enemyOf, nameAndVerb, type Side, verb } from '@taxiarch/kernel';
 import {
   elementsOf,
   filesOf,
@@ -18,6 +18,13 @@ import type { UnitInfo, World } from './world.ts';
 
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
 export const profileOf = (b: Battle, unit: Unit): Profile => infoOf(b, unit).profile;
+/** The form of a verb or pronoun that agrees with a unit. */
+export const verbOf = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  verb(infoOf(b, unit), singular, plural);
+/** A unit's name with a verb that agrees: "Hastati charge". */
+export const withVerb = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  nameAndVerb(infoOf(b, unit), singular, plural);
+export const unitIs = (b: Battle, unit: Unit): string => withVerb(b, unit, 'is', 'are');
 export const has = (b: Battle, unit: Unit, trait: Trait): boolean => profileOf(b, unit).traits.includes(trait);
 
 export const isFoot = (b: Battle, unit: Unit): boolean => profileOf(b, unit).type === 'foot';
@@ -134,7 +141,7 @@ export const sidesInOrder = (b: Battle): [Side, Side] => [b.state.first, enemyOf
 const SQUARE = inches(6);
 export const makeIndex = (world: World, state: State): TableIndex => makeTableIndex(world, state, SQUARE);
 
-/** Makes the footprint anew after place, bases, files or status have changed. Every unit hides what is behind it. */
+/** Renews the footprint after place, bases, files or status have changed. Every unit hides what is behind it. */
 export const reshape = (b: Battle, unit: Unit): void => renewBlock(b, unit, true);
 
 /** Puts a unit down. */

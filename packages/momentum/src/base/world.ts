@@ -1,4 +1,4 @@
-import type { BySide, Side } from '@taxiarch/kernel';
+import type { BySide, GrammaticalNumber, Side } from '@taxiarch/kernel';
 import type { Barrier as TableBarrier, Piece as TablePiece, TableUnit, TableWorld } from '@taxiarch/miniatures';
 import type { Profile } from './profile.ts';
 import type { GroundKind, LineKind } from './vocabulary.ts';
@@ -6,6 +6,7 @@ import type { GroundKind, LineKind } from './vocabulary.ts';
 /** Its `elements` are bases and its `files` those of the front row (mom-unit.02); `figures` by mom-unit.01. */
 export interface UnitInfo extends TableUnit {
   profile: Profile;
+  number: GrammaticalNumber;
   /** What it cost (mom-setup.03). */
   points: number;
 }
@@ -30,6 +31,7 @@ export type Barrier = TableBarrier<LineKind>;
 export interface SideInfo {
   key: string;
   name: string;
+  number: GrammaticalNumber;
   /** Points of its units at the start (mom-setup.04). */
   points: number;
 }

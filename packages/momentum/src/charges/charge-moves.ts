@@ -17,7 +17,17 @@ import { answerOf } from '../base/declared.ts';
 import { award, leave } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import { type Battle, CAUGHT, type Charge, IN_VAIN, MOVED } from '../base/state.ts';
-import { hasDone, isEngaged, isFleeing, isImpetuous, isSteady, note, sidesInOrder } from '../base/units.ts';
+import {
+  hasDone,
+  isEngaged,
+  isFleeing,
+  isImpetuous,
+  isSteady,
+  note,
+  sidesInOrder,
+  unitIs,
+  withVerb,
+} from '../base/units.ts';
 import { DID_FLEE, DID_RALLY, INCH, NONE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { counterMoves } from './counter.ts';
@@ -101,7 +111,7 @@ function furtherRefusal(b: Battle, v: Moving, ahead: Ahead): Refusal | null {
   if (why) return why;
   return placesOf(b, blowAt(b, v, ahead))
     ? null
-    : refusal('mom-charge.12', `There is no room for ${nameOf(b, unitOf(v))} to come to ${nameOf(b, ahead.enemy)}.`);
+    : refusal('mom-charge.12', `There is no room for ${nameOf(b, unitOf(v))} to reach ${nameOf(b, ahead.enemy)}.`);
 }
 
 /** It goes on its way as far as it is allowed to, 1" from enemies, and has met nobody. */
@@ -119,7 +129,7 @@ function runOut(b: Battle, v: Moving, { line, way }: Ahead): null {
   const unit = unitOf(v);
   emit(b, { kind: 'charge-misses', rules: ['mom-charge.06'], unit, target: chargeOf(b, unit).target });
   goAhead(b, unit, line, way.distance);
-  if (way.stop === 'edge') leave(b, unit, ['mom-move.24', 'mom-charge.06'], 'in the heat of its charge');
+  if (way.stop === 'edge') leave(b, unit, ['mom-move.24', 'mom-charge.06'], 'charged over the edge');
   else engageBeside(b, unit);
   return null;
 }
@@ -134,7 +144,7 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
     v.die = 0;
     if (gaveWay(b, charge.target)) {
       charge.done = IN_VAIN;
-      v.die = draw(b, `${nameOf(b, unit)} run after ${nameOf(b, charge.target)}`, v.side, d6);
+      v.die = draw(b, `Charge of ${nameOf(b, unit)} after ${nameOf(b, charge.target)}`, v.side, d6);
     }
   },
   /** Those in flight whom somebody else charged, or nobody, do not stop it. */
@@ -160,14 +170,14 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
     },
     text: (b, v) => {
       const { enemy } = aheadOf(b, v);
-      return `${nameOf(b, unitOf(v))} come upon ${nameOf(b, enemy)}: do they charge into them?`;
+      return `${withVerb(b, unitOf(v), 'meets', 'meet')} ${nameOf(b, enemy)}. Choose whether to charge into them.`;
     },
     list: () => ['contact', 'stop'],
     refuse: (b, v, choice) => {
       const why = furtherRefusal(b, v, aheadOf(b, v));
       if (choice === 'contact') return why;
       return why === null && isImpetuous(b, unitOf(v))
-        ? refusal('mom-charge.14', `${nameOf(b, unitOf(v))} are Impetuous and charge whomever they come upon.`)
+        ? refusal('mom-charge.14', `${unitIs(b, unitOf(v))} Impetuous and must charge any enemy in the way.`)
         : null;
     },
     format: (_b, choice) => choice,
@@ -236,7 +246,7 @@ const sideCharges = procedure<Battle, Moving>('side-charges', {
     ask: 'charge-order',
     rules: ['mom-charge.12', 'mom-move.01'],
     side: (_b, v) => v.side,
-    text: () => 'Which charge is moved next?',
+    text: () => 'Choose the next charge to move.',
     list: (b, v) => waiting(b, v.side),
     refuse: () => null,
     format: (b, unit) => keyOf(b, unit),
@@ -256,7 +266,7 @@ function awardFlights(b: Battle): void {
   for (const target of new Set(missed.map((c) => c.target))) {
     const [first] = charges.filter((c) => c.target === target);
     if (!first || charges.some((c) => c.target === target && c.done === CAUGHT)) continue;
-    const text = `${nameOf(b, target)} fled from the charge and could not be contacted`;
+    const text = `${nameOf(b, target)} fled from the charge and escaped contact`;
     award(b, sideOf(b, first.unit), 1, ['mom-token.01', 'mom-token.13'], text);
   }
 }

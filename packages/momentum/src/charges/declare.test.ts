@@ -17,7 +17,7 @@ describe('the order', () => {
     const b = field('unit beast red elephant 2 at 60 24 facing S', 'unit bait blue foot skirmish 4 at 60 30 facing N');
     expect(asked(b)).toBe('blue declaration');
     expect(offered(b)).toEqual(['charge horse riders', 'done']);
-    expect(mustRefuse(b, 'charge spears shields', 'mom-move.02')).toMatch(/declare later/);
+    expect(mustRefuse(b, 'charge spears shields', 'mom-move.02')).toMatch(/declare after/);
     answer(b, 'done');
     expect([asked(b), offered(b)]).toEqual(['red declaration', ['charge riders horse', 'done']]);
     answer(b, 'charge riders horse');
@@ -27,7 +27,7 @@ describe('the order', () => {
     expect([asked(b), offered(b)]).toEqual(['blue declaration', ['charge spears shields', 'done']]);
     answer(b, 'done');
     expect(offered(b)).toEqual(['charge shields spears', 'charge beast bait', 'done']);
-    expect(mustRefuse(b, 'charge riders spears', 'mom-move.02')).toMatch(/have declared/);
+    expect(mustRefuse(b, 'charge riders spears', 'mom-move.02')).toMatch(/have already declared/);
     answer(b, 'charge shields spears', 'charge beast bait');
     expect(asked(b)).toBe('blue response');
     answer(b, 'spears hold', 'bait flee');
@@ -162,7 +162,7 @@ describe('who must declare', () => {
   test('[mom-initial.07] whose test failed must charge the nearest', () => {
     const b = bound('must-charge,must-charge-nearest');
     expect(offered(b)).toEqual(['charge warband near']);
-    expect(mustRefuse(b, 'done', 'mom-initial.07')).toMatch(/out of hand/);
+    expect(mustRefuse(b, 'done', 'mom-initial.07')).toMatch(/out of control/);
     const c = bound(
       'must-charge,must-charge-nearest',
       'unit other blue foot 4 at 36 30 facing N',
@@ -193,7 +193,7 @@ describe('who must declare', () => {
     expect(offered(declaring(...lines(10)))).toEqual(['charge other foe', 'done']);
     const b = declaring(...lines(24));
     expect(offered(b)).toEqual(['charge warband near', 'charge other foe']);
-    expect(mustRefuse(b, 'done', 'mom-initial.11')).toMatch(/are committed/);
+    expect(mustRefuse(b, 'done', 'mom-initial.11')).toMatch(/is committed/);
   });
 
   test('[mom-initial.11] nor where they are charged first', () => {

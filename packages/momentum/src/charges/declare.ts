@@ -1,7 +1,7 @@
 import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { distanceOf, enemiesOf, inReach, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isEngaged, isMounted, note } from '../base/units.ts';
+import { hasDone, isEngaged, isMounted, note, unitIs, withVerb } from '../base/units.ts';
 import { inch, MUST_CHARGE, MUST_CHARGE_NEAREST, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { disengage, disengageRefusal } from './disengage.ts';
@@ -38,9 +38,10 @@ const enemiesNear = (b: Battle, unit: Unit): Unit[] =>
 
 /** Why a unit cannot declare any charge, whomever on. */
 function stateRefusal(b: Battle, unit: Unit): Refusal | null {
-  if (hasDeclared(b, unit)) return refusal('mom-charge.01', `${nameOf(b, unit)} have declared a charge already.`);
+  if (hasDeclared(b, unit))
+    return refusal('mom-charge.01', `${withVerb(b, unit, 'has', 'have')} already declared a charge.`);
   if (hasDone(b, unit, WAS_CHARGED)) {
-    return refusal('mom-charge.11', `${nameOf(b, unit)} are being charged: they respond and do not charge themselves.`);
+    return refusal('mom-charge.11', `${unitIs(b, unit)} being charged and can only respond.`);
   }
   return firstBan(chargerBans, { b, unit });
 }
@@ -67,7 +68,7 @@ function nearestRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   if (!hasDone(b, unit, MUST_CHARGE_NEAREST)) return null;
   const least = Math.min(...targetsOf(b, unit).map((t) => distanceOf(b, unit, t)));
   if (distanceOf(b, unit, target) <= least + TOLERANCE) return null;
-  return refusal('mom-initial.07', `${nameOf(b, unit)} are out of hand and go for the nearest enemy.`);
+  return refusal('mom-initial.07', `${unitIs(b, unit)} out of control and must charge the nearest enemy.`);
 }
 
 /** A unit of the group that is bound to charge and can (mom-initial.07, mom-initial.11). */
@@ -80,14 +81,16 @@ function doneRefusal(b: Battle, v: Group): Refusal | null {
   const forced = hasDone(b, unit, MUST_CHARGE_NEAREST);
   return refusal(
     forced ? 'mom-initial.07' : 'mom-initial.11',
-    `${nameOf(b, unit)} ${forced ? 'are out of hand' : 'are committed'} and must charge.`,
+    `${unitIs(b, unit)} ${forced ? 'out of control' : 'committed'} and must charge.`,
   );
 }
 
 function declarationRefusal(b: Battle, v: Group, d: Declaration): Refusal | null {
   if (d.kind === 'done') return doneRefusal(b, v);
   if (isMounted(b, d.unit) !== v.mounted) {
-    const text = v.mounted ? 'Foot and elephants declare later.' : 'Cavalry, camels and chariots have declared.';
+    const text = v.mounted
+      ? 'Foot and elephants declare after cavalry, camels and chariots.'
+      : 'Cavalry, camels and chariots have already declared.';
     return refusal('mom-move.02', text);
   }
   if (d.kind === 'disengage') return disengageRefusal(b, d.unit);
@@ -125,10 +128,10 @@ function write(b: Battle, d: Declaration): string {
 }
 
 function label(b: Battle, d: Declaration): string {
-  if (d.kind === 'done') return 'No more declarations';
-  if (d.kind === 'disengage') return `${nameOf(b, d.unit)} disengage`;
+  if (d.kind === 'done') return 'End declarations';
+  if (d.kind === 'disengage') return `Disengage ${nameOf(b, d.unit)}`;
   const reach = reachOf(b, d.unit, d.target, d.wheel);
-  return `${nameOf(b, d.unit)} charge ${nameOf(b, d.target)}${isReach(reach) ? wheelWords(reach.wheel) : ''}`;
+  return `Charge ${nameOf(b, d.target)} with ${nameOf(b, d.unit)}${isReach(reach) ? wheelWords(reach.wheel) : ''}`;
 }
 
 /** `charge horse spears`, `charge horse spears wheel left 20`, `disengage horse`. */
@@ -150,9 +153,10 @@ export const declareGroup = procedure<Battle, Group>('declare-group', {
     ask: 'declaration',
     rules: ['mom-move.02', 'mom-charge.01', 'mom-charge.02', 'mom-charge.10', 'mom-charge.11', 'mom-disengage.06'],
     side: (_b, v) => v.side,
-    // Whoever can only say that he is done is not asked.
+    // A side that could only end its declarations is not asked.
     skipIf: (b, v) => !declarationsOf(b, v, false).some((d) => d.kind !== 'done' && !declarationRefusal(b, v, d)),
-    text: (_b, v) => `Which of your ${v.mounted ? 'mounted units' : 'foot and elephants'} charge or disengage?`,
+    text: (_b, v) =>
+      `Declare charges and disengagements of your ${v.mounted ? 'mounted units' : 'foot and elephants'}.`,
     list: declarationsOf,
     refuse: declarationRefusal,
     parse: read,

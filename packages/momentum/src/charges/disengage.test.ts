@@ -32,7 +32,7 @@ describe('who may disengage', () => {
 
   test('[mom-disengage.06] who is not engaged may not', () => {
     const b = fight('cavalry', 'foot', 'unit idle blue cavalry 3 at 10 24 facing N');
-    expect(mustRefuse(b, 'disengage idle', 'mom-disengage.06')).toMatch(/are not engaged/);
+    expect(mustRefuse(b, 'disengage idle', 'mom-disengage.06')).toMatch(/is not engaged/);
   });
 
   test('[mom-disengage.01] EX20: not who fights on more than one facing', () => {

@@ -1,8 +1,18 @@
 import { bans, emit, firstBan } from '@taxiarch/kernel';
-import { nameOf } from '@taxiarch/miniatures';
+
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { contactsOf, edgeIn, hasDone, isCavalry, isEngaged, note, opponentsOf } from '../base/units.ts';
+import {
+  contactsOf,
+  edgeIn,
+  hasDone,
+  isCavalry,
+  isEngaged,
+  note,
+  opponentsOf,
+  unitIs,
+  withVerb,
+} from '../base/units.ts';
 import { DISENGAGES, type Edge, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { lineBack } from '../flight/line-back.ts';
 import { rateOf } from '../movement/rates.ts';
@@ -22,27 +32,27 @@ interface Case {
 export const disengageBans = bans<Case>([
   {
     rule: 'mom-disengage.06',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are not engaged.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} not engaged.`,
     when: ({ b, unit }) => !isEngaged(b, unit),
   },
   {
     rule: 'mom-disengage.06',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are disengaging already.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} already disengaging.`,
     when: ({ b, unit }) => hasDone(b, unit, DISENGAGES),
   },
   {
     rule: 'mom-disengage.01',
-    text: ({ b, unit }) => `${nameOf(b, unit)} fight on more than one facing and may not disengage.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'fights', 'fight')} on more than one facing and cannot disengage.`,
     when: ({ b, unit }) => edgesFought(b, unit).length > 1,
   },
   {
     rule: 'mom-disengage.01',
-    text: ({ b, unit }) => `A pursuer ran into ${nameOf(b, unit)} in the turn before: they may not disengage.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'was', 'were')} caught by a pursuer last turn and cannot disengage.`,
     when: ({ b, unit }) => b.state.caughtTurn[unit] === b.state.turn - 1,
   },
   {
     rule: 'mom-disengage.06',
-    text: ({ b, unit }) => `${nameOf(b, unit)} have no free way back.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no room to move back.`,
     when: ({ b, unit }) => !mayGoBack(b, unit),
   },
 ]);

@@ -5,8 +5,8 @@ export const chargesReadings: readonly Reading[] = [
     id: 'mom-charge.08-side',
     row: 'mom-charge.08',
     taken:
-      'A charger who set off before the line of the front and first touches a side edge is brought round to the front.',
-    other: 'Who charges from the front and touches a side fights there, as on a flank.',
+      'A charger that starts in front of the target’s front line and first touches a side edge is moved round to the front.',
+    other: 'A unit that charges from the front and touches a side edge fights there, as on a flank.',
   },
   {
     id: 'mom-token.03-instead',

@@ -16,6 +16,7 @@ import {
   wheelWhile,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { moving } from '../flight/moving.ts';
 import { groundFor } from '../movement/ground.ts';
@@ -105,14 +106,14 @@ export function openLine(b: Battle, unit: Unit, wheel: number, distance: number)
   const block = blockOf(b, unit);
   if (wheel === 0) return { block, left: distance };
   const by = Math.abs(wheel);
-  if (by > MOST_WHEEL) return refusal('mom-charge.01', 'A charge opens with a wheel of 45 degrees at most.');
+  if (by > MOST_WHEEL) return refusal('mom-charge.01', 'The opening wheel of a charge is at most 45°.');
   const side = wheel < 0 ? 'left' : 'right';
   const ground = groundFor(b, unit);
   const there = wheeled(block, side, by);
   const arc = wheelCost(block, there, by, ground);
   if (arc > distance) return refusal('mom-charge.10', `${nameOf(b, unit)} cannot wheel so far and still charge.`);
   if (roomToWheel(b, unit, side, by, ground) < by) {
-    return refusal('mom-charge.10', `${nameOf(b, unit)} have no room for that wheel.`);
+    return refusal('mom-charge.10', `${withVerb(b, unit, 'has', 'have')} no room for that wheel.`);
   }
   return { block: there, left: distance - arc };
 }

@@ -15,7 +15,7 @@ import {
 } from '@taxiarch/tabletop';
 import { sees } from '../base/sight.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isElephant, isEngaged, isFormed, isSkirmisher, isSteady } from '../base/units.ts';
+import { hasDone, isElephant, isEngaged, isFormed, isSkirmisher, isSteady, unitIs } from '../base/units.ts';
 import { TERRIFIED, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { isLine, type Line, MOST_WHEEL, openLine, walk } from './line.ts';
@@ -39,12 +39,12 @@ interface Charger {
 export const chargerBans = bans<Charger>([
   {
     rule: 'mom-charge.02',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are not in hand.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot charge while fleeing or off the table.`,
     when: ({ b, unit }) => !isSteady(b, unit),
   },
   {
     rule: 'mom-charge.02',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are engaged.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} engaged.`,
     when: ({ b, unit }) => isEngaged(b, unit),
   },
 ]);
@@ -62,13 +62,13 @@ export const targetBans = bans<Pair>([
   {
     rule: 'mom-charge.02',
     text: ({ b, unit, target }) =>
-      `${nameOf(b, unit)} are skirmishers and charge ${nameOf(b, target)}, who are formed, in flank or rear only.`,
+      `${unitIs(b, unit)} skirmishing and can charge formed troops like ${nameOf(b, target)} only in flank or rear.`,
     when: ({ b, unit, target, behind }) =>
       isSkirmisher(b, unit) && isFormed(b, target) && isSteady(b, target) && !behind,
   },
   {
     rule: 'mom-initial.05',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are terrified and may not charge elephants in this turn.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} terrified and cannot charge elephants this turn.`,
     when: ({ b, unit, target }) => hasDone(b, unit, TERRIFIED) && isElephant(b, target),
   },
 ]);
@@ -115,10 +115,10 @@ const besides = [-1000, 1000, -2000, 2000, -3000, 3000];
 function wayRefusal(b: Battle, unit: Unit, target: Unit, { stop, by }: Straight): Refusal {
   const [who, whom] = [nameOf(b, unit), nameOf(b, target)];
   if (stop === 'enemy') return refusal('mom-charge.10', `${who} would touch ${nameOf(b, by)} before ${whom}.`);
-  if (stop === 'friend') return refusal('mom-charge.10', `${nameOf(b, by)} are in the way of ${who}.`);
+  if (stop === 'friend') return refusal('mom-charge.10', `${unitIs(b, by)} in the way of ${who}.`);
   if (stop === 'edge') return refusal('mom-move.24', `${who} would leave the table on the way to ${whom}.`);
-  if (stop === 'none') return refusal('mom-charge.01', `${whom} are out of the reach of ${who}.`);
-  return refusal('mom-charge.01', `The ground keeps ${who} from reaching ${whom}.`);
+  if (stop === 'none') return refusal('mom-charge.01', `${unitIs(b, target)} out of reach of ${who}.`);
+  return refusal('mom-charge.01', `Terrain keeps ${who} from reaching ${whom}.`);
 }
 
 /** The charge by one wheel: to the first touch of the front edge, which must be with the target (mom-charge.10). */
@@ -160,8 +160,9 @@ export function bestCharge(b: Battle, unit: Unit, target: Unit): Reach | Refusal
 /** What keeps a unit from charging an enemy by whatever wheel (mom-charge.02). */
 export function outlookRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   const [who, whom] = [nameOf(b, unit), nameOf(b, target)];
-  if (!inArc(b, unit, target)) return refusal('mom-charge.02', `${whom} are not in arc and reach of ${who}.`);
-  return sees(b, unit, target) ? null : refusal('mom-charge.02', `${who} do not see ${whom}.`);
+  if (!inArc(b, unit, target))
+    return refusal('mom-charge.02', `${unitIs(b, target)} outside the arc or reach of ${who}.`);
+  return sees(b, unit, target) ? null : refusal('mom-charge.02', `${who} cannot see ${whom}.`);
 }
 
 /** What was reckoned holds while nobody moves, nobody comes into contact or out of it, and the ground is the same. */

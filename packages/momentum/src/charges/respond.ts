@@ -1,4 +1,4 @@
-import { ask, bans, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { ask, bans, emit, firstBan, listed, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { blockOf, distanceOf, keyOf, nameOf, unitOrders, unitsOf } from '@taxiarch/miniatures';
 import { nearestInFan } from '@taxiarch/tabletop';
 import { answerOf, chargesOn, nearestCharger } from '../base/declared.ts';
@@ -18,6 +18,8 @@ import {
   isSteady,
   note,
   profileOf,
+  unitIs,
+  verbOf,
 } from '../base/units.ts';
 import { inches, NONE, TOLERANCE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
 import { type Group, hasDeclared } from './declare.ts';
@@ -46,7 +48,7 @@ interface Counter extends Case {
 const boundBans = bans<Case>([
   {
     rule: 'mom-charge.05',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are engaged and can only hold.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} engaged and can only hold.`,
     when: ({ b, unit }) => isEngaged(b, unit),
   },
 ]);
@@ -54,12 +56,12 @@ const boundBans = bans<Case>([
 export const counterBans = bans<Counter>([
   {
     rule: 'mom-charge.03',
-    text: 'Only cavalry, camels and chariots counter charge.',
+    text: 'Only cavalry, camels and chariots can counter charge.',
     when: ({ b, unit }) => !isMounted(b, unit),
   },
   {
     rule: 'mom-charge.03',
-    text: ({ b, unit, charge }) => `${nameOf(b, charge.unit)} do not come at the front of ${nameOf(b, unit)}.`,
+    text: ({ b, unit, charge }) => `${unitIs(b, charge.unit)} not charging the front of ${nameOf(b, unit)}.`,
     when: ({ b, unit, charge }) =>
       charge.behind === 1 ||
       nearestInFan(blockOf(b, unit), MOST_WHEEL, Number.MAX_SAFE_INTEGER, blockOf(b, charge.unit)) < 0,
@@ -76,17 +78,17 @@ export const TOO_NEAR = inches(2) + TOLERANCE;
 export const evadeBans = bans<Case>([
   {
     rule: 'mom-charge.05',
-    text: 'Only skirmishers, open order foot and light cavalry evade.',
+    text: 'Only skirmishers, open order foot and light cavalry can evade.',
     when: ({ b, unit }) => !isSkirmisher(b, unit) && !isOpenOrder(b, unit) && !isLightCavalry(b, unit),
   },
   {
     rule: 'mom-charge.05',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are Impetuous and do not evade.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} Impetuous and cannot evade.`,
     when: ({ b, unit }) => isImpetuous(b, unit),
   },
   {
     rule: 'mom-charge.05',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are charged from within 2" and cannot evade.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} charged from within 2" and cannot evade.`,
     when: ({ b, unit }) => chargesOn(b, unit).some((c) => distanceOf(b, unit, c.unit) <= TOO_NEAR),
   },
 ]);
@@ -94,7 +96,7 @@ export const evadeBans = bans<Case>([
 const fleeBans = bans<Case>([
   {
     rule: 'mom-charge.13',
-    text: ({ b, unit }) => `${nameOf(b, unit)} are elephants, which do not choose to flee.`,
+    text: ({ b, unit }) => `Elephants like ${nameOf(b, unit)} cannot choose to flee.`,
     when: ({ b, unit }) => isElephant(b, unit),
   },
 ]);
@@ -166,7 +168,7 @@ export const respondGroup = procedure<Battle, Group>('respond-group', {
     text: (b, v) => {
       const unit = nextToAnswer(b, v);
       const by = chargesOn(b, unit).map((c) => nameOf(b, c.unit));
-      return `${nameOf(b, unit)} are charged by ${by.join(' and ')}: what do they do?`;
+      return `${listed(by)} ${by.length > 1 ? 'charge' : verbOf(b, chargesOn(b, unit)[0]?.unit ?? NONE, 'charges', 'charge')} ${nameOf(b, unit)}. Choose a response.`;
     },
     list: (b, v) => answersOf(b, nextToAnswer(b, v)),
     refuse: (b, _v, answer) => answerRefusal(b, answer),

@@ -6,7 +6,7 @@ import { answerOf } from '../base/declared.ts';
 import { award, destroy } from '../base/fate.ts';
 import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, hasDone, isFleeing, isImpetuous, note, put } from '../base/units.ts';
+import { contactBetween, hasDone, isFleeing, isImpetuous, note, put, withVerb } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_FLEE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import { goAhead } from './go-ahead.ts';
@@ -57,10 +57,10 @@ function markCounter(b: Battle, unit: Unit, charger: Unit): void {
 
 function awardCharge(b: Battle, unit: Unit, target: Unit): void {
   const side = sideOf(b, unit);
-  const text = `${nameOf(b, unit)} charge into contact with ${nameOf(b, target)}`;
+  const text = `${withVerb(b, unit, 'charges', 'charge')} into ${nameOf(b, target)}`;
   const impetuous = isImpetuous(b, unit);
   if (!impetuous || !reads(b, 'mom-token.03-instead')) award(b, side, 1, ['mom-token.01'], text);
-  if (impetuous) award(b, side, 2, ['mom-token.02', 'mom-token.03', 'mom-trait.01'], `${text}, being Impetuous`);
+  if (impetuous) award(b, side, 2, ['mom-token.02', 'mom-token.03', 'mom-trait.01'], `${text}, Impetuous`);
 }
 
 /** It gave way before this turn's charge: by evading or by flight that the charge caused (mom-token.07, mom-token.13). */
@@ -77,7 +77,7 @@ export function runDown(b: Battle, { unit, target, line, distance }: Blow): void
   goAhead(b, unit, line, distance);
   engageBeside(b, unit);
   if (fled) {
-    const text = `${nameOf(b, unit)} run down ${nameOf(b, target)}`;
+    const text = `${withVerb(b, unit, 'runs', 'run')} down ${nameOf(b, target)}`;
     award(b, sideOf(b, unit), 3, ['mom-token.07', 'mom-token.13'], text);
   }
 }

@@ -3,7 +3,7 @@ import { nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
-import { isImpetuous, note, steadyOf } from '../base/units.ts';
+import { isImpetuous, note, steadyOf, unitIs } from '../base/units.ts';
 import { MUST_CHARGE, NONE, type Unit } from '../base/vocabulary.ts';
 import { canReach } from '../charges/reach.ts';
 
@@ -33,13 +33,13 @@ export const commitments = procedure<Battle, Commitments>('commitments', {
     rules: ['mom-initial.07', 'mom-initial.11', 'mom-trait.01'],
     side: (_b, v) => v.side,
     text: (b, v) =>
-      `${nameOf(b, v.tempted[0] as Unit)} are impatient: do they commit themselves to charge, or try to hold?`,
+      `${unitIs(b, v.tempted[0] as Unit)} Impetuous, with an enemy in reach. Choose whether to commit to a charge or test to hold.`,
     list: () => ['charge', 'hold'],
     refuse: () => null,
     format: (_b, word) => word,
     label: (b, v, word) => {
       const name = nameOf(b, v.tempted[0] as Unit);
-      return word === 'charge' ? `${name} will charge in this turn` : `${name} test whether they hold`;
+      return word === 'charge' ? `Commit ${name} to a charge` : `Test to hold ${name}`;
     },
     orders: unitOrders<Battle, Commitments, Word>(
       'impatience',

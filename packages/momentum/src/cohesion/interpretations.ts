@@ -6,19 +6,19 @@ export const cohesionReadings: readonly Reading[] = [
   {
     id: SKIRMISHERS_FLEE_ALONE,
     row: 'mom-initial.03',
-    taken: 'Every friend in flight within 4" makes a unit test, skirmishers too.',
-    other: 'Skirmishers in flight trouble nobody but skirmishers.',
+    taken: 'A unit tests for every kind of fleeing friend within 4", skirmishers included.',
+    other: 'Only skirmishers test for fleeing skirmishers.',
   },
   {
     id: BOTH_LINES,
     row: 'mom-rally.03',
-    taken: 'Of the two lines about enemies near a unit that rallies the larger counts.',
-    other: 'Both lines about enemies near a unit that rallies are added: 3 where one outnumbers it.',
+    taken: 'Of the two modifiers for enemies near a rallying unit, only the larger counts.',
+    other: 'Both modifiers for enemies near a rallying unit count: 3 if one has more bases.',
   },
   {
     id: RALLY_ALONE,
     row: 'mom-rally.05',
-    taken: 'Discouraged and Depleted weigh on a rally as on every Cohesion Test.',
-    other: 'A rally has the lines of its own table alone.',
+    taken: 'Discouraged and Depleted count against a rally, as in every Cohesion Test.',
+    other: 'A rally uses only the modifiers of its own table.',
   },
 ];

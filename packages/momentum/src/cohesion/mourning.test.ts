@@ -13,7 +13,7 @@ import { cohesionValue } from './value.ts';
 /** Units that test for the death of their Army General, in order. */
 const mourners = (b: Battle, events = b.events): string[] =>
   events
-    .filter((e) => e.kind === 'cohesion-test' && e['why'] === 'their general is dead')
+    .filter((e) => e.kind === 'cohesion-test' && e['why'] === 'Army General killed')
     .map((e) => b.world.units[e['unit'] as number]?.key as string);
 
 /** The general stands where runaways are cut down by a charge: one unit is 5 inches away, the other 38. */

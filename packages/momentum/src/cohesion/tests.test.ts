@@ -53,7 +53,7 @@ test('[mom-cohesion.10] a unit that began with one model is Depleted at half of 
 
 test('[mom-cohesion.03 mom-cohesion.10] a test says what it is Depleted by: bases, or wounds of a single model', () => {
   const parts = (unit: string) => told(tested(`unit spears blue ${unit}\ndice 8`, ['spears', 'shot']))[0]?.['parts'];
-  const [of, wounds] = ['Depleted: half of its bases or fewer', 'Depleted: half of its wounds or fewer'];
+  const [of, wounds] = ['Depleted (half its bases or fewer)', 'Depleted (half its wounds or fewer)'];
   expect(parts('elephant 1 at 36 30 facing N lost 3')).toEqual([{ rule: 'mom-cohesion.10', text: wounds, value: 2 }]);
   expect(parts('elephant 2 at 36 30 facing N lost 6')).toEqual([{ rule: 'mom-cohesion.03', text: of, value: 2 }]);
 });
@@ -100,7 +100,7 @@ test('[mom-command.02] measured from the front centre of his unit, wherever the 
   expect(cohesionValue(far, 0).of).toBe(NONE);
 });
 
-test('[mom-shooting.22 mom-cohesion.02] EX06: a quarter shot down: 7 is needed, 5 near the Army General; skirmishers without a marker 6', () => {
+test('[mom-shooting.22 mom-cohesion.02] EX06: a quarter shot: 7 is needed, 5 near the Army General; skirmishers without a marker 6', () => {
   expect(needFor(spears('discouraged'))).toBe(7);
   expect(needFor(`${spears('discouraged')}\ncommander king blue general at 36 40`)).toBe(5);
   expect(needFor('unit spears blue foot skirmish 6 in 3 at 36 30 facing N')).toBe(6);
@@ -146,8 +146,8 @@ test('[mom-cohesion.06] one test in a step, however many causes; another step, a
   expect(told(twice)).toHaveLength(1);
   // Both times it is told why there is no other test.
   const spared = (b: Battle) => b.events.filter((e) => e.kind === 'tested-already');
-  expect(spared(b)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'their general is dead' }]);
-  expect(spared(twice)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'a quarter shot down' }]);
+  expect(spared(b)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'Army General killed' }]);
+  expect(spared(twice)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'a quarter shot' }]);
 });
 
 test('[mom-turn.04] all dice of a step are thrown before anybody breaks', () => {

@@ -1,5 +1,5 @@
 import { emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
-import { onTable, sideOf } from '@taxiarch/miniatures';
+import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { wayFrom } from '../base/contacts.ts';
 import { twoDice } from '../base/dice.ts';
 import { discourage } from '../base/fate.ts';
@@ -22,17 +22,17 @@ import {
 import { breakAndFlee } from '../flight/breaking.ts';
 import { MORE_BASES, needOf, passesFrom, type TestCase } from './value.ts';
 
-/** Why a test is taken, as a player is told. */
+/** The causes of tests, in words for players. */
 export const causes: Readonly<Record<TestReason, { rules: RuleId[]; text: string }>> = {
-  'fleeing-friend': { rules: ['mom-cohesion.04'], text: 'friends in flight' },
+  'fleeing-friend': { rules: ['mom-cohesion.04'], text: 'friends fleeing nearby' },
   'friend-broken': { rules: ['mom-cohesion.04', 'mom-result.26', 'mom-cohesion.09'], text: 'friends broken nearby' },
   flanked: { rules: ['mom-cohesion.04', 'mom-cohesion.08'], text: 'charged in flank or rear' },
-  'general-slain': { rules: ['mom-cohesion.04'], text: 'their general is dead' },
-  shot: { rules: ['mom-cohesion.04', 'mom-shooting.22'], text: 'a quarter shot down' },
-  terror: { rules: ['mom-initial.04', 'mom-initial.05'], text: 'elephants are near' },
-  impetuous: { rules: ['mom-initial.07'], text: 'held back from a charge' },
-  return: { rules: ['mom-initial.08', 'mom-initial.09'], text: 'to come back to the table' },
-  disengage: { rules: ['mom-disengage.02'], text: 'to break off' },
+  'general-slain': { rules: ['mom-cohesion.04'], text: 'Army General killed' },
+  shot: { rules: ['mom-cohesion.04', 'mom-shooting.22'], text: 'a quarter shot' },
+  terror: { rules: ['mom-initial.04', 'mom-initial.05'], text: 'elephants nearby' },
+  impetuous: { rules: ['mom-initial.07'], text: 'to hold back from charging' },
+  return: { rules: ['mom-initial.08', 'mom-initial.09'], text: 'to return to the table' },
+  disengage: { rules: ['mom-disengage.02'], text: 'to disengage' },
   rally: { rules: ['mom-rally.01'], text: 'to rally' },
 };
 
@@ -71,7 +71,7 @@ export function takeTest(c: TestCase): boolean {
   const from = passesFrom(need);
   const cause = causes[why];
   const { natural } = roll(b, {
-    purpose: `cohesion: ${cause.text}`,
+    purpose: `Cohesion Test of ${nameOf(b, unit)}`,
     side: sideOf(b, unit),
     rules: ['mom-cohesion.02'],
     faces: twoDice,
@@ -101,7 +101,7 @@ const passing: { [why in TestReason]?: (b: Battle, unit: Unit) => void } = {
 };
 const failing: { [why in TestReason]?: (b: Battle, unit: Unit) => void } = {
   terror(b, unit) {
-    discourage(b, unit, ['mom-initial.05'], 'terror of elephants');
+    discourage(b, unit, ['mom-initial.05'], 'terrified by elephants');
     note(b, unit, TERRIFIED);
   },
   impetuous: (b, unit) => note(b, unit, MUST_CHARGE | MUST_CHARGE_NEAREST),
@@ -125,7 +125,7 @@ function breaks(b: Battle, { unit, why, from }: Test): void {
     unit,
     from === NONE ? [] : [wayFromCause(b, unit, from)],
     rules,
-    `a failed test: ${causes[why].text}`,
+    `failed Cohesion Test (${causes[why].text})`,
   );
 }
 
@@ -133,7 +133,7 @@ function breaks(b: Battle, { unit, why, from }: Test): void {
 const canTest = (b: Battle, { unit, why }: Test): boolean =>
   why === 'return' ? isAway(b, unit) : onTable(b, unit) && !isFleeing(b, unit);
 
-/** Nobody tests twice in a step, whatever else befalls him (mom-cohesion.06). */
+/** Nobody tests twice in a step, whatever else happens (mom-cohesion.06). */
 function spared(b: Battle, { unit, why }: Test): void {
   emit(b, { kind: 'tested-already', rules: ['mom-cohesion.06'], unit, why: causes[why].text });
 }

@@ -40,7 +40,7 @@ export function cohesionValue(b: Battle, unit: Unit, rallies = false): Value {
   return better(best, { value: commanderInfo(b, general).cohesion, of: general, rules });
 }
 
-/** Who is off the table is near nobody. */
+/** A unit off the table is near no one. */
 const onTableOrWith = (b: Battle, unit: Unit): boolean => b.index.blocks[unit] !== null;
 
 export interface TestCase {
@@ -61,7 +61,7 @@ export const BOTH_LINES = 'mom-rally.03-both';
 export const RALLY_ALONE = 'mom-rally.05-alone';
 
 /** The larger of the two lines about enemies near a unit that rallies (mom-rally.03). */
-export const MORE_BASES = 'an enemy within 8" with more bases';
+export const MORE_BASES = 'enemy with more bases within 8"';
 
 const marked = ({ b, why }: TestCase): boolean => why !== 'rally' || !reads(b, RALLY_ALONE);
 
@@ -75,31 +75,31 @@ export const testModifiers = modifiers<TestCase>([
   },
   {
     rule: 'mom-cohesion.03',
-    text: 'Depleted: half of its bases or fewer',
+    text: 'Depleted (half its bases or fewer)',
     value: 2,
     when: (c) => marked(c) && isDepleted(c.b, c.unit) && !isSingle(c.b, c.unit),
   },
   {
     rule: 'mom-cohesion.10',
-    text: 'Depleted: half of its wounds or fewer',
+    text: 'Depleted (half its wounds or fewer)',
     value: 2,
     when: (c) => marked(c) && isDepleted(c.b, c.unit) && isSingle(c.b, c.unit),
   },
   {
     rule: 'mom-disengage.02',
-    text: 'it fell back in the turn before',
+    text: 'fell back last turn',
     value: 1,
     when: ({ b, unit, why }) => why === 'disengage' && b.state.fellBackTurn[unit] === b.state.turn - 1,
   },
   {
     rule: 'mom-rally.02',
-    text: 'it is fleeing',
+    text: 'fleeing',
     value: 2,
     when: ({ why }) => why === 'rally',
   },
   {
     rule: 'mom-rally.02',
-    text: 'an enemy within 8"',
+    text: 'enemy within 8"',
     value: 1,
     when: (c) => c.why === 'rally' && enemiesNear(c).length > 0 && (reads(c.b, BOTH_LINES) || !outnumbered(c)),
   },

@@ -3,7 +3,7 @@ import { charge, earnedIn, FOOT, fought, onLeftOf, pair, told } from './testing.
 
 describe('tokens for a round', () => {
   test('[mom-token.05] won without forcing the enemy back', () => {
-    expect(earnedIn(fought(pair(), { hits: { blues: 1 } }))).toEqual(['1 a round won against reds']);
+    expect(earnedIn(fought(pair(), { hits: { blues: 1 } }))).toEqual(['1 won a round against reds']);
     expect(earnedIn(fought(pair(), { hits: { blues: 1, reds: 1 } }))).toEqual([]);
     expect(told(fought(pair(), { hits: { reds: 1 } }), 'tokens')[0]).toMatchObject({ side: 1 });
   });
@@ -23,7 +23,7 @@ describe('tokens for a round', () => {
       contact blues reds since 1
       contact blues others since 1`;
     const f = fought(text, { hits: { blues: 2 } });
-    expect(earnedIn(f)).toEqual(['1 a round won against reds', '1 others fell back and could not be followed up']);
+    expect(earnedIn(f)).toEqual(['1 won a round against reds', '1 others fell back and could not be followed up']);
   });
   test('[mom-token.05 mom-token.08] a Break Test forced, on top of what comes of it', () => {
     const held = fought(pair(), { hits: { blues: 4 }, after: [12], answers: ['follow up'] });
@@ -37,7 +37,7 @@ describe('tokens for a round', () => {
   test('[mom-token.05 mom-token.09] run down in pursuit after a failed test, not after the 6+ line', () => {
     const caught = { answers: ['pursue reds'], runs: [1, 6] };
     expect(earnedIn(fought(pair(), { hits: { blues: 4 }, after: [3], ...caught })).slice(2)).toEqual([
-      '1 reds were run down after a failed test',
+      '1 reds were run down after failing a test',
     ]);
     const f = fought(pair(), { hits: { blues: 6 }, ...caught });
     expect(told(f, 'destroyed')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('tokens for a round', () => {
   test('[mom-token.06 mom-token.09] reduced to half strength, once in a game, in the round in which it happens', () => {
     const halved = (words: string, hits: number): string[] =>
       earnedIn(fought(pair('', words), { hits: { blues: hits, reds: hits } })).filter((t) => t.includes('half'));
-    expect(halved('lost 4', 4)).toEqual(['2 reds are down to half strength']);
+    expect(halved('lost 4', 4)).toEqual(['2 reds were reduced to half strength']);
     expect(halved('lost 4', 3)).toEqual([]);
     expect(halved('lost 8', 1)).toEqual([]);
     expect(halved('lost 4 once halved', 4)).toEqual([]);
@@ -72,7 +72,9 @@ describe('tokens for a round', () => {
   });
   test('[mom-unit.10 mom-token.13] a destroyed enemy: won and unable to follow up', () => {
     expect(earnedIn(fought(pair('', 'lost 14'), { hits: { blues: 2 } }))).toEqual(['1 reds were destroyed']);
-    expect(earnedIn(fought(pair('', 'lost 7'), { hits: { blues: 8 } }))).toContain('2 reds are down to half strength');
+    expect(earnedIn(fought(pair('', 'lost 7'), { hits: { blues: 8 } }))).toContain(
+      '2 reds were reduced to half strength',
+    );
   });
   test('[mom-unit.10] a destroyed enemy earns nothing while all who fought it have another, and does where one is free', () => {
     const busy = `
@@ -92,13 +94,13 @@ describe('tokens for a round', () => {
   test('[mom-token.06 mom-token.09] half strength is paid for at once, though the unit is destroyed or driven off', () => {
     const halved = (text: string, hits: number): string[] =>
       earnedIn(fought(text, { hits: { blues: hits } })).filter((t) => t.includes('half'));
-    expect(halved(pair('6 in 6', 'lost 7'), 9)).toEqual(['2 reds are down to half strength']);
-    expect(halved(pair('', 'lost 4').replaceAll('36 30', '36 3'), 4)).toEqual(['2 reds are down to half strength']);
+    expect(halved(pair('6 in 6', 'lost 7'), 9)).toEqual(['2 reds were reduced to half strength']);
+    expect(halved(pair('', 'lost 4').replaceAll('36 30', '36 3'), 4)).toEqual(['2 reds were reduced to half strength']);
   });
   test('[mom-token.05 mom-result.18] who falls back over the edge of the table is gone, and cannot be followed up', () => {
     const f = fought(pair().replaceAll('36 30', '36 3'), { hits: { blues: 2 } });
     expect(told(f, 'destroyed').map((e) => e['unit'])).toEqual([1]);
-    expect(earnedIn(f)).toEqual(['1 reds are gone, and nobody is left to follow up']);
+    expect(earnedIn(f)).toEqual(['1 reds were lost, with no enemy able to follow up']);
   });
   test('[mom-result.18 mom-token.07] elephants that are pressed from two sides stampede, and are broken', () => {
     const text = `
@@ -137,7 +139,7 @@ test('[mom-token.05 mom-token.07 mom-result.14] a friend of the line that is mad
   const friend = `unit friend red foot open 4 in 4 at ${36 + 4 * FOOT} 30 facing S`;
   const text = charge('warband', '', friend);
   const broken = fought(text, { hits: { blues: 7 }, after: [3] });
-  expect(earnedIn(broken)).toEqual(['3 reds were broken', '1 friend had to take a Break Test', '3 friend were broken']);
+  expect(earnedIn(broken)).toEqual(['3 reds were broken', '1 friend had to take a Break Test', '3 friend was broken']);
   const back = fought(text, { hits: { blues: 3 }, after: [12] });
   expect(earnedIn(back)).toEqual(['1 reds had to take a Break Test', '2 reds fell back and were followed up']);
 });

@@ -11,14 +11,16 @@ import {
   isSingle,
   isSteady,
   noteOnce,
+  verbOf,
 } from '../base/units.ts';
 import { DID_FOLLOW_UP, HALVED, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { foesIn, type Round, type Verdict } from './round.ts';
 
-/** An event that earns tokens, once for each enemy unit (mom-token.08, mom-token.09). */
+/** An event that earns tokens, once for each enemy unit, which is `*` in the text (mom-token.08, mom-token.09). */
 function earn(b: Battle, enemy: Unit, tokens: number, rule: RuleId | RuleId[], text: string): void {
   const rules = [rule, 'mom-token.08', 'mom-token.09'].flat();
-  award(b, enemyOf(sideOf(b, enemy)), tokens, rules, text.replace('*', nameOf(b, enemy)));
+  const told = text.replace('*', nameOf(b, enemy)).replace('#', verbOf(b, enemy, 'was', 'were'));
+  award(b, enemyOf(sideOf(b, enemy)), tokens, rules, told);
 }
 
 /** Somebody went after it and holds it again (mom-token.06). */
@@ -30,20 +32,20 @@ const isLetGo = (b: Battle, v: Round, unit: Unit): boolean =>
 
 function forLoser(b: Battle, v: Round, { unit, of, fate }: Verdict): void {
   if (v.tested.includes(unit)) earn(b, unit, 1, 'mom-token.05', '* had to take a Break Test');
-  if (fate === 'breaks') earn(b, unit, 3, 'mom-token.07', '* were broken');
+  if (fate === 'breaks') earn(b, unit, 3, 'mom-token.07', '* # broken');
   // Friends of its line were not in the round.
   if (of !== unit) return;
-  if (fate === 'stands') earn(b, unit, 1, 'mom-token.05', 'a round won against *');
-  if (fate === 'gone') earn(b, unit, 1, 'mom-token.05', '* are gone, and nobody is left to follow up');
+  if (fate === 'stands') earn(b, unit, 1, 'mom-token.05', 'won a round against *');
+  if (fate === 'gone') earn(b, unit, 1, 'mom-token.05', '* # lost, with no enemy able to follow up');
   if (fate !== 'falls-back') return;
-  if (isFollowed(b, v, unit)) earn(b, unit, 2, 'mom-token.06', '* fell back and were followed up');
+  if (isFollowed(b, v, unit)) earn(b, unit, 2, 'mom-token.06', '* fell back and # followed up');
   else if (!isLetGo(b, v, unit)) earn(b, unit, 1, 'mom-token.05', '* fell back and could not be followed up');
 }
 
 /** Who destroyed its last enemy counts as having won and been unable to follow up (mom-unit.10). */
 function forDestroyed(b: Battle, v: Round, unit: Unit): void {
   const alone = foesIn(v, unit).some((foe) => isSteady(b, foe) && !isEngaged(b, foe));
-  if (alone) earn(b, unit, 1, 'mom-unit.10', '* were destroyed');
+  if (alone) earn(b, unit, 1, 'mom-unit.10', '* # destroyed');
 }
 
 /** Half strength is paid for once in a game, whatever became of the unit afterwards (mom-token.06, mom-token.09). */
@@ -51,7 +53,7 @@ function forHalved(b: Battle, v: Round, unit: Unit): void {
   if (v.depleted[unit] === 1 || hadOnce(b, unit, HALVED) || !isDepleted(b, unit)) return;
   noteOnce(b, unit, HALVED);
   const rules = ['mom-token.06', ...(isSingle(b, unit) ? ['mom-cohesion.10'] : [])];
-  earn(b, unit, 2, rules, '* are down to half strength');
+  earn(b, unit, 2, rules, '* # reduced to half strength');
 }
 
 /** Step 9 (mom-token.05 to .09). */

@@ -51,11 +51,11 @@ export function gradeOf(b: Battle, unit: Unit): Grade {
 
 /** The ranks of the strike order (mom-combat.02, mom-charge.15). */
 export const strikeOrder = [
-  { order: 1, text: 'pikes first' },
-  { order: 2, text: 'kontos cavalry after pikes' },
-  { order: 3, text: 'having charged' },
+  { order: 1, text: 'pikes' },
+  { order: 2, text: 'kontos cavalry' },
+  { order: 3, text: 'chargers' },
   { order: 4, text: 'superior fighters' },
-  { order: 5, text: 'with all others' },
+  { order: 5, text: 'all others' },
 ] as const;
 
 /** When bases of a unit strike: to flank or rear neither pikes nor kontos are of use (mom-combat.02, mom-combat.07). */

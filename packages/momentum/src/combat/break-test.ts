@@ -57,7 +57,7 @@ export function takeBreakTest(b: Battle, unit: Unit, differential: number): bool
   };
   const rolls = [roll(b, what).natural];
   if (again && (rolls[0] as number) < reach) {
-    rolls.push(roll(b, { ...what, purpose: `${what.purpose}, again`, rules: ['mom-result.21'] }).natural);
+    rolls.push(roll(b, { ...what, purpose: `${what.purpose}, second try`, rules: ['mom-result.21'] }).natural);
   }
   const passed = (rolls.at(-1) as number) >= reach;
   emit(b, {

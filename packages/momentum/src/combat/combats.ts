@@ -46,7 +46,7 @@ export const combats = procedure<Battle, Round>('combats', {
     ask: 'split',
     rules: ['mom-combat.19'],
     side: (b) => b.state.holder,
-    text: () => 'Which contact does not bind two combats together?',
+    text: () => 'Two combats share units. Choose the contact to ignore when they are separated.',
     list: (b, v) => loosen(b, v).choice,
     refuse: () => null,
     format(b, at) {
@@ -55,7 +55,7 @@ export const combats = procedure<Battle, Round>('combats', {
     },
     label(b, _v, at) {
       const { one, other } = b.state.contacts[at] as Contact;
-      return `${nameOf(b, one)} and ${nameOf(b, other)}`;
+      return `Ignore ${nameOf(b, one)} and ${nameOf(b, other)}`;
     },
     apply(_b, v, at) {
       v.bonds = v.bonds.filter((bond) => bond !== at);
@@ -84,12 +84,12 @@ export const combats = procedure<Battle, Round>('combats', {
     side: askedSide,
     text(b, v) {
       const { unit, base } = doubtNow(b, v) as Doubt;
-      return `Whom does base ${fileOf(base) + 1} of ${nameOf(b, unit)} fight?`;
+      return `Base ${fileOf(base) + 1} of ${nameOf(b, unit)} touches several enemies. Choose which to fight.`;
     },
     list: (b, v) => (doubtNow(b, v) as Doubt).foes,
     refuse: () => null,
     format: (b, foe) => `fight ${keyOf(b, foe)}`,
-    label: (b, _v, foe) => nameOf(b, foe),
+    label: (b, _v, foe) => `Fight ${nameOf(b, foe)}`,
     chain: true,
     apply(b, v, foe) {
       (doubtNow(b, v) as Doubt).foe = foe;

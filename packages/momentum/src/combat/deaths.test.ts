@@ -33,7 +33,7 @@ describe('EX17: lives of commanders', () => {
   test('[mom-result.22] only where casualties were suffered', () => {
     const f = round(duke, 0, 3, 12);
     expect(lives(f)).toBe(true);
-    expect(told(f, 'die').some((e) => String(e['purpose']).startsWith('the life'))).toBe(false);
+    expect(told(f, 'die').some((e) => String(e['purpose']).startsWith('Survival of'))).toBe(false);
   });
   test('[mom-command.05 mom-command.06] on an elephant on 11 or 12, whatever else', () => {
     const beasts = (hits: number, roll: number): boolean =>

@@ -1,4 +1,5 @@
 import type { Part, RuleId, Sum } from '@taxiarch/kernel';
+import { counted } from '@taxiarch/kernel';
 import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
 import { has, isCavalry, isFoot, isFormed, isSkirmisher, profileOf } from '../base/units.ts';
@@ -50,7 +51,7 @@ const extras: readonly { rule: RuleId; text: string; when: (bout: Bout) => boole
 export function diceOf(bout: Bout, bases: number, corners: number, carry: number): Sum {
   const parts: Part[] = [];
   const each = dicePerBase(bout);
-  const named = (n: number): string => (n === 1 ? '1 base' : `${n} bases`);
+  const named = (n: number): string => counted(n, 'base');
   if (bout.flank) {
     const value = bases * Math.ceil(each / 2);
     if (value > 0) parts.push({ rule: 'mom-combat.07', text: `${named(bases)} to flank or rear`, value });

@@ -4,20 +4,20 @@ export const combatReadings: readonly Reading[] = [
   {
     id: 'mom-combat.05-unformed',
     row: 'mom-combat.05',
-    taken: 'Foot that difficult ground leaves unformed throw two dice a base like all foot but skirmishers.',
-    other: 'Only formed foot throw two dice: unformed foot throw one.',
+    taken: 'Foot unformed by difficult terrain roll two dice per base, like all foot except skirmishers.',
+    other: 'Only formed foot roll two dice per base: unformed foot roll one.',
   },
   {
     id: 'mom-combat.20-mounted',
     row: 'mom-combat.20',
-    taken: 'Foot and mounted alike gain by charging with spears.',
-    other: 'Only mounted gain by charging with spears.',
+    taken: 'Foot and mounted units both gain from charging with spears.',
+    other: 'Only mounted units gain from charging with spears.',
   },
   {
     id: 'mom-result.10-beaten',
     row: 'mom-result.10',
-    taken: 'The first formed enemy that shock cavalry charges uses the shift up, beaten or not.',
-    other: 'The shift waits for the first formed enemy that is charged and beaten.',
+    taken: 'The first formed enemy that Shock cavalry charge uses up the shift, beaten or not.',
+    other: 'The shift applies to the first formed enemy that is charged and beaten.',
   },
   {
     id: 'mom-result.15-worst',

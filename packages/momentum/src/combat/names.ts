@@ -1,4 +1,4 @@
-import { type Side, sides } from '@taxiarch/kernel';
+import { listed, type Side, sides } from '@taxiarch/kernel';
 import { nameOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
 import type { Combat } from './round.ts';
@@ -6,5 +6,5 @@ import type { Combat } from './round.ts';
 /** Who fights whom, in words. */
 export const combatName = (b: Battle, combat: Combat, side: Side = 0): string =>
   (side === 0 ? sides : [1 as const, 0 as const])
-    .map((which) => combat[which].map((unit) => nameOf(b, unit)).join(' and '))
+    .map((which) => listed(combat[which].map((unit) => nameOf(b, unit))))
     .join(' against ');

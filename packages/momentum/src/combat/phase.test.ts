@@ -79,8 +79,8 @@ describe('friends of the broken', () => {
       after: [12],
     });
     expect(testedBy(f)).toEqual([
-      [1, 'their general is dead'],
-      [2, 'their general is dead'],
+      [1, 'Army General killed'],
+      [2, 'Army General killed'],
     ]);
     const before = fought(pair('', '', `fall red 2 far friend\n${near(20)}`), { hits: { blues: 1 } });
     expect(testedBy(before), 'an earlier death of this turn was felt before').toEqual([]);
@@ -88,7 +88,7 @@ describe('friends of the broken', () => {
       hits: { reds: 1 },
       after: [12],
     });
-    expect(testedBy(both)).toEqual([[0, 'their general is dead']]);
+    expect(testedBy(both)).toEqual([[0, 'Army General killed']]);
   });
 });
 
@@ -234,7 +234,7 @@ test('[mom-cohesion.08 mom-flee.03] an Army General run down after the tests of 
   const f = fought(pair('', '', `phase 4\n${king}\n${friend}`), { ...run, after: [2, 12, 12, 2] });
   expect(testedBy(f)).toEqual([
     [2, 'friends broken nearby'],
-    [2, 'their general is dead'],
+    [2, 'Army General killed'],
   ]);
   expect(told(f, 'flight').map((e) => e['unit'])).toEqual([1, 2]);
   const lives = fought(pair('', '', `${king}\n${friend}`), { ...run, after: [2, 12, 2] });

@@ -21,10 +21,10 @@ describe('tokens for combats', () => {
     const b = two(5, 1);
     expect(offered(b)).toEqual(['pledge 0', 'pledge 1', 'pledge 2', 'pledge 3']);
     mustRefuse(b, 'pledge 4', 'none');
-    expect(pending(b)[0]?.text).toContain('your 5 tokens');
+    expect(pending(b)[0]?.text).toContain('You have 5 tokens left.');
     must(b, 'pledge 3');
     expect(offered(b)).toEqual(['pledge 0', 'pledge 1', 'pledge 2']);
-    expect(pending(b)[0]?.text).toContain('the 2 tokens that you have not declared yet');
+    expect(pending(b)[0]?.text).toContain('You have 2 tokens left.');
     must(b, 'pledge 0');
     expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['pledge 0', 'pledge 1']]);
   });

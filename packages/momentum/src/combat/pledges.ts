@@ -1,4 +1,4 @@
-import { ask, emit, reveal, type Side, sides } from '@taxiarch/kernel';
+import { ask, counted, emit, reveal, type Side, sides } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { sidesInOrder } from '../base/units.ts';
 import { combatName } from './names.ts';
@@ -12,13 +12,6 @@ export const askedSide = (b: Battle, v: Round): Side => sidesInOrder(b)[v.asked]
 /** Tokens that a side has not declared yet: its pool is touched when all is revealed. */
 const left = (b: Battle, side: Side): number =>
   b.state.tokens[side] - b.state.pledges[side].reduce((sum, n) => sum + n, 0);
-
-/** They are still seen in the pool, so that it is said which are meant. */
-function tokensOf(b: Battle, side: Side): string {
-  const free = left(b, side);
-  const tokens = `${free} ${free === 1 ? 'token' : 'tokens'}`;
-  return free === b.state.tokens[side] ? `your ${tokens}` : `the ${tokens} that you have not declared yet`;
-}
 
 /** The combat for which a side declares tokens next. */
 export const current = (b: Battle, v: Round): Combat => v.combats[b.state.pledges[askedSide(b, v)].length] as Combat;
@@ -39,11 +32,12 @@ export const pledge = ask<Battle, Round, number>({
   rules: ['mom-combat.01', 'mom-token.10', 'mom-token.11', 'mom-token.12'],
   side: askedSide,
   text: (b, v) =>
-    `How many of ${tokensOf(b, askedSide(b, v))} go to the combat of ${combatName(b, current(b, v), askedSide(b, v))}?`,
+    `${combatName(b, current(b, v), askedSide(b, v))}. ` +
+    `You have ${counted(left(b, askedSide(b, v)), 'token')} left. How many do you pledge to this combat?`,
   list: (b, v) => [0, 1, 2, 3].slice(0, Math.min(MOST, left(b, askedSide(b, v))) + 1),
   refuse: () => null,
   format: (_b, n) => `pledge ${n}`,
-  label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
+  label: (_b, _v, n) => (n === 0 ? 'No tokens' : counted(n, 'token')),
   chain: true,
   declines: (_b, _v, n) => n === 0,
   secret: true,

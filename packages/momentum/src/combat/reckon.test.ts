@@ -124,6 +124,6 @@ describe('blows that come from another combat', () => {
     const f = fought(text('', 'lost 14', 'since 1'), { hits: { a1: 8, a2: 2 } });
     expect(told(f, 'destroyed').map((e) => e['unit'])).toEqual([unitOf(f.b, 'b2')]);
     expect(told(f, 'losses').filter((e) => e['unit'] === unitOf(f.b, 'b2'))).toHaveLength(1);
-    expect(earnedIn(f).filter((words) => words.includes('b2'))).toEqual(['1 b2 were destroyed']);
+    expect(earnedIn(f).filter((words) => words.includes('b2'))).toEqual(['1 b2 was destroyed']);
   });
 });

@@ -8,12 +8,12 @@ import { hasImpact } from './bout.ts';
 import { divisorOf, lineOf } from './line-of-battle.ts';
 import { contactsIn, fightsAside, foesIn, type Round } from './round.ts';
 
-/** The lines of the result table (mom-result.01 to .04). */
+/** The lines of the result table, for 0–1, 2–3, 4–5 and 6 or more (mom-result.01 to .04). */
 export const resultLines = [
-  { rule: 'mom-result.01', text: '0-1: continues to fight' },
-  { rule: 'mom-result.02', text: '2-3: falls back' },
-  { rule: 'mom-result.03', text: '4-5: Break Test' },
-  { rule: 'mom-result.04', text: '6+: breaks and flees' },
+  { rule: 'mom-result.01' },
+  { rule: 'mom-result.02' },
+  { rule: 'mom-result.03' },
+  { rule: 'mom-result.04' },
 ] as const;
 /** The line on which a Break Test has to tell. */
 export const BREAK_TEST = 2;

@@ -3,7 +3,7 @@ import { nameOf, sideOf } from '@taxiarch/miniatures';
 import { type Defence, defenceOf, NO_SAVE, rollDefence } from '../base/defence.ts';
 import { takeLosses } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { has, isGone } from '../base/units.ts';
+import { has, isGone, withVerb } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { type Bout, boutOf, orderOf } from './bout.ts';
 import { armsOf, diceOf } from './dice.ts';
@@ -94,7 +94,7 @@ interface Struck {
 /** Dice to hit, then dice to save for those hit (mom-combat.11, mom-defence.03). */
 function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: StrikeRoll): Struck {
   const what = {
-    purpose: `${nameOf(b, unit)} strike ${nameOf(b, foe)}`,
+    purpose: `${withVerb(b, unit, 'strikes', 'strike')} ${nameOf(b, foe)}`,
     side: sideOf(b, unit),
     rules: [...striking],
     faces: d6,
@@ -102,7 +102,7 @@ function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }:
     about: { unit, target: foe },
   };
   const hits = rollToReach(b, what, dice.total);
-  return { hits, losses: rollDefence(b, foe, defence, hits, `${nameOf(b, foe)} are hit`) };
+  return { hits, losses: rollDefence(b, foe, defence, hits, `${withVerb(b, foe, 'saves', 'save')} against hits`) };
 }
 
 /** Two dice as one of 36 faces: for whoever minds only how many fall. */
@@ -114,7 +114,7 @@ const bothDice = Array.from({ length: 36 }, (_, i) => i + 1);
  */
 export function rolledTogether(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }: StrikeRoll): Struck {
   const deadly = (NO_SAVE - need) * (defence.need - 1);
-  const purpose = `${nameOf(b, unit)} strike down ${nameOf(b, foe)}`;
+  const purpose = `${withVerb(b, unit, 'strikes', 'strike')} down ${nameOf(b, foe)}`;
   const what = { purpose, side: sideOf(b, unit), rules: [...striking], faces: bothDice, reach: 37 - deadly };
   const losses = rollToReach(b, what, dice.total);
   return { hits: losses, losses };

@@ -5,7 +5,6 @@ import { standing } from '../script/position.ts';
 import { momentum } from '../system.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { type CombatView, describeCombats, type StrikeView } from './describe.ts';
-import { resultLines } from './result.ts';
 
 /** Width and depth in inches of a base of foot, and of horse. */
 export const FOOT = 1.5748;
@@ -74,10 +73,10 @@ export function fought(text: string, plan: Plan = {}): Fought {
   const after = [...(plan.after ?? [])];
   const answers = [...(plan.answers ?? [])];
   const runs = [...(plan.runs ?? [])];
-  const faceFor = ({ purpose, faces }: DieWanted): number => {
+  const faceFor = ({ purpose, rule, faces }: DieWanted): number => {
     if (faces.length > 6) return after.shift() ?? 6;
-    if (purpose.endsWith('are hit')) return 1;
-    if (!purpose.includes(' strike ')) return runs.shift() ?? 3;
+    if (purpose.endsWith(' against hits')) return 1;
+    if (rule !== 'mom-combat.02') return runs.shift() ?? 3;
     const striker = purpose.split(' ')[0] as string;
     const left = hits[striker] ?? 0;
     hits[striker] = left - 1;
@@ -129,7 +128,7 @@ export function losersIn({ b, events }: Fought): [key: string, differential: num
     .map(({ unit, differential, line }) => [
       b.world.units[unit]?.key as string,
       differential,
-      (resultLines[line]?.text ?? '').split(':')[0] as string,
+      ['0-1', '2-3', '4-5', '6+'][line] as string,
     ]);
 }
 

@@ -1,5 +1,5 @@
 import type { BySide } from '@taxiarch/kernel';
-import { type EventTexts, sideName } from '../base/event-text.ts';
+import { type EventTexts, sideDoes } from '../base/event-text.ts';
 
 const phases = ['Set-up', 'Initial Phase', 'Shooting Phase', 'Movement Phase', 'Combat Phase'];
 
@@ -8,7 +8,8 @@ export const commandEventTexts: EventTexts = {
   phase: (_w, e) => `${phases[e['phase'] as number]}.`,
   initiative: (w, e) => {
     const stakes = e['stakes'] as BySide<number>;
-    const staked = stakes[0] + stakes[1] > 0 ? ` (tokens staked: ${stakes[0]} and ${stakes[1]})` : '';
-    return `${sideName(w, e)} have the initiative${staked}.`;
+    const staked =
+      stakes[0] + stakes[1] > 0 ? ` (tokens: ${w.sides[0].name} ${stakes[0]}, ${w.sides[1].name} ${stakes[1]})` : '';
+    return `${sideDoes(w, e, 'has', 'have')} the initiative${staked}.`;
   },
 };

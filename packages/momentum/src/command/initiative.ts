@@ -1,4 +1,16 @@
-import { ask, askBoth, type BySide, d6, draw, emit, enemyOf, orderTable, procedure, type Side } from '@taxiarch/kernel';
+import {
+  ask,
+  askBoth,
+  type BySide,
+  counted,
+  d6,
+  draw,
+  emit,
+  enemyOf,
+  orderTable,
+  procedure,
+  type Side,
+} from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 
 /** The most tokens that a side may stake on the roll (mom-move.03). */
@@ -14,7 +26,7 @@ function highest(b: Battle, purpose: string, stakes: BySide<number>): Side {
 
 /** Who holds the initiative before the first roll of the battle (mom-turn.02). */
 export function rollForFirst(b: Battle): void {
-  const side = highest(b, 'who begins', [0, 0]);
+  const side = highest(b, 'First initiative', [0, 0]);
   b.state.holder = side;
   b.state.first = side;
   emit(b, { kind: 'initiative', rules: ['mom-turn.02'], side, stakes: [0, 0] });
@@ -25,16 +37,17 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
   stake: askBoth<Battle, Record<string, never>, number>({
     askBoth: 'stake',
     rules: ['mom-move.01', 'mom-move.03', 'mom-move.19'],
-    text: (b, _v, side) => `How many of your ${b.state.tokens[side]} tokens go to the initiative roll?`,
+    text: (b, _v, side) =>
+      `You have ${counted(b.state.tokens[side], 'token')}. How many do you add to the initiative roll?`,
     list: (b, _v, side) => [0, 1, 2, 3].slice(0, Math.min(MOST_STAKED, b.state.tokens[side]) + 1),
     refuse: () => null,
     format: (_b, n) => `stake ${n}`,
-    label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
+    label: (_b, _v, n) => (n === 0 ? 'No tokens' : counted(n, 'token')),
     apply(b, _v, stakes) {
       const { tokens } = b.state;
       tokens[0] -= stakes[0];
       tokens[1] -= stakes[1];
-      b.state.holder = highest(b, 'initiative', stakes);
+      b.state.holder = highest(b, 'Initiative', stakes);
       emit(b, { kind: 'initiative', rules: ['mom-move.03'], side: b.state.holder, stakes: [...stakes] });
     },
   }),
@@ -42,7 +55,7 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
     ask: 'initiative',
     rules: ['mom-move.03'],
     side: (b) => b.state.holder,
-    text: () => 'You have the initiative. Do you act first or second in each step of this turn?',
+    text: () => 'You have the initiative. Choose whether to act first or second in each step of this turn.',
     list: () => ['first', 'second'],
     refuse: () => null,
     format: (_b, choice) => choice,

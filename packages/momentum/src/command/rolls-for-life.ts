@@ -4,7 +4,7 @@ import { twoDice } from '../base/dice.ts';
 import type { Battle } from '../base/state.ts';
 import type { General } from '../base/vocabulary.ts';
 
-/** What happened to the unit that a commander is with: of those that stand, whether they have lost; `lost`: it is no more. */
+/** What happened to the unit that a commander is with: of those that stand, whether they have lost; `lost`: it is destroyed. */
 export type Peril = 'shot' | 'wins' | 'stands' | 'gives-way' | 'lost';
 
 /** The lowest roll that kills (mom-shooting.24, mom-result.22 to .24; on an elephant mom-command.05, .06). */
@@ -25,12 +25,13 @@ export function rollForLife(b: Battle, commander: General, peril: Peril): void {
   const { name, side } = commanderInfo(b, commander);
   const { from, rules } = deadlyFrom(b, commander, peril);
   const { natural } = roll(b, {
-    purpose: `the life of ${name}`,
+    purpose: `Survival of ${name}`,
     side,
     rules,
     faces: twoDice,
     reach: from,
     against: from,
+    about: { survivor: name },
   });
-  if (natural >= from) kill(b, commander, rules, peril === 'shot' ? 'shot down' : 'killed in the fight');
+  if (natural >= from) kill(b, commander, rules, peril === 'shot' ? 'shot' : 'in combat');
 }

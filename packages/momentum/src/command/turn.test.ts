@@ -80,11 +80,11 @@ test('[mom-initial.01] friends in flight, elephants, the dead general, the impat
   const events = [...b.events, ...must(b, 'hold')];
   const told = events.filter((e) => e.kind === 'cohesion-test' || e.kind === 'recovers').map((e) => e['why'] ?? e.kind);
   expect([...new Set(told)]).toEqual([
-    'friends in flight',
-    'elephants are near',
-    'their general is dead',
-    'held back from a charge',
-    'to come back to the table',
+    'friends fleeing nearby',
+    'elephants nearby',
+    'Army General killed',
+    'to hold back from charging',
+    'to return to the table',
     'recovers',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { GameEvent } from '@taxiarch/kernel';
-import { type EventTexts, unitName } from '../base/event-text.ts';
+import { listed } from '@taxiarch/kernel';
+import { type EventTexts, unitDoes, unitName, verbIn } from '../base/event-text.ts';
 import { inch } from '../base/vocabulary.ts';
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
@@ -10,21 +11,22 @@ const way = (e: GameEvent): string => `${far(e)} ${windOf(e['direction'] as numb
 
 export const flightEventTexts: EventTexts = {
   flight: (w, e) => {
-    const passed = (e['passes'] as number[]).map((unit) => w.units[unit]?.name ?? 'someone');
-    return `${unitName(w, e)} flee ${way(e)}${passed.length > 0 ? `, through ${passed.join(', ')}` : ''}.`;
+    const passed = (e['passes'] as number[]).map((unit) => w.units[unit]?.name ?? 'a unit');
+    return `${unitDoes(w, e, 'flees', 'flee')} ${way(e)}${passed.length > 0 ? `, through ${listed(passed)}` : ''}.`;
   },
-  evades: (w, e) => `${unitName(w, e)} evade ${way(e)}, away from ${unitName(w, e, 'from')}.`,
-  'response-lapses': (w, e) => `Nobody charges ${unitName(w, e)} any more: they stay where they are.`,
-  disengages: (w, e) => `${unitName(w, e)} disengage and go back ${far(e)}.`,
+  evades: (w, e) => `${unitDoes(w, e, 'evades', 'evade')} ${unitName(w, e, 'from')}, ${way(e)}.`,
+  'response-lapses': (w, e) => `${unitDoes(w, e, 'stays', 'stay')} in place: no enemy charges any more.`,
+  disengages: (w, e) =>
+    `${unitDoes(w, e, 'disengages', 'disengage')} and ${verbIn(w, e, 'moves', 'move')} back ${far(e)}.`,
   stampede: (w, e) => {
-    const met = (e['victim'] as number) < 0 ? 'and meet nobody' : `into ${unitName(w, e, 'victim')}`;
-    return `${unitName(w, e)} stampede ${way(e)} ${met}.`;
+    const met = (e['victim'] as number) < 0 ? '' : ` into ${unitName(w, e, 'victim')}`;
+    return `${unitDoes(w, e, 'stampedes', 'stampede')} ${way(e)}${met}.`;
   },
   pursues: (w, e) =>
-    `${unitName(w, e)} pursue ${unitName(w, e, 'quarry')} for ${far(e)}${e['caught'] ? ' and run them down' : ''}.`,
-  'runs-into': (w, e) => `${unitName(w, e)} run into ${unitName(w, e, 'enemy')}.`,
-  touches: (w, e) => `${unitName(w, e)} now touch ${unitName(w, e, 'enemy')} and are engaged.`,
-  'falls-back': (w, e) => `${unitName(w, e)} fall back ${far(e)}.`,
-  'follows-up': (w, e) => `${unitName(w, e)} follow up for ${far(e)}.`,
-  turns: (w, e) => `${unitName(w, e)} turn to face ${windOf(e['facing'] as number)}.`,
+    `${unitDoes(w, e, 'pursues', 'pursue')} ${unitName(w, e, 'quarry')} ${far(e)}${e['caught'] ? ` and ${verbIn(w, e, 'catches', 'catch')} up` : ''}.`,
+  'runs-into': (w, e) => `${unitDoes(w, e, 'runs', 'run')} into ${unitName(w, e, 'enemy')}.`,
+  touches: (w, e) => `${unitDoes(w, e, 'comes', 'come')} into contact with ${unitName(w, e, 'enemy')}.`,
+  'falls-back': (w, e) => `${unitDoes(w, e, 'falls', 'fall')} back ${far(e)}.`,
+  'follows-up': (w, e) => `${unitDoes(w, e, 'follows', 'follow')} up ${far(e)}.`,
+  turns: (w, e) => `${unitDoes(w, e, 'turns', 'turn')} to face ${windOf(e['facing'] as number)}.`,
 };

@@ -24,7 +24,7 @@ function isPressed(b: Battle, unit: Unit): boolean {
 
 /** Whoever was stopped loses a man, and perhaps its last one. */
 function press(b: Battle, unit: Unit): void {
-  const { bereft } = takeLosses(b, unit, 1, ['mom-result.18'], 'no room to fall back');
+  const { bereft } = takeLosses(b, unit, 1, ['mom-result.18'], 'for lack of room to fall back');
   for (const commander of bereft) rollForLife(b, commander, 'lost');
 }
 
@@ -47,7 +47,7 @@ export const fallBack = procedure<Battle, Procedures['fall-back']>('fall-back', 
     const block = blockOf(b, unit);
     const way = wayOf(b, unit, block, direction, WHATEVER_GROUND, 'fall-back', BACK);
     if (way.distance <= TOLERANCE && way.stop === 'enemy' && isPressed(b, unit)) {
-      breakAndFlee(b, unit, [], rules, 'it is pressed from two sides and cannot fall back');
+      breakAndFlee(b, unit, [], rules, 'enemies on two sides, no way to fall back');
       return null;
     }
     state.fellBackTurn[unit] = state.turn;

@@ -32,13 +32,13 @@ const NO_WAY = INCH;
 
 /** One move of flight: dice, line, swerve. Returns the friends whom it went through (mom-move.18). */
 function fleeOnce(b: Battle, unit: Unit): Unit[] {
-  const allowance = rolledRate(b, unit, 'the flight', ['mom-flee.01']);
+  const allowance = rolledRate(b, unit, 'Flight', ['mom-flee.01']);
   const line = chooseLine(b, unit, headingOf(b, unit), allowance, 'flight');
   const { direction, way } = line;
   // Only the first move is away from the enemy: later it makes for its own baseline (mom-flee.02).
   b.state.heading[unit] = NONE;
   if (!way.leaves && way.distance < NO_WAY) {
-    wipeOut(b, unit, ['mom-flee.02'], 'there is no way out');
+    wipeOut(b, unit, ['mom-flee.02'], 'no way out');
     return [];
   }
   noteRun(b, unit, line);

@@ -1,10 +1,10 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { AGAINST, blockOf, endOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
+import { AGAINST, blockOf, endOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { meet, touch, touchOf } from '../base/contacts.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, troopsOf } from '../base/troops.ts';
-import { isImpetuous, isSteady, note, opponentsOf } from '../base/units.ts';
+import { isImpetuous, isSteady, note, opponentsOf, withVerb } from '../base/units.ts';
 import { DID_FOLLOW_UP, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { BACK, WHATEVER_GROUND } from './fall-back.ts';
 import type { Line } from './lines.ts';
@@ -29,7 +29,7 @@ export function followUpWay(b: Battle, unit: Unit): Line | null {
 
 function followUpRefusal(b: Battle, unit: Unit, follows: boolean): Refusal | null {
   if (follows || !isImpetuous(b, unit)) return null;
-  return refusal('mom-trait.01', 'Impetuous troops and warbands must follow up');
+  return refusal('mom-trait.01', 'Impetuous troops and Warbands must follow up.');
 }
 
 /** A victor goes after whoever fell back before it, and the fight goes on; or they are apart (mom-result.28). */
@@ -38,7 +38,7 @@ export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', 
     ask: 'follow-up',
     rules: ['mom-result.28'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `Do ${nameOf(b, v.unit)} follow up?`,
+    text: (b, v) => `Choose whether ${withVerb(b, v.unit, 'follows', 'follow')} up.`,
     skipIf: (b, v) => followUpWay(b, v.unit) === null,
     list: () => [true, false],
     refuse: (b, v, follows) => followUpRefusal(b, v.unit, follows),

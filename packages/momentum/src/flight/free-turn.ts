@@ -31,8 +31,9 @@ const isClosed = (b: Battle, unit: Unit, block: Block): boolean =>
 /** Why a unit cannot turn on its centre to this facing, or null. */
 function turnRefusal(b: Battle, { unit, rules }: Procedures['free-turn'], facing: number): Refusal | null {
   const block = turnedTo(b, blockOf(b, unit), facing);
-  if (!fits(b, unit, block)) return refusal(rules[0] ?? 'mom-flee.07', 'there is no room to face that way');
-  if (isClosed(b, unit, block)) return refusal('mom-move.14', 'it would come to stand on ground that it may not enter');
+  if (!fits(b, unit, block)) return refusal(rules[0] ?? 'mom-flee.07', 'There is no room to face that way.');
+  if (isClosed(b, unit, block))
+    return refusal('mom-move.14', 'Part of the unit would be in terrain that it cannot enter.');
   return null;
 }
 
@@ -60,12 +61,12 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
     ask: 'free-turn',
     rules: ['mom-flee.07', 'mom-unit.10', 'mom-rally.06'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `Which way do ${nameOf(b, v.unit)} turn?`,
+    text: (b, v) => `${nameOf(b, v.unit)} may turn. Choose a facing.`,
     skipIf: (b, v) => !isSteady(b, v.unit) || isEngaged(b, v.unit),
     list: () => [NONE, ...winds.map((_, i) => i * WIND)],
     refuse: (b, v, facing) => (facing === NONE ? null : turnRefusal(b, v, facing)),
     format: (_b, facing) => (facing === NONE ? 'stay' : `face ${wordOf(facing)}`),
-    label: (_b, _v, facing) => (facing === NONE ? 'Stay as they are' : `Face ${wordOf(facing)}`),
+    label: (_b, _v, facing) => (facing === NONE ? 'Keep facing' : `Face ${wordOf(facing)}`),
     parse(_b, _v, text) {
       const [verb, word, more] = text.trim().split(/\s+/);
       return verb === 'face' && more === undefined ? readFacing(word) : null;

@@ -26,7 +26,7 @@ function awayFrom(b: Battle, unit: Unit, charger: Unit): number {
 }
 
 function evade(b: Battle, unit: Unit, from: Unit): void {
-  const allowance = rolledRate(b, unit, 'the evade move', ['mom-charge.05']);
+  const allowance = rolledRate(b, unit, 'Evade move', ['mom-charge.05']);
   const away = awayFrom(b, unit, from);
   const line = reads(b, 'mom-charge.05-swerve')
     ? chooseLine(b, unit, away, allowance, 'evade')
@@ -35,7 +35,7 @@ function evade(b: Battle, unit: Unit, from: Unit): void {
   note(b, unit, DID_EVADE | DID_MOVE);
   noteRun(b, unit, line);
   emit(b, { kind: 'evades', rules: ['mom-charge.05'], unit, from, direction, distance: way.distance });
-  if (way.leaves) goOff(b, unit, line, ['mom-move.24', 'mom-initial.09'], 'it evaded over the edge');
+  if (way.leaves) goOff(b, unit, line, ['mom-move.24', 'mom-initial.09'], 'evaded over the edge');
   else {
     goAlong(b, unit, line);
     engageBeside(b, unit);
@@ -52,7 +52,7 @@ export const giveWay = procedure<Battle, Procedures['give-way']>('give-way', {
   break(b, { unit, from }) {
     note(b, unit, DID_FLEE);
     if (isSteady(b, unit))
-      breakAndFlee(b, unit, [b.state.facing[from] as number], ['mom-charge.13'], 'it does not wait for the charge');
+      breakAndFlee(b, unit, [b.state.facing[from] as number], ['mom-charge.13'], 'fled from the charge');
     if (isFleeing(b, unit)) b.state.heading[unit] = awayFrom(b, unit, from);
   },
   run: (b, { unit }) => start(b, 'flee-moves', { units: [unit] }),

@@ -4,19 +4,19 @@ export const flightReadings: readonly Reading[] = [
   {
     id: 'mom-charge.05-centres',
     row: 'mom-charge.05',
-    taken: 'Who evades or flees from a charge goes along the line of the charge.',
-    other: 'Who evades or flees from a charge goes along the line from the centre of the charger to its own.',
+    taken: 'A unit that evades or flees from a charge moves along the line of the charge.',
+    other: 'A unit that evades or flees from a charge moves along the line from the charger’s centre to its own.',
   },
   {
     id: 'mom-charge.05-swerve',
     row: 'mom-charge.05',
-    taken: 'Evaders go directly away and stop at what is in their way.',
-    other: 'Evaders swerve around what is in their way, as those in flight do.',
+    taken: 'Evading units move directly away and stop at obstructions.',
+    other: 'Evading units swerve around obstructions, as fleeing units do.',
   },
   {
     id: 'mom-trait.06-foes',
     row: 'mom-trait.06',
-    taken: 'Stampeding elephants hurt the first unit that they meet, friend or foe.',
-    other: 'Stampeding elephants hurt the first unit that they meet only if it is an enemy.',
+    taken: 'Stampeding elephants hit the first unit in their way, friend or enemy.',
+    other: 'Stampeding elephants hit the first unit in their way only if it is an enemy.',
   },
 ];

@@ -6,7 +6,17 @@ import { award } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, troopsOf } from '../base/troops.ts';
-import { has, hasDone, isElephant, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
+import {
+  has,
+  hasDone,
+  isElephant,
+  isEngaged,
+  isFleeing,
+  isImpetuous,
+  isSteady,
+  note,
+  withVerb,
+} from '../base/units.ts';
 import { COMBAT, DID_PURSUE, FAILED_TEST, INCH, NONE, TERRIFIED, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { standsBehind } from '../charges/reach.ts';
 import { closeUp } from './close-up.ts';
@@ -51,12 +61,12 @@ function runDown(b: Battle, unit: Unit, quarry: Unit): void {
   wipeOut(b, quarry, ['mom-flee.03'], `run down by ${nameOf(b, unit)}`);
   if (!fought || !hasDone(b, quarry, FAILED_TEST)) return;
   const rules = ['mom-token.05', 'mom-token.08', 'mom-token.09'];
-  award(b, sideOf(b, unit), 1, rules, `${nameOf(b, quarry)} were run down after a failed test`);
+  award(b, sideOf(b, unit), 1, rules, `${withVerb(b, quarry, 'was', 'were')} run down after failing a test`);
 }
 
 function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {
   const { state } = b;
-  const allowance = rolledRate(b, unit, 'the pursuit', ['mom-flee.01', 'mom-flee.07']);
+  const allowance = rolledRate(b, unit, 'Pursuit', ['mom-flee.01', 'mom-flee.07']);
   const { line: meant, caught } = chase(b, unit, quarry, allowance);
   const line = shyOf(b, unit, allowance, meant);
   const { direction, way } = line;
@@ -69,7 +79,7 @@ function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {
   if (caught) runDown(b, unit, quarry);
   trample(b, way.tramples);
   if (way.leaves) {
-    goOff(b, unit, line, ['mom-move.24', 'mom-initial.09'], 'it pursued over the edge');
+    goOff(b, unit, line, ['mom-move.24', 'mom-initial.09'], 'pursued over the edge');
     return null;
   }
   const behind = way.stop === 'enemy' && standsBehind(b, unit, way.by);
@@ -87,12 +97,12 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
     ask: 'pursuit',
     rules: ['mom-flee.03', 'mom-flee.07'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `Do ${nameOf(b, v.unit)} pursue?`,
+    text: (b, v) => `The enemies of ${nameOf(b, v.unit)} broke. Choose whether to pursue.`,
     skipIf: (b, v) => !isLoose(b, v.unit) || trails(b, v).length === 0,
     list: (b, v) => [...trails(b, v), NONE],
     refuse: (b, v, quarry) =>
       quarry === NONE && mustPursue(b, v.unit)
-        ? refusal('mom-flee.03', 'Impetuous troops, warbands and shock cavalry must pursue')
+        ? refusal('mom-flee.03', 'Impetuous troops, Warbands and Shock cavalry must pursue.')
         : null,
     format: (b, quarry) => (quarry === NONE ? 'hold' : `pursue ${keyOf(b, quarry)}`),
     label: (b, _v, quarry) => (quarry === NONE ? 'Hold' : `Pursue ${nameOf(b, quarry)}`),

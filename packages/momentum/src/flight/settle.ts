@@ -53,5 +53,5 @@ export function wipeOut(b: Battle, unit: Unit, rules: RuleId[], text: string): v
 
 /** Enemies in flight over whom a unit has run (mom-flee.06). */
 export function trample(b: Battle, fleers: readonly Unit[]): void {
-  for (const fleer of fleers) wipeOut(b, fleer, ['mom-flee.06'], 'run over in its flight');
+  for (const fleer of fleers) wipeOut(b, fleer, ['mom-flee.06'], 'run over while fleeing');
 }

@@ -7,7 +7,7 @@ import { award, takeLosses } from '../base/fate.ts';
 import { reads } from '../base/interpretations.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { opponentsOf } from '../base/units.ts';
+import { opponentsOf, withVerb } from '../base/units.ts';
 import { COMBAT, type Edge, INCH, inches, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import { groundFor } from '../movement/ground.ts';
@@ -55,7 +55,7 @@ function kindsOfHours(b: Battle, unit: Unit): number[] {
 }
 
 const ofStampede = (b: Battle, unit: Unit, what: string) => ({
-  purpose: `${what} of the stampede of ${nameOf(b, unit)}`,
+  purpose: `${what} of stampede, ${nameOf(b, unit)}`,
   side: sideOf(b, unit),
   rules: ['mom-trait.06'],
   about: { unit },
@@ -66,7 +66,7 @@ export const stampede = procedure<Battle, Locals>('stampede', {
   begin: (b, { unit }) => (onTable(b, unit) ? undefined : null),
   turn(b, v) {
     const kinds = (): number[] => kindsOfHours(b, v.unit);
-    v.hour = roll(b, { ...ofStampede(b, v.unit, 'the direction'), faces: clock, kinds }).natural;
+    v.hour = roll(b, { ...ofStampede(b, v.unit, 'Direction'), faces: clock, kinds }).natural;
   },
   run(b, v) {
     const { unit, hour = 0 } = v;
@@ -74,10 +74,11 @@ export const stampede = procedure<Battle, Locals>('stampede', {
     const direction = wayBy(b, unit, hour);
     const by = (face: number) => run(b, unit, direction, inches(face + AT_LEAST));
     const kinds = (faces: readonly number[]): number[] => faces.map((face) => by(face).victim);
-    const { distance, victim } = by(roll(b, { ...ofStampede(b, unit, 'the length'), faces: twoDice, kinds }).natural);
+    const { distance, victim } = by(roll(b, { ...ofStampede(b, unit, 'Distance'), faces: twoDice, kinds }).natural);
     emit(b, { kind: 'stampede', rules: ['mom-trait.06'], unit, hour, direction, distance, victim });
     v.freed = [...opponentsOf(b, unit), ...(victim === NONE ? [] : opponentsOf(b, victim))];
-    if (v.shot) award(b, enemyOf(side), 1, ['mom-token.04'], `${nameOf(b, unit)} stampede because of the shooting`);
+    if (v.shot)
+      award(b, enemyOf(side), 1, ['mom-token.04'], `${withVerb(b, unit, 'stampedes', 'stampede')} because of shooting`);
     if (victim === NONE || (reads(b, 'mom-trait.06-foes') && sideOf(b, victim) === side)) return 'remove';
     Object.assign(v, { direction, victim });
     return undefined;
@@ -86,16 +87,16 @@ export const stampede = procedure<Battle, Locals>('stampede', {
     const victim = v.victim as Unit;
     const rules = ['mom-trait.06'];
     const side = sideOf(b, v.unit);
-    const hits = roll(b, { purpose: `hits on ${nameOf(b, victim)}`, side, rules, faces: twoDice }).natural;
+    const hits = roll(b, { purpose: `Hits on ${nameOf(b, victim)}`, side, rules, faces: twoDice }).natural;
     const weapon = [{ rule: 'mom-trait.06', text: 'stampeding elephants', value: 2 }];
     const edge = struckEdge(b, victim, v.direction as number);
     const defence = defenceOf(b, { unit: victim, edge, melee: false, weapon });
-    const lost = rollDefence(b, victim, defence, hits, `the defence of ${nameOf(b, victim)}`);
-    const { bereft } = takeLosses(b, victim, lost, rules, 'run over by elephants');
+    const lost = rollDefence(b, victim, defence, hits, `${withVerb(b, victim, 'saves', 'save')} against elephants`);
+    const { bereft } = takeLosses(b, victim, lost, rules, 'to stampeding elephants');
     for (const commander of bereft) rollForLife(b, commander, 'lost');
   },
   remove(b, { unit }) {
-    wipeOut(b, unit, ['mom-trait.06'], 'they have run wild');
+    wipeOut(b, unit, ['mom-trait.06'], 'stampeded');
   },
   /** After a round of combat its victors pursue or turn in their own time (mom-flee.07). */
   turns(b, v) {

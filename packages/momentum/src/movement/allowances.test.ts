@@ -304,10 +304,10 @@ test('[mom-move.14 mom-setup.05 mom-move.09 mom-move.16] refusals name the groun
   expect(mustRefuse(men('water g circle 36 34 3'), 'ahead 4', 'mom-setup.05')).toMatch(/enter water/);
   expect(mustRefuse(men('building g circle 36 34 3'), 'ahead 4', 'mom-setup.05')).toMatch(/enter a building/);
   expect(mustRefuse(men('wood g circle 36 34 3'), 'ahead 4', 'mom-move.14')).toMatch(/enter a wood/);
-  expect(mustRefuse(walking(open + far, 'men'), 'to 38 33.7 0', 'mom-move.09')).toMatch(/75% of their move: 6"/);
+  expect(mustRefuse(walking(open + far, 'men'), 'to 38 33.7 0', 'mom-move.09')).toMatch(/limited to 75%: 6"/);
   const tired = walking(close + far, 'men');
   must(tired, 'ahead 5');
-  expect(mustRefuse(tired, 'about', 'mom-move.16')).toMatch(/takes 4", and 3" of their move/);
+  expect(mustRefuse(tired, 'about', 'mom-move.16')).toMatch(/takes 4", and 3" of the move/);
 });
 
 test('[mom-move.07] only a move at the 4" rate cites it', () => {

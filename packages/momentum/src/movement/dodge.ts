@@ -34,12 +34,12 @@ export const dodge = procedure<Battle, Dodge>('dodge', {
     ask: 'dodge',
     rules: ['mom-command.04'],
     side: (b, { commander }) => commanderInfo(b, commander).side,
-    text: (b, { commander }) => `${commanderInfo(b, commander).name} has to get out of the way: where to?`,
+    text: (b, { commander }) => `${commanderInfo(b, commander).name} must get out of the way. Choose a direction.`,
     skipIf: (b, v) => directions.every((degrees) => refuseDodge(b, v, degrees) !== null),
     list: () => [...directions],
     refuse: refuseDodge,
     format: (_b, degrees) => `dodge ${degrees}`,
-    label: (_b, _v, degrees) => `8" towards ${degrees}°`,
+    label: (_b, _v, degrees) => `Move 8" towards ${degrees}°`,
     parse(_b, _v, text) {
       const found = /^dodge (\d{1,3})$/.exec(text);
       return found && Number(found[1]) < 360 ? Number(found[1]) : null;
@@ -53,5 +53,5 @@ export const dodge = procedure<Battle, Dodge>('dodge', {
       return null;
     },
   }),
-  dies: (b, { commander }) => kill(b, commander, ['mom-command.04'], 'run down, with no free place to go to'),
+  dies: (b, { commander }) => kill(b, commander, ['mom-command.04'], 'run down, with no free place to escape to'),
 });

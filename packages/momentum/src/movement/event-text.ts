@@ -1,4 +1,4 @@
-import { commanderName, type EventTexts, unitName } from '../base/event-text.ts';
+import { commanderName, type EventTexts, unitDoes, unitName } from '../base/event-text.ts';
 import { labelManoeuvre, readManoeuvre } from './manoeuvre.ts';
 
 /** What was done, in the words of its button. */
@@ -10,10 +10,10 @@ function doneText(typed: string): string {
 
 export const movementEventTexts: EventTexts = {
   manoeuvre: (w, e) => `${unitName(w, e)}: ${doneText(String(e['manoeuvre']))}.`,
-  uprooted: (w, e) => `${unitName(w, e)} leave what they stood behind.`,
-  returns: (w, e) => `${unitName(w, e)} come back to the table.`,
-  'return-waits': (w, e) => `${unitName(w, e)} find no room to come back.`,
-  rides: (w, e) => `${commanderName(w, e)} rides to another place.`,
+  uprooted: (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} spara or tethered camels behind.`,
+  returns: (w, e) => `${unitDoes(w, e, 'returns', 'return')} to the table.`,
+  'return-waits': (w, e) => `${unitDoes(w, e, 'has', 'have')} no room to return.`,
+  rides: (w, e) => `${commanderName(w, e)} moves.`,
   attaches: (w, e) => `${commanderName(w, e)} joins ${unitName(w, e)}.`,
   'leaves-unit': (w, e) => `${commanderName(w, e)} leaves ${unitName(w, e)}.`,
   dodges: (w, e) => `${commanderName(w, e)} gets out of the way.`,

@@ -1,5 +1,5 @@
 import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
-import { blockOf, elementsOf, onTable } from '@taxiarch/miniatures';
+import { blockOf, elementsOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { type Block, formed, placed, turn180 } from '@taxiarch/tabletop';
 import { MOST_ROWS } from '../base/bases.ts';
 import { reads } from '../base/interpretations.ts';
@@ -14,6 +14,8 @@ import {
   isSkirmisher,
   profileOf,
   rowsOf,
+  unitIs,
+  withVerb,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import * as v from '../base/vocabulary.ts';
@@ -33,22 +35,38 @@ export function hasMoved(b: Battle, unit: Unit): boolean {
   return false;
 }
 
-/** Who makes no remaining move. */
+/** Units that make no remaining move. */
 export const remainingBans = bans<{ b: Battle; unit: Unit }>([
-  { rule: 'mom-move.17', when: ({ b, unit }) => !onTable(b, unit), text: 'they are not on the table' },
-  { rule: 'mom-move.17', when: ({ b, unit }) => isFleeing(b, unit), text: 'they are fleeing' },
-  { rule: 'mom-unit.09', when: ({ b, unit }) => isEngaged(b, unit), text: 'they are engaged' },
+  {
+    rule: 'mom-move.17',
+    when: ({ b, unit }) => !onTable(b, unit),
+    text: ({ b, unit }) => `${unitIs(b, unit)} not on the table.`,
+  },
+  {
+    rule: 'mom-move.17',
+    when: ({ b, unit }) => isFleeing(b, unit),
+    text: ({ b, unit }) => `${unitIs(b, unit)} fleeing.`,
+  },
+  {
+    rule: 'mom-unit.09',
+    when: ({ b, unit }) => isEngaged(b, unit),
+    text: ({ b, unit }) => `${unitIs(b, unit)} engaged.`,
+  },
   {
     rule: 'mom-rally.06',
     when: ({ b, unit }) => hasDone(b, unit, v.DID_RALLY),
-    text: 'they have rallied in this turn',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} rallied this turn.`,
   },
   {
     rule: 'mom-disengage.05',
     when: ({ b, unit }) => hasDone(b, unit, v.DISENGAGES),
-    text: 'they have disengaged in this turn',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} disengaged this turn.`,
   },
-  { rule: 'mom-move.17', when: ({ b, unit }) => hasMoved(b, unit), text: 'they have moved in this turn' },
+  {
+    rule: 'mom-move.17',
+    when: ({ b, unit }) => hasMoved(b, unit),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} already moved this turn.`,
+  },
 ]);
 
 interface Case {
@@ -70,38 +88,42 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
   {
     rule: 'mom-move.20',
     when: ({ w, m }) => isPlacement(m) && w.placed === 1,
-    text: 'they have been placed anew in this turn',
+    text: 'A unit makes only one such move a turn.',
   },
   {
     rule: 'mom-move.20',
     when: ({ m }) => m.do === 'pivot' && (m.degrees < 1 || m.degrees > 90),
-    text: 'a pivot is by 1 to 90 degrees',
+    text: 'A pivot is 1–90°.',
   },
-  { rule: 'mom-move.11', when: ({ w, m }) => m.do === 'about' && w.abouts >= 2, text: 'they have faced about twice' },
+  {
+    rule: 'mom-move.11',
+    when: ({ w, m }) => m.do === 'about' && w.abouts >= 2,
+    text: 'A unit can face about only twice.',
+  },
   {
     rule: 'mom-move.12',
     when: ({ w, m }) => changesDepth(m) && w.reformed === 1,
-    text: 'they have changed their depth; two base depths at once take the full move',
+    text: 'A unit changes depth only once; two rows at once take the full move.',
   },
   {
     rule: 'mom-unit.02',
     when: ({ b, unit, m }) => changesDepth(m) && (rowsAfter(b, unit, m) < 1 || rowsAfter(b, unit, m) > MOST_ROWS),
-    text: 'units stand in one to three rows',
+    text: 'Units stand in one to three rows.',
   },
   {
     rule: 'mom-unit.02',
     when: ({ b, unit, m }) => changesDepth(m) && filesIn(b, unit, rowsAfter(b, unit, m)) === 0,
-    text: 'so few bases cannot stand in so many rows',
+    text: 'There are too few bases for so many rows.',
   },
   {
     rule: 'mom-trait.04',
     when: ({ b, unit, m }) => m.do === 'shieldwall' && !has(b, unit, 'shieldwall'),
-    text: 'they do not form shieldwall',
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot form shieldwall.`,
   },
   {
     rule: 'mom-trait.04',
     when: ({ b, unit, m }) => m.do === 'shieldwall' && b.state.shieldwall[unit] === 1,
-    text: 'their shieldwall stands',
+    text: ({ b, unit }) => `${unitIs(b, unit)} already in shieldwall.`,
   },
 ]);
 

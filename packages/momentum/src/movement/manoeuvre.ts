@@ -46,21 +46,21 @@ export function writeManoeuvre(m: Manoeuvre): string {
 export function labelManoeuvre(m: Manoeuvre): string {
   switch (m.do) {
     case 'ahead':
-      return `Ahead ${tenthText(m.way)}"`;
+      return `Move ahead ${tenthText(m.way)}"`;
     case 'to':
-      return `To ${tenthText(m.x)}, ${tenthText(m.y)}, facing ${m.facing / 100}°`;
+      return `Move to ${tenthText(m.x)}, ${tenthText(m.y)}, facing ${m.facing / 100}°`;
     case 'pivot':
       return `Pivot ${m.hand === LEFT_HAND ? 'left' : 'right'} ${m.degrees}°`;
     case 'deepen':
-      return m.rows === 1 ? 'One row more' : `${m.rows} rows more`;
+      return m.rows === 1 ? 'Add a row' : `Add ${m.rows} rows`;
     case 'widen':
-      return m.rows === 1 ? 'One row fewer' : `${m.rows} rows fewer`;
+      return m.rows === 1 ? 'Remove a row' : `Remove ${m.rows} rows`;
     case 'about':
       return 'About face';
     case 'shieldwall':
       return 'Form shieldwall';
     case 'halt':
-      return 'Halt here';
+      return 'End move';
   }
 }
 

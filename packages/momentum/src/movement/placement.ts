@@ -20,7 +20,7 @@ import {
 import { touchOf } from '../base/contacts.ts';
 import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isElephant, profileOf } from '../base/units.ts';
+import { hasDone, isElephant, profileOf, unitIs } from '../base/units.ts';
 import { INCH, inch, TERRIFIED, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from './ground.ts';
 import { mayPass } from './passing.ts';
@@ -99,17 +99,16 @@ export function placementOf(b: Battle, w: Walk, pose: Pose): Change | Refusal {
 
 /** Arc, turn and corner lines (mom-measure.02, mom-measure.04, mom-move.20). */
 function refuseShape(from: Block, pose: Pose, distance: number, turn: number): Refusal | null {
-  if (distance <= TOLERANCE && turn === 0)
-    return refusal('mom-measure.01', 'their centre front would stay where it is');
-  if (turn > QUARTER_TURN) return refusal('mom-move.20', 'one move changes the facing by at most 90 degrees');
+  if (distance <= TOLERANCE && turn === 0) return refusal('mom-measure.01', 'The centre of the front would not move.');
+  if (turn > QUARTER_TURN) return refusal('mom-move.20', 'One move changes the facing by at most 90°.');
   if (!inFan(from, from.width, ARC, pose.x, pose.y)) {
     return refusal(
       'mom-measure.02',
-      'their centre front has to stay within 45 degrees of straight ahead, from the front corners',
+      'The centre of the front must stay within 45° of straight ahead, from the front corners.',
     );
   }
   if (cornerWaysCross(from, pose)) {
-    return refusal('mom-measure.04', 'the ways of the two front corners would cross');
+    return refusal('mom-measure.04', 'The paths of the two front corners would cross.');
   }
   return null;
 }
@@ -131,29 +130,29 @@ interface Length {
 function refuseLength(b: Battle, w: Walk, { straight, slow, quarters, spent, distance }: Length): Refusal | null {
   const rate = moveRate(b, w.unit, slow);
   if (b.state.shieldwall[w.unit] === 1 && distance > NEAR_RATE + TOLERANCE) {
-    return refusal('mom-trait.04', 'a shieldwall moves at most 4"');
+    return refusal('mom-trait.04', 'A shieldwall moves at most 4".');
   }
   if (!straight && spent > (rate * 3) / 4 + TOLERANCE) {
     const most = inch.text((rate * 3) / 4);
     return refusal(
       'mom-move.09',
-      `other than straight ahead they have 75% of their move: ${most}", and that takes ${inch.text(spent)}"`,
+      `That takes ${inch.text(spent)}". Moves not straight ahead are limited to 75%: ${most}".`,
     );
   }
   if (affords(w, rate, quarters, spent)) return null;
   const left = inch.text(Math.max(0, leftAfter(w, rate, quarters)));
   if (slow && w.slow === 0)
-    return refusal('mom-move.08', `that comes within 8" of an enemy, so that ${left}" of their move are left`);
+    return refusal('mom-move.08', `That comes within 8" of an enemy, which leaves only ${left}" of the move.`);
   return refusal(
     slow ? 'mom-move.07' : 'mom-move.16',
-    `that takes ${inch.text(spent)}", and ${left}" of their move are left`,
+    `That takes ${inch.text(spent)}", and ${left}" of the move is left.`,
   );
 }
 
 /** Enemies within 1", friends in the way; who comes near enough to go at the 4" rate (mom-measure.06). */
 function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow: boolean } | Refusal {
   if (!blockOnTable({ width: b.world.width, height: b.world.depth }, sweep.to)) {
-    return refusal('mom-move.24', 'part of it would stand beyond the edge of the table');
+    return refusal('mom-move.24', 'Part of the unit would be off the table.');
   }
   const side = sideOf(b, unit);
   const wary = was === 0 && mayBeSlowed(b, unit);
@@ -162,19 +161,20 @@ function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow
     const there = blockOf(b, other);
     if (sideOf(b, other) === side) {
       if (!sweepsOver(sweep, there)) continue;
-      if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${nameOf(b, other)} stand there`);
-      if (!mayPass(b, unit, other)) return refusal('mom-move.18', `they may not go through ${nameOf(b, other)}`);
+      if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${unitIs(b, other)} in the way.`);
+      if (!mayPass(b, unit, other))
+        return refusal('mom-move.18', `${nameOf(b, unit)} cannot move through ${nameOf(b, other)}.`);
       continue;
     }
     // Who stands within 1" of an enemy already may come no nearer, and not into it.
-    if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${nameOf(b, other)} stand there`);
+    if (overlaps(sweep.to, there, TOLERANCE)) return refusal('mom-measure.05', `${unitIs(b, other)} in the way.`);
     const now = distanceToSweep(sweep, there);
     // Nobody slips from beside an enemy against its front, or with its own front against the enemy.
     if (now < HALT && touchOf(sweep.to, there) !== null) {
-      return refusal('mom-move.17', `that touches ${nameOf(b, other)}`);
+      return refusal('mom-move.17', `That touches ${nameOf(b, other)}.`);
     }
     if (now < HALT - TOLERANCE && now < distanceBetween(sweep.from, there) - TOLERANCE) {
-      return refusal('mom-move.17', `that comes within 1" of ${nameOf(b, other)}`);
+      return refusal('mom-move.17', `That comes within 1" of ${nameOf(b, other)}.`);
     }
     slow ||= wary && now <= NEAR_ENEMY + TOLERANCE && slows(b, other);
   }
@@ -188,7 +188,10 @@ function refuseFear(b: Battle, unit: Unit, { from, to }: Sweep): Refusal | null 
     if (!isElephant(b, enemy)) continue;
     const there = blockOf(b, enemy);
     if (distanceBetween(to, there) < distanceBetween(from, there) - TOLERANCE) {
-      return refusal('mom-initial.05', `they are in terror of elephants and go no nearer to ${nameOf(b, enemy)}`);
+      return refusal(
+        'mom-initial.05',
+        `${unitIs(b, unit)} terrified and cannot move closer to the elephants ${nameOf(b, enemy)}.`,
+      );
     }
   }
   return null;
@@ -206,7 +209,7 @@ function slowGround(b: Battle, unit: Unit, sweep: Sweep): SlowArea[] | Refusal {
     if (num === 0 && (hard(kind) || !touchesArea(area, sweep.from))) {
       if (!sweepsArea(sweep, area)) continue;
       const what = kind === 'water' ? kind : `a ${kind}`;
-      return refusal(hard(kind) ? 'mom-setup.05' : 'mom-move.14', `they may not enter ${what}`);
+      return refusal(hard(kind) ? 'mom-setup.05' : 'mom-move.14', `${nameOf(b, unit)} cannot enter ${what}.`);
     }
     areas.push({ area, num: Math.max(1, num), den: 4 });
   }
@@ -252,5 +255,5 @@ export function reformationOf(b: Battle, w: Walk, to: Block, quarters: number): 
 export const tooDear = (w: Walk, rate: number, quarters: number): Refusal =>
   refusal(
     'mom-move.16',
-    `that takes ${inch.text((rate * quarters) / 4)}", and ${inch.text(Math.max(0, leftAfter(w, rate, 0)))}" of their move are left`,
+    `That takes ${inch.text((rate * quarters) / 4)}", and ${inch.text(Math.max(0, leftAfter(w, rate, 0)))}" of the move is left.`,
   );

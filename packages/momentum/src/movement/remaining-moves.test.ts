@@ -70,7 +70,7 @@ test('[mom-move.20] what is left ahead of a unit is offered, and nothing once it
 test('[mom-move.20 mom-unit.02 mom-move.12] what cannot be done at all', () => {
   const b = walking(`unit men blue foot open 9 in 3 at 36 30${foe}`, 'men');
   for (const degrees of [0, 91]) {
-    expect(mustRefuse(b, `pivot left ${degrees}`, 'mom-move.20')).toMatch(/1 to 90 degrees/);
+    expect(mustRefuse(b, `pivot left ${degrees}`, 'mom-move.20')).toMatch(/1–90°/);
   }
   expect(mustRefuse(b, 'deepen', 'mom-unit.02')).toMatch(/one to three rows/);
   must(b, 'widen');
@@ -122,7 +122,7 @@ test('[mom-initial.08 mom-initial.09] troops that passed their test come back at
   expect(b.state.status[unitOf(b, 'men')]).toBe(READY);
   // 50 mm of depth are 1.97".
   expect(placeOf(b, 'men')).toEqual([36, 46, 0]);
-  expect(b.events.map((e) => tell(b.world, e))).toContain('men come back to the table.');
+  expect(b.events.map((e) => tell(b.world, e))).toContain('men return to the table.');
   must(b, 'move men');
   expect(left(b)).toBe(8);
   mustRefuse(b, 'ahead 8.1', 'mom-move.16');

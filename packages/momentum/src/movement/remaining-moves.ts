@@ -2,6 +2,7 @@ import { ask, firstBan, procedure, type Refusal, refusal, type Side } from '@tax
 import { keyOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { commanderInfo, commandersOf } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { type General, INCH, inch, NONE, type Unit } from '../base/vocabulary.ts';
 import { carryOut } from './carry-out.ts';
 import { mayGoOn, sampleManoeuvres } from './choices.ts';
@@ -53,8 +54,8 @@ function refuseTurn(b: Battle, v: Step, { unit, commander, ride }: Turn): Refusa
   if (ride) return refuseRide(b, ride);
   if (commander !== NONE) return firstBan(rideBans, { b, commander });
   if (unit === NONE) return null;
-  if (sideOf(b, unit) !== v.side) return refusal('mom-move.17', 'one side moves after the other');
-  if (v.moved.includes(unit)) return refusal('mom-move.17', 'they have had their move');
+  if (sideOf(b, unit) !== v.side) return refusal('mom-move.17', 'It is the other side’s turn to move.');
+  if (v.moved.includes(unit)) return refusal('mom-move.17', `${withVerb(b, unit, 'has', 'have')} already moved.`);
   return firstBan(remainingBans, { b, unit });
 }
 
@@ -93,7 +94,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
     ask: 'move-unit',
     rules: ['mom-move.01', 'mom-move.17', 'mom-turn.04'],
     side: (_b, v) => v.side,
-    text: () => 'Which unit or commander moves next?',
+    text: () => 'Choose a unit or commander to move.',
     chain: true,
     list(b, v, all) {
       const turns: Turn[] = [];
@@ -115,7 +116,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
     label(b, _v, { unit, commander, ride }) {
       if (ride) return labelRide(b, ride);
       if (unit !== NONE) return `Move ${nameOf(b, unit)}`;
-      return commander === NONE ? 'All moves are made' : `${commanderInfo(b, commander).name} rides`;
+      return commander === NONE ? 'End moves' : `Move ${commanderInfo(b, commander).name}`;
     },
     parse(b, v, text) {
       const ride = readRide(b, v.side, text);
@@ -141,7 +142,7 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
     side: (_b, v) => v.side,
     text(b, v) {
       const walk = v.walk as Walk;
-      return `What do ${nameOf(b, walk.unit)} do? ${inch.text(leftOf(b, walk))}" of their move are left.`;
+      return `${withVerb(b, walk.unit, 'has', 'have')} ${inch.text(leftOf(b, walk))}" of movement left. Choose a move.`;
     },
     chain: true,
     list: (b, v, all) => sampleManoeuvres(b, v.walk as Walk, all),
@@ -184,11 +185,11 @@ export const remainingMoves = procedure<Battle, Step>('remaining-moves', {
     ask: 'ride',
     rules: ['mom-move.04', 'mom-move.22', 'mom-command.09'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${commanderInfo(b, v.commander).name}: where does he go?`,
+    text: (b, v) => `Choose where ${commanderInfo(b, v.commander).name} moves.`,
     chain: true,
     list: (b, v) => listRides(b, v.commander),
     refuse: (b, v, ride) =>
-      ride.commander === v.commander ? refuseRide(b, ride) : refusal('mom-move.22', 'it is the turn of another'),
+      ride.commander === v.commander ? refuseRide(b, ride) : refusal('mom-move.22', 'Another commander is moving.'),
     format: writeRide,
     label: (b, _v, ride) => labelRide(b, ride),
     parse: (b, v, text) => readRide(b, v.side, text),

@@ -221,7 +221,7 @@ test('[mom-move.24 mom-setup.05 mom-command.09] up to the very edge of the table
   must(from(60, 40), 'ride king 60 48');
   const ground = 'water w circle 20 30 2\nbuilding g circle 10 30 2\nunit lost blue foot open 4 in 4 at 60 40 gone';
   const b = from(15, 36, ground);
-  expect(mustRefuse(b, 'ride king 20 30', 'mom-setup.05')).toMatch(/enters water/);
-  expect(mustRefuse(b, 'ride king 10 30', 'mom-setup.05')).toMatch(/enters a building/);
+  expect(mustRefuse(b, 'ride king 20 30', 'mom-setup.05')).toMatch(/enter water/);
+  expect(mustRefuse(b, 'ride king 10 30', 'mom-setup.05')).toMatch(/enter a building/);
   mustRefuse(b, 'attach king lost', 'mom-command.09');
 });

@@ -21,7 +21,7 @@ import { COMMANDER_RADIUS } from '../base/bases.ts';
 import { commanderInfo, commandersOf, detach, isFree, placeOf } from '../base/commanders.ts';
 import { reads } from '../base/interpretations.ts';
 import type { Battle } from '../base/state.ts';
-import { isElephant, isEngaged, isFleeing, isSteady } from '../base/units.ts';
+import { isElephant, isEngaged, isFleeing, isSteady, unitIs } from '../base/units.ts';
 import { type General, INCH, inch, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { groundOf } from './ground.ts';
 import { hasMoved } from './judge.ts';
@@ -52,36 +52,36 @@ const ofHisUnit =
   ({ b, commander }: Case): boolean =>
     !isFree(b, commander) && is(b, unitOf(b, commander));
 
-/** Who goes nowhere by himself (mom-move.22). */
+/** Commanders who cannot move alone (mom-move.22). */
 export const rideBans = bans<Case>([
   {
     rule: 'mom-move.22',
     when: ({ b, commander }) => b.state.commanderMoved[commander] === 1,
-    text: 'he has moved, or has come to his unit, in this step',
+    text: 'He has already moved or joined his unit in this step.',
   },
   {
     rule: 'mom-move.22',
     when: ofHisUnit((b, unit) => !onTable(b, unit)),
-    text: 'he is off the table with his unit',
+    text: 'He is off the table with his unit.',
   },
   {
     rule: 'mom-move.22',
     when: ofHisUnit(isFleeing),
-    text: 'he flees with his unit',
+    text: 'He is fleeing with his unit.',
   },
   {
     rule: 'mom-move.22',
     when: ofHisUnit(hasMoved),
-    text: 'he has moved with his unit in this turn',
+    text: 'He has already moved with his unit this turn.',
   },
   {
     rule: 'mom-move.22',
     when: ofHisUnit((b, unit) => isEngaged(b, unit) && !reads(b, 'mom-move.22-leaves')),
-    text: 'his unit is engaged: he stays in its front rank',
+    text: 'He fights in the front rank of his engaged unit.',
   },
 ]);
 
-/** Commanders of a side who may move by themselves. */
+/** Commanders of a side who may move alone. */
 export const ridersOf = (b: Battle, side: Side): General[] =>
   commandersOf(b, side).filter((commander) => firstBan(rideBans, { b, commander }) === null);
 
@@ -103,40 +103,40 @@ function refuseWay(b: Battle, commander: General, direction: number, way: number
   const rate = commanderRate(b, commander);
   const figure = figureAt(placeOf(b, commander), direction);
   const cost = travelCost(figure, direction, way, groundOf(b, openOrder, rate));
-  if (cost < 0) return refusal('mom-move.22', 'there is ground on the way that he may not enter');
+  if (cost < 0) return refusal('mom-move.22', 'He cannot cross the terrain in the way.');
   if (cost > rate + TOLERANCE) return tooFar(b, commander, cost);
   const { side } = commanderInfo(b, commander);
   for (const enemy of unitsOf(b, enemyOf(side))) {
     if (slide(figure, direction, way, blockOf(b, enemy), HALT) < way - TOLERANCE) {
-      return refusal('mom-move.22', `that comes within 1" of ${nameOf(b, enemy)}`);
+      return refusal('mom-move.22', `That comes within 1" of ${nameOf(b, enemy)}.`);
     }
   }
   for (const friend of unitsOf(b, side)) {
     if (friend === unitOf(b, commander) || !isEngaged(b, friend)) continue;
     const over = overlapWhile(figure, direction, way, blockOf(b, friend));
     if (over && over.from < way - TOLERANCE) {
-      return refusal('mom-move.18', `${nameOf(b, friend)} are engaged: he may not go through them`);
+      return refusal('mom-move.18', `He cannot move through ${nameOf(b, friend)}, who are engaged.`);
     }
   }
   return null;
 }
 
 const tooFar = (b: Battle, commander: General, cost: number): Refusal =>
-  refusal('mom-move.04', `that takes ${inch.text(cost)}", and he moves ${inch.text(commanderRate(b, commander))}"`);
+  refusal('mom-move.04', `That takes ${inch.text(cost)}", and he moves ${inch.text(commanderRate(b, commander))}".`);
 
 /** A point where he can stand: on the table, and on no unit. */
 export function refuseStanding(b: Battle, { x, y }: Point): Refusal | null {
   if (x < 0 || y < 0 || x > b.world.width || y > b.world.depth) {
-    return refusal('mom-move.24', 'that is not on the table');
+    return refusal('mom-move.24', 'That point is off the table.');
   }
   for (const { kind, area } of b.state.pieces) {
     if ((kind === 'building' || kind === 'water') && contains(area, x, y)) {
-      return refusal('mom-setup.05', `nobody enters ${kind === 'water' ? kind : 'a building'}`);
+      return refusal('mom-setup.05', `He cannot enter ${kind === 'water' ? kind : 'a building'}.`);
     }
   }
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (onTable(b, unit) && distanceToPoint(blockOf(b, unit), x, y) < COMMANDER_RADIUS - TOLERANCE) {
-      return refusal('mom-move.18', `${nameOf(b, unit)} stand there`);
+      return refusal('mom-move.18', `${unitIs(b, unit)} in the way.`);
     }
   }
   return null;
@@ -166,15 +166,15 @@ function joiningPoints(b: Battle, commander: General, unit: Unit): Point[] {
 export function refuseMount(b: Battle, commander: General, unit: Unit): Refusal | null {
   const { name, mount } = commanderInfo(b, commander);
   if (mount !== 'elephant' || isElephant(b, unit)) return null;
-  return refusal('mom-command.05', `${name} rides an elephant: he is with elephants, not with ${nameOf(b, unit)}`);
+  return refusal('mom-command.05', `${name} rides an elephant and cannot join ${nameOf(b, unit)}, only elephants.`);
 }
 
 /** Touching a friendly unit he may attach himself to it (mom-move.22). */
 function refuseUnit(b: Battle, commander: General, unit: Unit): Refusal | null {
   if (!onTable(b, unit) || sideOf(b, unit) !== commanderInfo(b, commander).side) {
-    return refusal('mom-command.09', 'that is no unit of his army on the table');
+    return refusal('mom-command.09', 'He can only join a unit of his own army on the table.');
   }
-  if (unitOf(b, commander) === unit) return refusal('mom-command.09', 'he is with them already');
+  if (unitOf(b, commander) === unit) return refusal('mom-command.09', 'He is already with this unit.');
   const mounted = refuseMount(b, commander, unit);
   if (mounted) return mounted;
   const from = placeOf(b, commander);
@@ -227,9 +227,9 @@ export function writeRide(b: Battle, { commander, to, x, y, stays }: Ride): stri
 
 export function labelRide(b: Battle, { commander, to, x, y, stays }: Ride): string {
   const { name } = commanderInfo(b, commander);
-  if (stays) return `${name} stays`;
-  if (to !== NONE) return `${name} joins ${nameOf(b, to)}`;
-  return `${name} ${isFree(b, commander) ? 'rides' : 'leaves his unit'} to ${x / 10}, ${y / 10}`;
+  if (stays) return `Keep ${name} in place`;
+  if (to !== NONE) return `Attach ${name} to ${nameOf(b, to)}`;
+  return `${isFree(b, commander) ? `Move ${name}` : `Detach ${name} and move`} to ${x / 10}, ${y / 10}`;
 }
 
 /** ride KEY X Y, leave KEY X Y, attach KEY UNIT, stay KEY */

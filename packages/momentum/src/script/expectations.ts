@@ -24,7 +24,7 @@ export const momentumExpectations: Expectations<Battle> = tableExpectationsWith(
   with: (s, [key, unit]) => {
     const there = s.b.state.commanderWith[commanderNamed(s, key)] as number;
     const wanted = unit === 'nobody' ? NONE : unitNamed(s, unit);
-    return { ok: there === wanted, is: `he is with ${s.b.world.units[there]?.key ?? 'nobody'}` };
+    return { ok: there === wanted, is: `he is with ${s.b.world.units[there]?.key ?? 'no unit'}` };
   },
   commander: (s, [key, word]) => compare({ alive: 0, dead: 1 }, s.b.state.commanderGone[commanderNamed(s, key)], word),
   turn: (s, [n]) => counted(s.b.state.turn, n),

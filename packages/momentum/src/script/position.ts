@@ -1,4 +1,4 @@
-import { begin, type Dice, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { begin, type Dice, numberOfName, scriptedDice, seededDice } from '@taxiarch/kernel';
 import { type BattleLibrary, libraryBattle, startOf } from '@taxiarch/kernel/script';
 import { settle, sideKeys, startWords } from '@taxiarch/miniatures/script';
 import { baseOf } from '../base/bases.ts';
@@ -15,7 +15,8 @@ const sideOfKey = (side: (typeof sideKeys)[number]): 0 | 1 => (side === 'blue' ?
 function infoOf({ key, side, profile, elements = 1, files = elements, points }: ScriptUnit): UnitInfo {
   const { width, depth, figures } = baseOf(profile);
   const cell = { cellWidth: width, cellDepth: depth };
-  return { key, name: key, side: sideOfKey(side), elements, files, figures, ...cell, profile, points };
+  const number = numberOfName(key);
+  return { key, name: key, number, side: sideOfKey(side), elements, files, figures, ...cell, profile, points };
 }
 
 const commanderOf = ({ key, side, general, mount, cohesion = general ? 4 : 5 }: ScriptCommander): CommanderInfo => ({
@@ -37,8 +38,8 @@ function worldOf({ width, depth, turns, units, generals, options }: ScriptPlan):
     depth: inches(depth),
     centredTail: true,
     sides: [
-      { key: 'blue', name: 'Blues', points: points[0] as number },
-      { key: 'red', name: 'Reds', points: points[1] as number },
+      { key: 'blue', name: 'Blues', number: 'plural', points: points[0] as number },
+      { key: 'red', name: 'Reds', number: 'plural', points: points[1] as number },
     ],
     units: infos,
     commanders: generals.map(commanderOf),

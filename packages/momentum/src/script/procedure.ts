@@ -17,7 +17,7 @@ export const fieldProcedure = procedure<Battle, { queue: Queue }>('field', {
     ask: 'end-of-trial',
     askWhenForced: true,
     side: () => 0,
-    text: () => 'Nothing more is tried here.',
+    text: () => 'End of the trial.',
     list: () => ['end'],
     refuse: () => null,
     format: (_b: Battle, c: string) => c,

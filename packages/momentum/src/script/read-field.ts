@@ -119,7 +119,7 @@ export const positionReaders: { [verb: string]: Reader } = {
   },
   phase: (d, [n, step]) => {
     const phase = number(d, n, 'a phase');
-    if (phase < 0 || phase > 4) throw new ScriptError(d.line, 'phases run from 1 to 4');
+    if (phase < 0 || phase > 4) throw new ScriptError(d.line, 'the phase must be 1 to 4');
     const at = step === undefined ? 0 : number(d, step, 'a step');
     later(d, (state) => {
       state.phase = phase;

@@ -98,7 +98,8 @@ const unitWords: { [word: string]: Setter } = {
     set.push((state, self) => {
       const each = baseOf(who.profile).figures;
       const left = (who.elements ?? 1) * each - figures;
-      if (figures < 0 || left < 1) throw new ScriptError(line, `${who.key} cannot have lost ${figures} and be there`);
+      if (figures < 0 || left < 1)
+        throw new ScriptError(line, `${who.key} cannot lose ${figures} and stay on the table`);
       const bases = Math.ceil(left / each);
       state.elements[self] = bases;
       state.files[self] = Math.min(bases, state.files[self] as number);

@@ -24,7 +24,7 @@ test.each([
   ['charge a b quickly', 'line 1: “quickly” does not belong to a charge'],
   ['answer a dance', 'line 1: “dance” is not a response: hold'],
   ['wall 1 2 3 4 of x', 'line 1: “of” does not belong to an obstacle'],
-  ['phase 5', 'line 1: phases run from 1 to 4'],
+  ['phase 5', 'line 1: the phase must be 1 to 4'],
   ['option luck', 'line 1: “luck” is not an optional rule'],
   [`battle momentum-drill\n${foot}`, 'line 2: the battle momentum-drill brings its own map and armies'],
 ])('%j is refused with its line', (text, fault) => {
@@ -32,10 +32,10 @@ test.each([
 });
 
 test.each([
-  [`${foot} lost 16`, 'line 1: foot cannot have lost 16 and be there'],
+  [`${foot} lost 16`, 'line 1: foot cannot lose 16 and stay on the table'],
   [`${foot}\n\ncontact foot nobody`, 'line 3: no unit is called “nobody”'],
   ['commander king blue with nobody', 'line 1: no unit is called “nobody”'],
-  [`${foot}\nstart dance`, 'line 2: there is no procedure “dance” to start with'],
+  [`${foot}\nstart dance`, 'line 2: unknown procedure to start: “dance”'],
 ])('%j cannot be set up, and says where', (text, fault) => {
   expect(() => run(text)).toThrow(fault);
 });
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each([
-  ['expect hits foot 2', /“hits” is nothing that can be expected; known are: at, fleeing/],
+  ['expect hits foot 2', /“hits” is not a known expectation. Known: at, fleeing/],
   ['expect tokens green 2', /no side is called “green”/],
   ['expect commander foot dead', /no commander is called “foot”/],
 ])('%s makes no sense, and says so', (line, text) => {

@@ -8,7 +8,7 @@ import { freePoint } from './auto-deploy.ts';
 import { deploymentArea } from './deployment-area.ts';
 import { deploymentRules, inOrder } from './spots.ts';
 
-/** Where a commander is to be: with a unit, or by himself at a point in grains. */
+/** Where a commander is to be: with a unit, or alone at a point in grains. */
 export interface Seat {
   commander: General;
   unit: Unit;
@@ -21,18 +21,19 @@ const { places } = deploymentRules;
 /** Whom a commander may be with: one on an elephant with elephants and with nobody else (mom-command.05). */
 export function refuseUnit(b: Battle, commander: General, unit: Unit): Refusal | null {
   const { side } = commanderInfo(b, commander);
-  if (sideOf(b, unit) !== side) return refusal('mom-command.09', 'that is no unit of his army');
+  if (sideOf(b, unit) !== side) return refusal('mom-command.09', 'He can only be attached to a unit of his own army.');
   return refuseMount(b, commander, unit);
 }
 
-/** Where a commander by himself may not be set up (mom-setup.01). */
+/** Where a commander alone may not be deployed (mom-setup.01). */
 function refusePoint(b: Battle, { commander, x, y }: Seat): Refusal | null {
   const { name, side, mount } = commanderInfo(b, commander);
-  if (mount === 'elephant') return refusal('mom-command.05', `${name} is on one of the elephants of his army`);
+  if (mount === 'elephant')
+    return refusal('mom-command.05', `${name} rides an elephant and must be with elephants of his army.`);
   const { x0, y0, x1, y1 } = deploymentArea(b.world, side);
   const inside = x >= x0 - TOLERANCE && x <= x1 + TOLERANCE && y >= y0 - TOLERANCE && y <= y1 + TOLERANCE;
   if (!inside)
-    return refusal('mom-setup.01', 'commanders are set up within 12" of their own edge and 6" from the sides');
+    return refusal('mom-setup.01', 'Commanders deploy within 12" of their own edge and at least 6" from the sides.');
   return refuseStanding(b, { x, y });
 }
 
@@ -78,7 +79,7 @@ function take({ state }: Battle, { commander, unit, x, y }: Seat): void {
   state.commanderY[commander] = unit === NONE ? y : (state.y[unit] as number);
 }
 
-/** What was proposed, unless somebody has been put there since. */
+/** His default place, unless it has been taken since. */
 function asProposed(b: Battle, commander: General): Seat {
   const { state } = b;
   const unit = state.commanderWith[commander] as Unit;
@@ -86,23 +87,23 @@ function asProposed(b: Battle, commander: General): Seat {
   return refuseSeat(b, seat) ? { commander, unit: NONE, ...freePoint(b, commanderInfo(b, commander).side) } : seat;
 }
 
-/** After all units each side says where its commanders are: attached, or by themselves (mom-setup.01, mom-command.09). */
+/** After all units each side says where its commanders are: attached or alone (mom-setup.01, mom-command.09). */
 export const placeCommanders = procedure<Battle, Locals>('seat-commanders', {
   seat: ask<Battle, Locals, Seat | 'rest'>({
     ask: 'seat-commander',
     rules: ['mom-setup.01', 'mom-command.09'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => v.at >= commandersOf(b, v.side).length,
-    text: (b, v) => `Where is ${commanderInfo(b, commanderAt(b, v)).name}: with a unit, or by himself?`,
+    text: (b, v) => `Deploy ${commanderInfo(b, commanderAt(b, v)).name}, with a unit or alone.`,
     list: (b, v) => ['rest', ...listSeats(b, v)],
     refuse: (b, _v, seat) => (seat === 'rest' ? null : refuseSeat(b, seat)),
     format: (b, seat) => (seat === 'rest' ? seat : writeSeat(b, seat)),
     label(b, _v, seat) {
-      if (seat === 'rest') return 'The rest as proposed';
+      if (seat === 'rest') return 'Default deployment for the rest';
       const { name } = commanderInfo(b, seat.commander);
       return seat.unit === NONE
-        ? `${name} by himself at ${places.units(seat.x)}, ${places.units(seat.y)}`
-        : `${name} with ${nameOf(b, seat.unit)}`;
+        ? `Place ${name} alone at ${places.units(seat.x)}, ${places.units(seat.y)}`
+        : `Attach ${name} to ${nameOf(b, seat.unit)}`;
     },
     parse: (b, v, text) => readSeat(b, v, text),
     apply(b, v, seat) {

@@ -57,11 +57,11 @@ describe('units', () => {
 
   test('[mom-setup.01] skirmishers are set up last, and who stands stays', () => {
     const b = deploying();
-    expect(mustRefuse(b, 'place slingers 30 37', 'mom-setup.01')).toMatch(/skirmishers are set up last/);
+    expect(mustRefuse(b, 'place slingers 30 37', 'mom-setup.01')).toMatch(/Skirmishers deploy last/);
     must(b, 'place spears 30 40');
     must(b, 'place persians-spears 30 8');
     mustRefuse(b, 'place slingers 30 37', 'mom-setup.01');
-    expect(mustRefuse(b, 'place spears 40 40', 'mom-setup.01')).toMatch(/stand already/);
+    expect(mustRefuse(b, 'place spears 40 40', 'mom-setup.01')).toMatch(/are already deployed/);
     must(b, 'place horse 50 40');
     must(b, 'place persians-slingers 30 11');
     must(b, 'place slingers 30 37');
@@ -71,7 +71,7 @@ describe('units', () => {
     const b = deploying();
     // Four bases of 40 mm are 6.3 inches wide.
     expect(mustRefuse(b, 'place spears 30 35.9', 'mom-setup.01')).toMatch(/within 12"/);
-    expect(mustRefuse(b, 'place spears 9 40', 'mom-setup.01')).toMatch(/6" or more from the sides/);
+    expect(mustRefuse(b, 'place spears 9 40', 'mom-setup.01')).toMatch(/at least 6" from the sides/);
     mustRefuse(b, 'place spears 63 40', 'mom-setup.01');
     mustRefuse(b, 'place spears 30 47', 'mom-setup.01');
     must(b, 'place spears 9.2 36');
@@ -90,10 +90,10 @@ describe('units', () => {
 
   test('[mom-unit.08 mom-move.14] nobody stands on friends or on ground that he may not enter', () => {
     const b = deploying({ pieces: [marsh] });
-    expect(mustRefuse(b, 'place spears 36 41', 'mom-move.14')).toMatch(/cannot be on such ground: marsh/);
+    expect(mustRefuse(b, 'place spears 36 41', 'mom-move.14')).toMatch(/cannot enter this terrain: marsh/);
     must(b, 'place spears 25 40');
     must(b, 'place persians-spears 30 8');
-    expect(mustRefuse(b, 'place horse 28 40', 'mom-unit.08')).toMatch(/spears stand there/);
+    expect(mustRefuse(b, 'place horse 28 40', 'mom-unit.08')).toMatch(/spears are in the way/);
     must(b, 'place horse 36 41');
   });
 

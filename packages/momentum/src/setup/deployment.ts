@@ -1,7 +1,6 @@
-import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, type Side } from '@taxiarch/kernel';
+import { ask, bans, counted, emit, enemyOf, firstBan, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import {
   labelSpot,
-  nameOf,
   placeRest,
   putOnMap,
   readSpot,
@@ -13,7 +12,7 @@ import {
   writeSpot,
 } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { inReserve, isSkirmisher, reshape } from '../base/units.ts';
+import { inReserve, isSkirmisher, reshape, unitIs } from '../base/units.ts';
 import { READY, RESERVE, type Unit } from '../base/vocabulary.ts';
 import { deploymentArea } from './deployment-area.ts';
 import { deploymentRules, placedOf, refuseSpot, waiting } from './spots.ts';
@@ -28,13 +27,13 @@ const turnBans = bans<Case>([
   {
     rule: 'mom-setup.01',
     when: ({ b, unit }) => !inReserve(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} stand already, and stay where they were put`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} already deployed.`,
   },
   {
     rule: 'mom-setup.01',
     when: ({ b, unit }) =>
       isSkirmisher(b, unit) && waiting(b, sideOf(b, unit)).some((other) => !isSkirmisher(b, other)),
-    text: 'skirmishers are set up last',
+    text: 'Skirmishers deploy last.',
   },
 ]);
 
@@ -77,12 +76,11 @@ export const deployment = procedure<Battle, Locals>('deployment', {
     ask: 'deploy',
     rules: ['mom-setup.01', 'mom-unit.02', 'mom-unit.08'],
     side: (_b, v) => v.side,
-    text: (b, v) =>
-      `Which unit do you set up next, and where? ${waiting(b, v.side).length} of yours are not on the table yet.`,
+    text: (b, v) => `Deploy a unit. ${counted(waiting(b, v.side).length, 'unit')} left.`,
     list: (b, v) => ['rest', ...listPlaces(b, v.side)],
     refuse: (b, v, spot) => (spot === 'rest' ? null : refusePlace(b, v.side, spot)),
     format: (b, spot) => (spot === 'rest' ? spot : writeSpot(b, spot, places)),
-    label: (b, _v, spot) => (spot === 'rest' ? 'The rest as proposed' : labelSpot(b, spot, places)),
+    label: (b, _v, spot) => (spot === 'rest' ? 'Default deployment for the rest' : labelSpot(b, spot, places)),
     parse: (b, v, text) => readSpot(b, v.side, text, deploymentRules),
     shape: (b, v) => spotShape(deploymentArea(b.world, v.side), places),
     apply(b, v, spot) {

@@ -1,12 +1,14 @@
+import { listed } from '@taxiarch/kernel';
 import { stem } from '@taxiarch/miniatures';
-import { commanderName, type EventTexts, sideName, unitName } from '../base/event-text.ts';
+import { commanderName, type EventTexts, sideDoes, unitName } from '../base/event-text.ts';
 import { NONE } from '../base/vocabulary.ts';
 
 export const setupEventTexts: EventTexts = {
-  'terrain-laid': (w, e) => `${sideName(w, e)} lay ${stem(String(e['piece']))}.`,
-  'table-side': (w, e) =>
-    `${sideName(w, e)} choose their edge of the table${e['turned'] ? ', which is turned for it' : ''}.`,
-  deployed: (w, e) => `On the table now: ${(e['units'] as number[]).map((unit) => w.units[unit]?.name).join(', ')}.`,
+  'terrain-laid': (w, e) => `${sideDoes(w, e, 'places', 'place')} ${stem(String(e['piece']))}.`,
+  'table-side': (w, e) => `${sideDoes(w, e, 'chooses', 'choose')} the ${e['turned'] ? 'far' : 'near'} table edge.`,
+  deployed: (w, e) => `Deployed: ${listed((e['units'] as number[]).map((unit) => w.units[unit]?.name ?? 'a unit'))}.`,
   seated: (w, e) =>
-    e['unit'] === NONE ? `${commanderName(w, e)} is by himself.` : `${commanderName(w, e)} is with ${unitName(w, e)}.`,
+    e['unit'] === NONE
+      ? `${commanderName(w, e)} deploys alone.`
+      : `${commanderName(w, e)} deploys with ${unitName(w, e)}.`,
 };

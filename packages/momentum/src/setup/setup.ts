@@ -10,18 +10,18 @@ interface Locals {
 }
 
 const chooserOf = (v: Locals): Side => v.chooser ?? 0;
-const homes = ['this long edge', 'the other long edge'] as const;
+const homes = ['near', 'far'] as const;
 
 const chooseEdge = ask<Battle, Locals, number>({
   ask: 'table-side',
   rules: ['mom-setup.01'],
   skipIf: (b) => !b.world.setUp.tableSides,
   side: (_b, v) => chooserOf(v),
-  text: () => 'Which long edge of the table is yours?',
+  text: () => 'Choose your long table edge.',
   list: () => [0, 1],
   refuse: () => null,
   format: (_b, n) => (n === 0 ? 'near' : 'far'),
-  label: (_b, _v, n) => `From ${homes[n]}`,
+  label: (_b, _v, n) => `Take the ${homes[n]} edge`,
   apply(b, v, n) {
     if (n === 1) turnTable(b.world, b.state);
     emit(b, { kind: 'table-side', rules: ['mom-setup.01'], side: chooserOf(v), turned: n === 1 });
@@ -32,12 +32,12 @@ const chooseEdge = ask<Battle, Locals, number>({
 export const setUp = procedure<Battle, Locals>('set-up', {
   terrain(b) {
     if (!b.world.setUp.terrain) return;
-    const placer = rollOff(b, 'laying the first piece of terrain', ['mom-setup.02'], d6);
+    const placer = rollOff(b, 'First terrain placement', ['mom-setup.02'], d6);
     call(b, terrain, { placer, done: 0 });
   },
   whoChooses(b, v) {
     const { tableSides, deployment: played } = b.world.setUp;
-    if (tableSides || played) v.chooser = rollOff(b, 'choice of the table edge', ['mom-setup.01'], d6);
+    if (tableSides || played) v.chooser = rollOff(b, 'Choice of table edge', ['mom-setup.01'], d6);
   },
   chooseEdge,
   deploy(b, v) {

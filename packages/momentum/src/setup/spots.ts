@@ -1,4 +1,4 @@
-import { bans, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
+import { bans, counted, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
 import {
   type DeploymentRules,
   insideDepth,
@@ -13,7 +13,7 @@ import {
 import { onTable as liesOn, touchesArea } from '@taxiarch/tabletop';
 import { MOST_ROWS } from '../base/bases.ts';
 import type { Battle } from '../base/state.ts';
-import { inReserve, isSkirmisher, profileOf } from '../base/units.ts';
+import { inReserve, isSkirmisher, profileOf, unitIs, withVerb } from '../base/units.ts';
 import { inch, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from '../movement/ground.ts';
 import { deploymentArea } from './deployment-area.ts';
@@ -24,38 +24,39 @@ const bases = ({ b, spot }: Case): number => b.state.elements[spot.unit] as numb
 const forbidden = ({ b, spot, block }: Case) =>
   b.state.pieces.find(({ kind, area }) => speedOn(profileOf(b, spot.unit), kind) === 0 && touchesArea(area, block));
 
-/** Where nobody can stand, whoever says so: a player or a ready battle. */
+/** Where no unit can stand, placed by a player or a ready battle. */
 const standingBans = bans<Case>([
   {
     rule: 'mom-unit.02',
     when: (c) => c.spot.files > bases(c),
-    text: (c) => `${nameOf(c.b, c.spot.unit)} have ${bases(c)} bases, and no front of ${c.spot.files}`,
+    text: (c) =>
+      `${withVerb(c.b, c.spot.unit, 'has', 'have')} only ${counted(bases(c), 'base')}, too few for a front of ${c.spot.files}.`,
   },
   {
     rule: 'mom-unit.02',
     when: (c) => Math.ceil(bases(c) / c.spot.files) > MOST_ROWS,
-    text: ({ b, spot }) => `${nameOf(b, spot.unit)} would stand deeper than ${MOST_ROWS} rows`,
+    text: ({ b, spot }) => `${nameOf(b, spot.unit)} would be more than ${MOST_ROWS} rows deep.`,
   },
   {
     rule: 'mom-setup.01',
     when: ({ b: { world }, block }) => !liesOn({ width: world.width, height: world.depth }, block),
-    text: 'that is not wholly on the table',
+    text: 'Part of the unit would be off the table.',
   },
   {
     rule: 'mom-unit.08',
     when: (c) => neighbourOn(c) !== undefined,
-    text: (c) => `${nameOf(c.b, neighbourOn(c) as Unit)} stand there`,
+    text: (c) => `${unitIs(c.b, neighbourOn(c) as Unit)} in the way.`,
   },
   {
     rule: 'mom-move.14',
     when: (c) => forbidden(c) !== undefined,
-    text: (c) => `${nameOf(c.b, c.spot.unit)} cannot be on such ground: ${forbidden(c)?.kind}`,
+    text: (c) => `${nameOf(c.b, c.spot.unit)} cannot enter this terrain: ${forbidden(c)?.kind}.`,
   },
 ]);
 
 /** Why a unit cannot stand there at all; `placed`: the units that stand already. */
 export function refuseStand(b: Battle, spot: Spot, placed: readonly Unit[]): Refusal | null {
-  if (spot.files < 1) return { rule: 'mom-unit.02', text: 'a front has at least one base' };
+  if (spot.files < 1) return { rule: 'mom-unit.02', text: 'A front has at least one base.' };
   return firstBan(standingBans, spotCase(b, spot, placed));
 }
 
@@ -63,12 +64,12 @@ const areaBans = bans<Case>([
   {
     rule: 'mom-setup.01',
     when: ({ b, block, side }) => !insideDepth(deploymentArea(b.world, side), block, inch),
-    text: 'troops are set up within 12" of their own edge',
+    text: 'Units deploy within 12" of their own edge.',
   },
   {
     rule: 'mom-setup.01',
     when: ({ b, block, side }) => !insideWidth(deploymentArea(b.world, side), block, inch),
-    text: 'troops are set up 6" or more from the sides of the table',
+    text: 'Units deploy at least 6" from the sides of the table.',
   },
 ]);
 

@@ -39,14 +39,14 @@ describe('[mom-setup.02] terrain', () => {
     mustRefuse(b, 'wood at 20 10 size 4 8.1', 'mom-setup.02');
     mustRefuse(b, 'hill at 3.9 10', 'mom-setup.02');
     mustRefuse(b, 'hill at 20 44.1', 'mom-setup.02');
-    expect(mustRefuse(b, 'hill at 20 44.1', 'mom-setup.02')).toMatch(/wholly on the table/);
+    expect(mustRefuse(b, 'hill at 20 44.1', 'mom-setup.02')).toMatch(/off the table/);
     must(b, 'hill at 4 44');
   });
 
   test('[mom-setup.02] ground is not laid on troops who stand already, but before those who are still to be set up', () => {
     const spears = laying();
     const at = `${(spears.state.x[0] as number) / INCH} ${(spears.state.y[0] as number) / INCH}`;
-    expect(mustRefuse(spears, `wood at ${at} size 2 2`, 'mom-setup.02')).toMatch(/stand there/);
+    expect(mustRefuse(spears, `wood at ${at} size 2 2`, 'mom-setup.02')).toMatch(/in the way/);
     must(spears, 'wood at 10 10');
     must(begun(trial({ setUp: { terrain: true, deployment: true } }), [2, 5, 6, 1, 6, 1]), `wood at ${at} size 2 2`);
   });
@@ -63,17 +63,17 @@ describe('[mom-setup.02] terrain', () => {
   test('[mom-setup.02] nothing lies on anything else, walls included', () => {
     const b = laying();
     must(b, 'wood at 10 10');
-    expect(mustRefuse(b, 'marsh at 17 10', 'mom-setup.02')).toMatch(/the wood is in the way/);
-    expect(mustRefuse(b, 'field-wall from 10 10 to 10 17', 'mom-setup.02')).toMatch(/the wood is in the way/);
+    expect(mustRefuse(b, 'marsh at 17 10', 'mom-setup.02')).toMatch(/overlaps the wood/);
+    expect(mustRefuse(b, 'field-wall from 10 10 to 10 17', 'mom-setup.02')).toMatch(/overlaps the wood/);
     must(b, 'field-wall from 20 10 to 27 10');
-    expect(mustRefuse(b, 'hill at 24 8', 'mom-setup.02')).toMatch(/a field wall is in the way/);
+    expect(mustRefuse(b, 'hill at 24 8', 'mom-setup.02')).toMatch(/overlaps a field wall/);
     must(b, 'hill at 24 14.5');
   });
 
   test('[mom-setup.02] a field wall is an obstacle, up to 8 inches long', () => {
     const b = laying();
-    expect(mustRefuse(b, 'field-wall from 10 10 to 18.2 10', 'mom-setup.02')).toMatch(/8" long at most/);
-    expect(mustRefuse(b, 'field-wall from 10 10 to 11 10', 'mom-setup.02')).toMatch(/2" long at least/);
+    expect(mustRefuse(b, 'field-wall from 10 10 to 18.2 10', 'mom-setup.02')).toMatch(/at most 8" long/);
+    expect(mustRefuse(b, 'field-wall from 10 10 to 11 10', 'mom-setup.02')).toMatch(/at least 2" long/);
     must(b, 'field-wall from 10 10 to 14.8 16.4');
     expect(b.state.pieces).toEqual([]);
     expect(b.state.barriers).toEqual([

@@ -7,7 +7,6 @@ import {
   isTooLarge,
   labelTerrainPlacement,
   liesOnTable,
-  nameOf,
   parseTerrainPlacement,
   pointRanges,
   sampleTerrainPlacements,
@@ -15,6 +14,7 @@ import {
 } from '@taxiarch/miniatures';
 import { type Area, length } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
+import { unitIs } from '../base/units.ts';
 import { inch, inches, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { areaOf, groundRules, isWall, MOST_LENGTH, pieceKinds, type TerrainPiece, terrainAt } from './pieces.ts';
@@ -55,35 +55,35 @@ const layingBans = bans<Case>([
       isWall(laying.kind) ? lengthOf(laying) > inches(MOST_LENGTH) + TOLERANCE : isTooLarge(laying, groundRules),
     text: ({ laying }) =>
       isWall(laying.kind)
-        ? `a field wall is ${MOST_LENGTH}" long at most`
-        : `a ${groundWords(laying.kind)} is ${MOST_LENGTH} by ${MOST_LENGTH} inches at most`,
+        ? `A field wall is at most ${MOST_LENGTH}" long.`
+        : `A ${groundWords(laying.kind)} is at most ${MOST_LENGTH}" by ${MOST_LENGTH}".`,
   },
   {
     rule: 'mom-setup.02',
     when: ({ laying }) => isWall(laying.kind) && lengthOf(laying) < inches(groundRules.least),
-    text: `a field wall is ${groundRules.least}" long at least`,
+    text: `A field wall is at least ${groundRules.least}" long.`,
   },
   {
     rule: 'mom-setup.02',
     when: ({ b, laying }) => !liesOnTable(b.world, areaOf(laying), inch),
-    text: 'that would not lie wholly on the table',
+    text: 'Part of it would be off the table.',
   },
   {
     rule: 'mom-setup.02',
     when: ({ b, laying }) => areasOverlap(areaOf(laying), centreOf(b)),
-    text: 'no terrain lies within 6" of the centre of the table',
+    text: 'Terrain cannot be within 6" of the centre of the table.',
   },
   {
     rule: 'mom-setup.02',
     when: (c) => inTheWay(c) !== undefined,
-    text: (c) => `${groundName(c.b.state.pieces, inTheWay(c) as Piece, inch)} is in the way`,
+    text: (c) => `That overlaps ${groundName(c.b.state.pieces, inTheWay(c) as Piece, inch)}.`,
   },
   {
     rule: 'mom-setup.02',
     when: (c) => standsOn(c) !== undefined,
-    text: (c) => `${nameOf(c.b, standsOn(c) as Unit)} stand there`,
+    text: (c) => `${unitIs(c.b, standsOn(c) as Unit)} in the way.`,
   },
-  { rule: 'mom-setup.02', when: wallInTheWay, text: 'a field wall is in the way' },
+  { rule: 'mom-setup.02', when: wallInTheWay, text: 'That overlaps a field wall.' },
 ]);
 
 export const refuseTerrain = (b: Battle, laying: TerrainPiece): Refusal | null => firstBan(layingBans, { b, laying });
@@ -115,11 +115,11 @@ export const terrain = procedure<Battle, Locals>('terrain', {
     ask: 'terrain-place',
     rules: ['mom-setup.02', 'mom-setup.05'],
     side: (_b, v) => v.placer,
-    text: (_b, v) => `What do you lay on the table, and where (${Math.floor(v.done / 2) + 1} of ${PIECES_EACH})?`,
+    text: (_b, v) => `Place terrain (piece ${Math.floor(v.done / 2) + 1} of ${PIECES_EACH}).`,
     list: (b) => [NOTHING, ...samples(b)],
     refuse: (b, _v, laying) => (laying === NOTHING ? null : refuseTerrain(b, laying)),
     format: (_b, laying) => (laying === NOTHING ? laying : formatTerrainPlacement(laying, groundRules)),
-    label: (_b, _v, laying) => (laying === NOTHING ? 'No piece' : labelTerrainPlacement(laying, groundRules)),
+    label: (_b, _v, laying) => (laying === NOTHING ? 'Place nothing' : labelTerrainPlacement(laying, groundRules)),
     parse: (_b, _v, text) => parseTerrainPlacement(text, groundRules),
     shape: (b) => ({ form: 'place', fields: pointRanges(b.world, groundRules.places) }),
     apply(b, v, laying) {

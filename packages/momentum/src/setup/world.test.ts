@@ -109,6 +109,6 @@ describe('the position at the start', () => {
     expect(() => stateOf(wrong)).toThrow(ScenarioFault);
     const nobody = trial();
     nobody.sides[1].commanders = { satrap: { at: [30, 4] } };
-    expect(() => stateOf(nobody)).toThrow('there is no commander “satrap” with the Persians');
+    expect(() => stateOf(nobody)).toThrow('“satrap” is not a commander of the');
   });
 });

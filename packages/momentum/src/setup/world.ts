@@ -1,4 +1,4 @@
-import { type BySide, begin, type Dice, type Ruleset, type Side, sides } from '@taxiarch/kernel';
+import { type BySide, begin, type Dice, numberOfName, type Ruleset, type Side, sides } from '@taxiarch/kernel';
 import { keyAmong, type Posted, post, ScenarioFault, sketch, type TableIndex, unitCalled } from '@taxiarch/miniatures';
 import type { ArmyFile } from '../armies/army-file.ts';
 import { buildArmyFile, type Muster } from '../armies/muster.ts';
@@ -64,7 +64,7 @@ export function makeWorld(plan: Plan): World {
   }
   const sideInfo = (side: Side) => {
     const { key, name } = plan.sides[side];
-    return { key, name, points: armies[side].unitPoints };
+    return { key, name, number: numberOfName(name), points: armies[side].unitPoints };
   };
   return {
     ruleset: 'momentum',
@@ -97,7 +97,7 @@ function postCommanders(world: World, state: State, plan: Plan): Set<number> {
     }
     for (const [id, place] of Object.entries(commanders)) {
       const commander = world.commanders.findIndex((c) => c.side === side && c.key === keyIn(plan, side, id));
-      if (commander < 0) throw new ScenarioFault(`there is no commander “${id}” with the ${world.sides[side].name}`);
+      if (commander < 0) throw new ScenarioFault(`“${id}” is not a commander of the ${world.sides[side].name}`);
       if ('with' in place) {
         state.commanderWith[commander] = unitCalled(world, side, keyIn(plan, side, place.with), place.with);
         continue;

@@ -24,7 +24,7 @@ export const isTenthShot = (b: Battle, unit: Unit): boolean => hasLostOneIn(b, u
 /** 25%: all units test (mom-shooting.22). */
 export const isQuarterShot = (b: Battle, unit: Unit): boolean => hasLostOneIn(b, unit, 4);
 
-const lossText = (b: Battle, unit: Unit): string => `${b.state.shot[unit]} of ${strengthFor(b, unit)} shot down`;
+const lossText = (b: Battle, unit: Unit): string => `${b.state.shot[unit]} of ${strengthFor(b, unit)} shot`;
 
 /** Markers come with the losses: the one just received counts in the test of step 5 (mom-shooting.21 to .23). */
 export function shootingMarkers(b: Battle): void {
@@ -48,8 +48,8 @@ export function shootingAwards(b: Battle): void {
   for (const unit of b.world.units.keys()) {
     if (!isTenthShot(b, unit)) continue;
     const shooters = enemyOf(sideOf(b, unit));
-    const text = `${nameOf(b, unit)}, ${lossText(b, unit)}`;
-    award(b, shooters, 1, ['mom-shooting.21', 'mom-shooting.23'], `a tenth of ${text}`);
-    if (isQuarterShot(b, unit)) award(b, shooters, 1, ['mom-shooting.22', 'mom-shooting.23'], `a quarter of ${text}`);
+    const text = `of ${nameOf(b, unit)} shot (${b.state.shot[unit]} of ${strengthFor(b, unit)})`;
+    award(b, shooters, 1, ['mom-shooting.21', 'mom-shooting.23'], `a tenth ${text}`);
+    if (isQuarterShot(b, unit)) award(b, shooters, 1, ['mom-shooting.22', 'mom-shooting.23'], `a quarter ${text}`);
   }
 }

@@ -1,11 +1,11 @@
-import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { bans, firstBan, listed, type Refusal, refusal } from '@taxiarch/kernel';
 import { blockOf, distanceOf, enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { nearerThan } from '@taxiarch/tabletop';
 import { edgeToward } from '../base/formations.ts';
 import type { Missile } from '../base/profile.ts';
 import { sees } from '../base/sight.ts';
 import type { Battle } from '../base/state.ts';
-import { isEngaged, isFleeing, isSkirmisher, profileOf, rowsOf } from '../base/units.ts';
+import { isEngaged, isFleeing, isSkirmisher, profileOf, rowsOf, unitIs, withVerb } from '../base/units.ts';
 import { FRONT, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { canReach } from '../charges/reach.ts';
 import { frontageCovered, rangeTo } from './arc.ts';
@@ -21,22 +21,22 @@ const shooterBans = bans<Shooter>([
   {
     rule: 'mom-shooting.05',
     when: ({ b, unit }) => !onTable(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are not on the table.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} not on the table.`,
   },
   {
     rule: 'mom-shooting.05',
     when: ({ b, unit }) => profileOf(b, unit).missiles.length === 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} have nothing to shoot with.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no missile weapons.`,
   },
   {
     rule: 'mom-shooting.05',
     when: ({ b, unit }) => isFleeing(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are in flight.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} fleeing.`,
   },
   {
     rule: 'mom-unit.09',
     when: ({ b, unit }) => isEngaged(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are engaged.`,
+    text: ({ b, unit }) => `${unitIs(b, unit)} engaged.`,
   },
 ]);
 export const shooterRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(shooterBans, { b, unit });
@@ -60,25 +60,25 @@ const placeBans = bans<Aim>([
     rule: 'mom-shooting.13',
     when: ({ missile, range }) => range > reachOf(missile),
     text: ({ b, missile, target }) =>
-      `${nameOf(b, target)} are farther off than the ${farthestOf(missile)}" of the ${missile.replace('-', ' ')}.`,
+      `${unitIs(b, target)} beyond the ${farthestOf(missile)}" range of the ${missile.replace('-', ' ')}.`,
   },
   {
     rule: 'mom-shooting.05',
     when: ({ range }) => range < 0,
-    text: ({ b, unit, target }) => `${nameOf(b, target)} are not in the arc of ${nameOf(b, unit)}.`,
+    text: ({ b, unit, target }) => `${unitIs(b, target)} outside the arc of ${nameOf(b, unit)}.`,
   },
   {
     rule: 'mom-shooting.04',
     when: (a) => isEngaged(a.b, a.target) && !mayShootIntoCombat(a),
     text: ({ b, target }) =>
-      `${nameOf(b, target)} are engaged: only skirmishers at their flank or rear shoot at them, and only if they stand in two rows.`,
+      `${unitIs(b, target)} engaged: only skirmishers in flank or rear can shoot, and only at two rows.`,
   },
 ]);
 const sightBans = bans<Aim>([
   {
     rule: 'mom-shooting.26',
     when: ({ b, unit, target }) => !sees(b, unit, target),
-    text: ({ b, unit, target }) => `${nameOf(b, unit)} do not see ${nameOf(b, target)}.`,
+    text: ({ b, unit, target }) => `${nameOf(b, unit)} cannot see ${nameOf(b, target)}.`,
   },
 ]);
 
@@ -161,9 +161,9 @@ export function targetRefusal(
   if (targets.some((t) => t.unit === target)) return null;
   const ban = aimBan(aimAt(b, unit, missile, target));
   if (ban) return ban;
-  const names = targets.map((t) => nameOf(b, t.unit)).join(' and ');
+  const names = listed(targets.map((t) => nameOf(b, t.unit)));
   const why = able ? 'the closest enemy able to charge them' : 'the closest enemy';
-  return refusal('mom-shooting.02', `${nameOf(b, unit)} shoot at ${why}: ${names}.`);
+  return refusal('mom-shooting.02', `${nameOf(b, unit)} must shoot at ${why}: ${names}.`);
 }
 
 /** Why a unit has nothing to shoot at: what keeps it from its nearest enemy. */
@@ -176,5 +176,5 @@ export function idleRefusal(b: Battle, unit: Unit): Refusal {
     if (!nearest || distance < nearest.distance) nearest = { target, distance };
   }
   const reason = nearest && aimBan(aimAt(b, unit, farthestWeapon(b, unit), nearest.target));
-  return reason ?? refusal('mom-shooting.05', `${nameOf(b, unit)} have no enemy to shoot at.`);
+  return reason ?? refusal('mom-shooting.05', `${withVerb(b, unit, 'has', 'have')} no enemy to shoot at.`);
 }

@@ -2,7 +2,7 @@ import { type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { enemiesOf, keyOf, nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import type { Missile } from '../base/profile.ts';
 import type { Battle } from '../base/state.ts';
-import { profileOf } from '../base/units.ts';
+import { profileOf, withVerb } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { idleRefusal, targetRefusal } from './aim.ts';
 import { type Plan, unfavoured, weaponOf } from './plan.ts';
@@ -43,7 +43,7 @@ function vainWords(b: Battle, plans: readonly Plan[], side: Side): Word[] {
   return words;
 }
 
-/** `at archers horse`: too many to list, but whoever names another target is told why it is none. */
+/** `at archers horse`: too many to list, but naming another target gets a refusal with the reason. */
 export function readWord(b: Battle, side: Side, text: string): Word | null {
   const [verb, who, whom, more] = text.split(/\s+/);
   const unit = unitsOf(b, side).find((u) => keyOf(b, u) === who);
@@ -64,13 +64,13 @@ export function wordRefusal(b: Battle, plans: readonly Plan[], word: Word): Refu
   const plan = planOf(plans, word.unit);
   if (!plan) return idleRefusal(b, word.unit);
   if (word.kind === 'use' && !plan.weapons.some(({ missile }) => missile === word.missile)) {
-    return refusal('mom-shooting.13', `${nameOf(b, word.unit)} have no target for this weapon.`);
+    return refusal('mom-shooting.13', `${withVerb(b, word.unit, 'has', 'have')} no target for this weapon.`);
   }
   if (word.kind !== 'at') return null;
   const armed = weaponOf(plan);
   const ban = targetRefusal(b, word.unit, armed.missile, armed, word.target);
   if (ban || (!plan.holds && unfavoured(plan).some(({ unit }) => unit === word.target))) return ban;
-  return refusal('mom-shooting.07', `${nameOf(b, word.target)} get no odd die from ${nameOf(b, word.unit)} by this.`);
+  return refusal('mom-shooting.07', `${nameOf(b, word.unit)} cannot give the odd die to ${nameOf(b, word.target)}.`);
 }
 
 /** Does to the plans what was said. */
@@ -94,9 +94,9 @@ export function writeWord(b: Battle, word: Word): string {
 }
 
 export function labelWord(b: Battle, word: Word): string {
-  if (word.kind === 'done') return 'All others shoot';
+  if (word.kind === 'done') return 'Shoot';
   const name = nameOf(b, word.unit);
-  if (word.kind === 'use') return `${name} use the ${word.missile.replace('-', ' ')}`;
-  if (word.kind === 'at') return `${name} give the odd die to ${nameOf(b, word.target)}`;
-  return word.kind === 'hold' ? `${name} hold back` : `${name} shoot after all`;
+  if (word.kind === 'use') return `Use the ${word.missile.replace('-', ' ')} with ${name}`;
+  if (word.kind === 'at') return `Odd die of ${name} at ${nameOf(b, word.target)}`;
+  return word.kind === 'hold' ? `Hold fire with ${name}` : `Shoot with ${name}`;
 }

@@ -1,4 +1,5 @@
-import { type EventTexts, unitName } from '../base/event-text.ts';
+import { counted } from '@taxiarch/kernel';
+import { type EventTexts, unitDoes, unitName } from '../base/event-text.ts';
 import { inch } from '../base/vocabulary.ts';
 
 interface ToldPart {
@@ -10,16 +11,20 @@ const told = (parts: unknown): string => {
   const list = (parts as ToldPart[]).map(signed);
   return list.length > 0 ? ` (${list.join(', ')})` : '';
 };
-const needed = (face: unknown, parts: unknown, never: string): string =>
-  face === 7 ? `${never}${told(parts)}` : `${face} needed${told(parts)}`;
-const counted = (n: unknown, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const needed = (verb: string, face: unknown, parts: unknown, never: string): string =>
+  face === 7 ? `${never}${told(parts)}` : `${verb} on ${face}+${told(parts)}`;
 
 export const shootingEventTexts: EventTexts = {
   volley: (w, e) => {
     const weapon = String(e['missile']).replace('-', ' ');
-    const shot = `${counted(e['dice'], 'die', 'dice')} with ${weapon} at ${inch.text(e['range'] as number)}"`;
-    const saved = e['hits'] === 0 ? '' : `; to save ${needed(e['save'], e['saveParts'], 'none can be saved')}`;
-    const hits = `${needed(e['need'], e['parts'], 'no shot can hit')}: ${counted(e['hits'], 'hit', 'hits')}`;
-    return `${unitName(w, e)} shoot at ${unitName(w, e, 'target')}, ${shot}, ${hits}${saved}: ${e['losses']} fall.`;
+    const shot = `${weapon}, range ${inch.text(e['range'] as number)}", ${counted(e['dice'] as number, 'die', 'dice')}`;
+    const hits = needed('hit', e['need'], e['parts'], 'no shot can hit');
+    const saved = e['hits'] === 0 ? '' : `, ${needed('saved', e['save'], e['saveParts'], 'no save')}`;
+    const result =
+      e['hits'] === 0
+        ? 'no hits'
+        : `${counted(e['hits'] as number, 'hit')}, ${counted(e['losses'] as number, 'loss', 'losses')}`;
+    const shooting = `${unitDoes(w, e, 'shoots', 'shoot')} at ${unitName(w, e, 'target')}`;
+    return `${shooting}: ${result}. ${weapon[0]?.toUpperCase()}${shot.slice(1)}, ${hits}${saved}.`;
   },
 };

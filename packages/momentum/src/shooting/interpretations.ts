@@ -4,8 +4,8 @@ export const shootingReadings: readonly Reading[] = [
   {
     id: 'mom-shooting.12-row',
     row: 'mom-shooting.12',
-    taken: 'All models of chariots with bows shoot.',
-    other: 'Chariots with bows are formed mounted: their first row alone shoots.',
+    taken: 'Every chariot with bows shoots.',
+    other: 'Chariots with bows count as formed mounted: only their first row shoots.',
   },
   {
     id: 'mom-shooting.20-crossbow',
@@ -16,13 +16,13 @@ export const shootingReadings: readonly Reading[] = [
   {
     id: 'mom-shooting.23-full',
     row: 'mom-shooting.23',
-    taken: 'Losses by shooting are measured against the figures as the turn began.',
-    other: 'Losses by shooting are measured against the figures with which the unit began the battle.',
+    taken: 'Shooting losses are compared with the figures at the start of the turn.',
+    other: 'Shooting losses are compared with the figures at the start of the battle.',
   },
   {
     id: 'mom-defence.06-round',
     row: 'mom-defence.06',
-    taken: 'Shields do not count against attacks and shots from flank or rear.',
-    other: 'Shields count against attacks and shots from all sides.',
+    taken: 'Shields do not count against attacks and shooting from flank or rear.',
+    other: 'Shields count against attacks and shooting from all sides.',
   },
 ];

@@ -4,7 +4,7 @@ import { type Defence, defenceOf, rollDefence } from '../base/defence.ts';
 import { edgeToward, isPhalanx, isShieldwall, isSpara } from '../base/formations.ts';
 import type { Missile } from '../base/profile.ts';
 import type { Battle } from '../base/state.ts';
-import { isSkirmisher, profileOf } from '../base/units.ts';
+import { isSkirmisher, profileOf, withVerb } from '../base/units.ts';
 import type { Edge, Unit } from '../base/vocabulary.ts';
 import { isParthianShot } from './arc.ts';
 import { isLong, piercingOf } from './charts.ts';
@@ -145,7 +145,7 @@ export function scoresOf(b: Battle, shots: Shots): Scores {
   return { hit: hitScore(shot), save: defenceOf(b, { unit: shot.target, edge: shot.edge, melee: false, weapon }) };
 }
 
-/** What comes of a volley before anybody falls. */
+/** The result of a volley before losses are taken. */
 export interface Struck extends Shots, Scores {
   hits: number;
   losses: number;
@@ -157,7 +157,7 @@ export function shoot(b: Battle, shots: Shots): Struck {
   const scores = scoresOf(b, shots);
   const { need, rules } = scores.hit;
   const what = {
-    purpose: `${nameOf(b, unit)} shoot at ${nameOf(b, target)}`,
+    purpose: `${withVerb(b, unit, 'shoots', 'shoot')} at ${nameOf(b, target)}`,
     side: sideOf(b, unit),
     rules,
     faces: d6,
@@ -165,6 +165,6 @@ export function shoot(b: Battle, shots: Shots): Struck {
     about: { unit, target },
   };
   const hits = need >= NO_HIT ? 0 : rollToReach(b, what, shots.dice);
-  const losses = rollDefence(b, target, scores.save, hits, `${nameOf(b, target)} save themselves from shots`);
+  const losses = rollDefence(b, target, scores.save, hits, `${withVerb(b, target, 'saves', 'save')} against shots`);
   return { ...shots, ...scores, hits, losses };
 }

@@ -28,7 +28,7 @@ test('[mom-shooting.14 mom-defence.03 mom-shooting.21] EX05: a complete volley, 
     ]),
   );
   expect(volley && tell(b.world, volley)).toBe(
-    'archers shoot at target, 6 dice with bow at 10", 4 needed: 4 hits; to save 5 needed (+6 light armour, −1 shield): 2 fall.',
+    'archers shoot at target: 4 hits, 2 losses. Bow, range 10", 6 dice, hit on 4+, saved on 5+ (+6 light armour, −1 shield).',
   );
 });
 
@@ -179,7 +179,7 @@ test('[mom-shooting.17] who needs seven throws no dice, and is told so', () => {
   const volley = told.find((e) => e.kind === 'volley');
   expect(volley?.rules).toContain('mom-shooting.17');
   expect(volley && tell(b.world, volley)).toBe(
-    'archers shoot at target, 6 dice with bow at 20", no shot can hit (−1 long range, −1 at skirmishers, −1 soft cover): 0 hits: 0 fall.',
+    'archers shoot at target: no hits. Bow, range 20", 6 dice, no shot can hit (−1 long range, −1 at skirmishers, −1 soft cover).',
   );
 });
 

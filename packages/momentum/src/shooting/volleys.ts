@@ -104,7 +104,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
       'mom-command.03',
     ],
     side: asked,
-    text: () => 'Who holds back, or shoots with another weapon? All others shoot.',
+    text: () => 'All your units in range shoot. Choose units that hold fire or change weapon or target.',
     list: (b, v, all) => wordsOf(b, v.plans, asked(b, v), all),
     refuse: (b, v, word) => wordRefusal(b, v.plans, word),
     parse: (b, v, text) => readWord(b, asked(b, v), text),
@@ -145,7 +145,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     for (const { target, losses } of v.fallen) {
       const opponents = opponentsOf(b, target);
       const end = farEnd(b, target, b.state.contacts);
-      const { lost, bereft } = takeLosses(b, target, losses, ['mom-shooting.01', 'mom-unit.03'], 'shot', end);
+      const { lost, bereft } = takeLosses(b, target, losses, ['mom-shooting.01', 'mom-unit.03'], 'to shooting', end);
       b.state.shot[target] = (b.state.shot[target] as number) + lost;
       v.bereft.push(...bereft);
       // Bases that fall may end a contact.
