@@ -13,7 +13,7 @@ interface Paid {
 export function explain(io: Io, { lines }: { readonly lines: readonly Paid[] }): void {
   const { dim } = colours(io);
   for (const { each, times, points, text, rule } of lines) {
-    const sum = `${String(points).padStart(6)} = ${times} x ${each}`;
+    const sum = `${String(points).padStart(6)} = ${times} × ${each}`;
     io.out(`    ${sum.padEnd(18)}${text} ${dim(`(${rule})`)}\n`);
   }
 }

@@ -29,9 +29,9 @@ test('[cls-points.01] [cls-points.05] show explains every point by its rule', ()
   expect(out).toMatch(/^Indians of Porus, 988 of 1000 points\n/);
   expect(out).toMatch(/ 55 {2}Porus {2}commander, elephant, ELEPHANT Ai CO trained, crewed\n/);
   expect(out).toMatch(
-    / 93 {2}Horse of the left +UC Bi LO +9 in 3 x 1 +javelins, shields\n +63 = 9 x 7 +light cavalryman/,
+    / 93 {2}Horse of the left +UC Bi LO +9 in 3 × 1 +javelins, shields\n +63 = 9 × 7 +light cavalryman/,
   );
-  expect(out).toMatch(/30 = 1 x 30 +unit of horse.*\(cls-points\.05\)/);
+  expect(out).toMatch(/30 = 1 × 30 +unit of horse.*\(cls-points\.05\)/);
   expect(run('show', 'indian', '--brief').out).not.toMatch(/cls-/);
   const { bill } = JSON.parse(run('show', 'indian', '--json').out);
   expect(bill.total).toBe(988);
@@ -42,7 +42,7 @@ test('show and check read a file', () => {
   expect(run('show', name).out).toBe(run('show', 'indian').out);
   expect(run('check', name)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/a legal army: Indians of Porus, 988/),
+    out: expect.stringMatching(/legal army: Indians of Porus, 988/),
   });
 });
 
@@ -72,10 +72,10 @@ test('the example of the page on army files is a legal army', () => {
 
 test('new builds an army that check finds legal; the seed decides which', () => {
   expect(run('new', 'dacian', '--seed', '7', '--save', 'dacian.json')).toMatchObject({ code: 0 });
-  expect(run('check', 'dacian.json').out).toMatch(/a legal army: Dacian, 1000 points, (9[5-9]\d|1000) points/);
+  expect(run('check', 'dacian.json').out).toMatch(/legal army: Dacian, 1000 points, (9[5-9]\d|1000) points/);
   expect(run('new', 'dacian', '--seed', '7', '--json').out).toBe(readFileSync(join(folder, 'dacian.json'), 'utf8'));
   expect(run('new', 'dacian', '--seed', '8', '--json').out).not.toBe(run('new', 'dacian', '--json').out);
-  expect(run('new', 'dacian', '--save', 'dacian.json').err).toMatch(/exists already/);
+  expect(run('new', 'dacian', '--save', 'dacian.json').err).toMatch(/already exists/);
   expect(run('new', 'dacian', '--points', '500').out).toMatch(/^Dacian, 500 points, 4\d\d of 500 points/);
 });
 
@@ -83,7 +83,7 @@ test('[cls-setup.01] battle makes a scenario of two armies that check finds soun
   run('new', 'dacian', '--points', '300', '--save', 'small.json');
   expect(run('battle', './small.json', '--against', './small.json', '--drawn-up', '--save', 'met.json')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^A pitched battle: Dacian.* 1440 by 960 paces\. Written to met\.json/),
+    out: expect.stringMatching(/^A pitched battle: Dacian.* 1440 by 960 paces\. Saved to met\.json/),
   });
   expect(command('check', 'met.json').code).toBe(0);
   expect(command('run', 'met.json', '--max-decisions', '200').code).toBe(0);
@@ -97,23 +97,23 @@ test('[cls-setup.01] battle makes a scenario of two armies that check finds soun
 });
 
 test.each([
-  [['battle', 'indian', '--against', 'martian'], /no army called “martian”/],
-  [['battle', 'indian', '--against', 'zama', '--table', '9x9'], /no army called “zama”/],
-  [['battle', 'indian', '--against', 'indian', '--table', '9x9'], /no table 9x9; there are: 6x4, 4x3/],
+  [['battle', 'indian', '--against', 'martian'], /Unknown army “martian”/],
+  [['battle', 'indian', '--against', 'zama', '--table', '9x9'], /Unknown army “zama”/],
+  [['battle', 'indian', '--against', 'indian', '--table', '9x9'], /Unknown table 9x9. Tables: 6x4, 4x3/],
   [['battle', 'indian', '--against', './small.json'], /same number of generals.*cls-points\.08/],
   [['battle', 'indian'], /--against/],
-  [['list', 'martian'], /no troop list called “martian”; there are: achaemenid/],
-  [['show', 'martian'], /no army called “martian”; there are: alexandrian/],
-  [['show', './martian.json'], /There is no file/],
-  [['check', 'martian.json'], /There is no file/],
-  [['new', 'martian'], /no troop list/],
-  [['new', 'dacian', '--points', 'many'], /--points wants a whole number/],
-  [['new', 'dacian', '--points', '5001'], /--points wants a whole number from 1 to 5,000, not “5001”/],
-  [['new', 'dacian', '--points', '9'], /too few/],
+  [['list', 'martian'], /Unknown troop list “martian”. Lists: achaemenid/],
+  [['show', 'martian'], /Unknown army “martian”. Armies: alexandrian/],
+  [['show', './martian.json'], /File not found/],
+  [['check', 'martian.json'], /File not found/],
+  [['new', 'martian'], /Unknown troop list/],
+  [['new', 'dacian', '--points', 'many'], /--points expects a whole number/],
+  [['new', 'dacian', '--points', '5001'], /--points expects a whole number from 1 to 5,000, not “5001”/],
+  [['new', 'dacian', '--points', '9'], /do not pay for any unit/],
 ])('%j is refused in a sentence', (args, words) => {
   const { code, out, err } = run(...args);
   expect(code).not.toBe(0);
   expect(out).toBe('');
   expect(err).toMatch(words);
-  expect(err).not.toMatch(/the fault is its own/);
+  expect(err).not.toMatch(/Internal error/);
 });

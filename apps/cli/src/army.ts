@@ -70,14 +70,12 @@ const tableIds: readonly PitchedTable[] = pitchedTables.map(({ id }) => id);
 export function armyCommand(program: Command, io: Io): void {
   const army = program
     .command('army')
-    .description(
-      'armies for the table: their lists, points and legality; those of the momentum sheet are “momentum/NAME”',
-    );
+    .description('list, show, check and build armies for table battles; Momentum armies are “momentum/NAME”');
   army
     .command('list')
-    .description('list the ready-made armies and the troop lists, or the troops of one list')
-    .argument('[list]', 'a troop list')
-    .option('--json', 'as JSON, for tools')
+    .description('list ready-made armies and troop lists, or the troops of one list')
+    .argument('[list]', 'troop list')
+    .option('--json', 'print JSON')
     .action((id: string | undefined, flags: { json?: true }) => {
       const ofSheet = id === undefined ? null : momentumName(id);
       if (ofSheet !== null) showMomentumList(io, momentumList(ofSheet), flags.json === true);
@@ -86,29 +84,29 @@ export function armyCommand(program: Command, io: Io): void {
     });
   army
     .command('show')
-    .description('show an army and what every point of it is paid for')
-    .argument('<army>', 'an army file, or the name of a ready-made army')
-    .option('--brief', 'without the bills')
-    .option('--json', 'as JSON, for tools')
+    .description('show an army with its costs')
+    .argument('<army>', 'army file, or name of a ready-made army')
+    .option('--brief', 'omit the costs')
+    .option('--json', 'print JSON')
     .action((name: string, flags: { brief?: true; json?: true }) => {
       showAny(io, armyNamed(io, name), flags);
     });
   army
     .command('check')
-    .description('say whether an army is legal, or every rule that it breaks and where')
-    .argument('<file>', 'the army file')
+    .description('check an army, and report errors')
+    .argument('<file>', 'army file')
     .action((file: string) => {
       io.out(`${file}: ${soundArmy(file, readText(io, file))}\n`);
     });
   army
     .command('new')
-    .description('build a legal army of a list by chance')
-    .argument('<list>', 'the troop list')
-    .option('--points <n>', 'what it may cost', String(usualPoints))
-    .option('--seed <seed>', 'another seed gives another army', '1')
-    .option('--save <file>', 'write it to a file')
-    .option('--force', 'replace that file if it exists')
-    .option('--json', 'the army file itself instead of the table')
+    .description('build a random legal army from a list')
+    .argument('<list>', 'troop list')
+    .option('--points <n>', 'points to spend', String(usualPoints))
+    .option('--seed <seed>', 'seed of the army', '1')
+    .option('--save <file>', 'save to a file')
+    .option('--force', 'overwrite an existing file')
+    .option('--json', 'print the army file instead of the table')
     .action((id: string, flags: { points: string; seed: string; save?: string; force?: true; json?: true }) => {
       const points = count(flags.points, '--points', mostPoints);
       checkSeed(flags.seed);
@@ -117,7 +115,7 @@ export function armyCommand(program: Command, io: Io): void {
         ofSheet === null
           ? buildArmy(listNamed(id), points, flags.seed)
           : buildMomentumArmy(momentumList(ofSheet), points, flags.seed);
-      if (file === null) throw new CliError(`${points} points are too few for any unit of that list.`);
+      if (file === null) throw new CliError(`${points} points do not pay for any unit of this list.`);
       const text = armyFileText(file);
       if (flags.save !== undefined) writeText(io, flags.save, text, flags.force === true);
       if (flags.json) io.out(text);
@@ -125,13 +123,13 @@ export function armyCommand(program: Command, io: Io): void {
     });
   army
     .command('battle')
-    .description('make a battle of two armies: a scenario file, to be fought by “run” or “simulate”')
-    .argument('<army>', 'an army file, or the name of a ready-made army')
-    .requiredOption('--against <army>', 'the army of the other side')
-    .option('--table <feet>', `the table: ${tableIds.join(', ')}`, tableIds[0])
-    .option('--drawn-up', 'a bare table, and the program draws up both armies and writes their orders')
-    .option('--save <file>', 'write it to a file instead of the screen')
-    .option('--force', 'replace that file if it exists')
+    .description('create a scenario file for two armies, for “run” or “simulate”')
+    .argument('<army>', 'army file, or name of a ready-made army')
+    .requiredOption('--against <army>', 'army of the other side')
+    .option('--table <feet>', `table size: ${tableIds.join(', ')}`, tableIds[0])
+    .option('--drawn-up', 'use a bare table, deploy both armies and write their orders automatically')
+    .option('--save <file>', 'save to a file instead of printing')
+    .option('--force', 'overwrite an existing file')
     .action((name: string, flags: BattleFlags) => {
       meet(io, [armyNamed(io, name), armyNamed(io, flags.against)], flags);
     });
@@ -140,7 +138,7 @@ export function armyCommand(program: Command, io: Io): void {
 /** Writes the battle of two armies, to be fought by “run”, “simulate” or on the page. */
 function meet(io: Io, [one, other]: [AnyArmy, AnyArmy], flags: BattleFlags): void {
   const table = tableIds.find((id) => id === flags.table);
-  if (!table) throw new CliError(`There is no table ${flags.table}; there are: ${tableIds.join(', ')}.`);
+  if (!table) throw new CliError(`Unknown table ${flags.table}. Tables: ${tableIds.join(', ')}.`);
   const settings = { table, ...(flags.drawnUp ? { played: [] } : {}) };
   const scenario = battleOf(one, other, settings);
   const text = `${JSON.stringify(scenario, null, 2)}\n`;
@@ -148,14 +146,13 @@ function meet(io: Io, [one, other]: [AnyArmy, AnyArmy], flags: BattleFlags): voi
   else {
     const size = rulesets[scenario.ruleset].sizeOf(scenario);
     writeText(io, flags.save, text, flags.force === true);
-    io.out(`${scenario.summary} A table of ${size}. Written to ${flags.save}.\n`);
+    io.out(`${scenario.summary} Table: ${size}. Saved to ${flags.save}.\n`);
   }
 }
 
 function battleOf(one: AnyArmy, other: AnyArmy, settings: { table: PitchedTable; played?: never[] }): Scenario {
   if (isOfSheet(one) && isOfSheet(other)) return momentumBattle([one.file, other.file], settings);
-  if (isOfSheet(one) || isOfSheet(other))
-    throw new CliError('The two armies are of two rule systems, and cannot meet.');
+  if (isOfSheet(one) || isOfSheet(other)) throw new CliError('The two armies belong to different rulesets.');
   const scenario = pitchedBattle([one.file, other.file], settings);
   const checked = checkScenario(scenario);
   if ('faults' in checked) throw new CliError(checked.faults.map(({ text }) => text).join('\n'));
@@ -165,7 +162,7 @@ function battleOf(one: AnyArmy, other: AnyArmy, settings: { table: PitchedTable;
 function listNamed(id: string): TroopList {
   const list = listById(id);
   if (list) return list;
-  throw new CliError(`There is no troop list called “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}.`);
+  throw new CliError(`Unknown troop list “${id}”. Lists: ${troopLists.map((l) => l.id).join(', ')}.`);
 }
 
 type AnyArmy = Read | MomentumArmy;
@@ -183,9 +180,7 @@ function armyNamed(io: Io, name: string): AnyArmy {
   const ready = readyArmy(name);
   if (ready) return ready;
   if (/^[\w-]+$/.test(name)) {
-    throw new CliError(
-      `There is no army called “${name}”; there are: ${armyIds().join(', ')}. A file is named by its path.`,
-    );
+    throw new CliError(`Unknown army “${name}”. Armies: ${armyIds().join(', ')}. To read a file, give its path.`);
   }
   return armyIn(name, readText(io, name));
 }
@@ -202,7 +197,7 @@ function armyIn(file: string, text: string): AnyArmy {
 }
 
 /** What is told of an army file without fault. */
-export const soundArmy = (file: string, text: string): string => `a legal army: ${summaryText(armyIn(file, text))}`;
+export const soundArmy = (file: string, text: string): string => `legal army: ${summaryText(armyIn(file, text))}`;
 
 function summaryText(read: AnyArmy): string {
   if (isOfSheet(read)) return momentumSummary(read);
@@ -226,7 +221,7 @@ function everything(io: Io, asJson: boolean): void {
     return;
   }
   const { bold, dim } = colours(io);
-  io.out('Armies, ready for the table\n');
+  io.out('Ready-made armies\n');
   for (const read of armies) {
     io.out(`  ${bold(read.army.id)}  ${summaryText(read)}\n    ${read.file.summary ?? ''}\n`);
   }
@@ -288,7 +283,7 @@ function show(io: Io, { file, army }: Read, flags: { brief?: true; json?: true }
     army.units.map((unit) => [
       unit.name,
       codesText(unit.troop),
-      `${figuresOf(unit)} in ${unit.files} x ${Math.ceil(unit.elements / unit.files)}`,
+      `${figuresOf(unit)} in ${unit.files} × ${Math.ceil(unit.elements / unit.files)}`,
       equipmentText(unit.troop),
     ]),
   );

@@ -79,15 +79,15 @@ test('nothing that a file brings commands the terminal, with colours or without'
 });
 
 test.each([
-  ['null', /null\.json is JSON, but neither a scenario/],
-  ['7', /is JSON, but neither/],
-  ['"x"', /is JSON, but neither/],
-  ['[null]', /is JSON, but neither/],
-  ['{}', /is JSON, but neither/],
+  ['null', /null\.json is JSON, but not a scenario/],
+  ['7', /is JSON, but not a/],
+  ['"x"', /is JSON, but not a/],
+  ['[null]', /is JSON, but not a/],
+  ['{}', /is JSON, but not a/],
   ['{"taxiarch":"battle"}', /^This battle file does not say in which format it is written/],
   ['{"taxiarch":"scenario"}', /^null\.json:1:1: ruleset: this is missing$/],
   ['{"taxiarch":"army"}', /^null\.json:1:1: the file: the field “id” is missing/],
-  ['{"tables":null}', /names no rule system/],
+  ['{"tables":null}', /names no known ruleset/],
   ['start shock', /^line 1: “start shock” cannot begin here: something that it needs is missing/],
   ['\u0000', /control characters/],
 ])('a file that holds %s is refused in a sentence, by every command that reads one', async (text, words) => {
@@ -105,7 +105,7 @@ test.each([
   ]) {
     const { code, out, err } = await run(...args);
     expect([args[0], code, out]).toEqual([args[0], 1, '']);
-    expect(err).not.toMatch(/its own|undefined|Cannot|TypeError|\n {4}at /);
+    expect(err).not.toMatch(/Internal error|undefined|Cannot|TypeError|\n {4}at /);
   }
 });
 
@@ -113,7 +113,7 @@ test('“opening.dice” of another kind is refused with its place', async () =>
   const name = forged('dice.json', ({ opening }) => Object.assign(opening ?? {}, { dice: 'foo' }));
   for (const command of ['check', 'replay', 'odds', 'analyse']) {
     expect((await run(command, name)).err).toBe(
-      'This battle file is incomplete: opening.dice is missing or of the wrong kind.\n',
+      'This battle file is incomplete: opening.dice is missing or of the wrong type.\n',
     );
   }
 });
@@ -139,24 +139,27 @@ test('what is refused is quoted by its beginning, however long it is', async () 
 });
 
 test.each([
-  [['run', 'drill', '--max-decisions', '0'], '--max-decisions wants a whole number from 1 to 1,000,000, not “0”.'],
-  [['run', 'drill', '--max-decisions', '1000001'], '--max-decisions wants a whole number from 1 to 1,000,000'],
-  [['simulate', 'drill', '-n', '0'], '--number wants a whole number from 1 to 1,000,000, not “0”.'],
-  [['simulate', 'drill', '-n', '1000000000'], '--number wants a whole number from 1 to 1,000,000'],
-  [['simulate', 'drill', '-n', '-3'], '--number wants a whole number from 1 to 1,000,000, not “-3”.'],
-  [['simulate', 'drill', '-n', '1.5'], '--number wants a whole number from 1 to 1,000,000, not “1.5”.'],
-  [['simulate', 'drill', '--jobs', '257'], '--jobs wants a whole number from 1 to 256, not “257”.'],
-  [['simulate', 'drill', '--budget', '99999999'], '--budget wants a whole number from 1 to 3,600,000'],
+  [['run', 'drill', '--max-decisions', '0'], '--max-decisions expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['run', 'drill', '--max-decisions', '1000001'], '--max-decisions expects a whole number from 1 to 1,000,000'],
+  [['simulate', 'drill', '-n', '0'], '--count expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['simulate', 'drill', '-n', '1000000000'], '--count expects a whole number from 1 to 1,000,000'],
+  [['simulate', 'drill', '-n', '-3'], '--count expects a whole number from 1 to 1,000,000, not “-3”.'],
+  [['simulate', 'drill', '-n', '1.5'], '--count expects a whole number from 1 to 1,000,000, not “1.5”.'],
+  [['simulate', 'drill', '--jobs', '257'], '--jobs expects a whole number from 1 to 256, not “257”.'],
+  [['simulate', 'drill', '--budget', '99999999'], '--budget expects a whole number from 1 to 3,600,000'],
   [['simulate', 'drill', '--seed', 'x'.repeat(101)], '--seed: 100 letters at most are expected here, not 101.'],
-  [['ladder', '-n', 'ten'], '--number wants a whole number from 1 to 1,000,000, not “ten”.'],
-  [['ladder', '--jobs', '0'], '--jobs wants a whole number from 1 to 256, not “0”.'],
-  [['pace', 'drill', '-n', '0'], '--number wants a whole number from 1 to 1,000,000, not “0”.'],
-  [['pace', 'drill', '--budget', '0'], '--budget wants a whole number from 1 to 3,600,000, not “0”.'],
-  [['odds', 'thirty.json', '--choice', 'x', '--limit', '0'], '--limit wants a whole number from 1 to 1,000,000,000'],
-  [['odds', 'thirty.json', '--choice', 'x', '--samples', '0'], '--samples wants a whole number from 1 to 10,000,000'],
-  [['analyse', 'thirty.json', '--trials', '0'], '--trials wants a whole number from 1 to 10,000, not “0”.'],
-  [['analyse', 'thirty.json', '--decisions', '0'], '--decisions wants a whole number from 1 to 10,000, not “0”.'],
-  [['army', 'new', 'dacian', '--points', '99999'], '--points wants a whole number from 1 to '],
+  [['ladder', '-n', 'ten'], '--count expects a whole number from 1 to 1,000,000, not “ten”.'],
+  [['ladder', '--jobs', '0'], '--jobs expects a whole number from 1 to 256, not “0”.'],
+  [['ai-speed', 'drill', '-n', '0'], '--count expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['simulate', 'drill', '--number', '0'], '--number expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['ladder', '--number', '0'], '--number expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['pace', 'drill', '--number', '0'], '--number expects a whole number from 1 to 1,000,000, not “0”.'],
+  [['ai-speed', 'drill', '--budget', '0'], '--budget expects a whole number from 1 to 3,600,000, not “0”.'],
+  [['odds', 'thirty.json', '--choice', 'x', '--limit', '0'], '--limit expects a whole number from 1 to 1,000,000,000'],
+  [['odds', 'thirty.json', '--choice', 'x', '--samples', '0'], '--samples expects a whole number from 1 to 10,000,000'],
+  [['analyse', 'thirty.json', '--trials', '0'], '--trials expects a whole number from 1 to 10,000, not “0”.'],
+  [['analyse', 'thirty.json', '--decisions', '0'], '--decisions expects a whole number from 1 to 10,000, not “0”.'],
+  [['army', 'new', 'dacian', '--points', '99999'], '--points expects a whole number from 1 to '],
   [['run', 'drill', '--seed', ''], '--seed: a number or a word is expected.'],
 ])('%j is refused with its bounds', async (args, words) => {
   const { code, err } = await run(...args);
@@ -166,27 +169,29 @@ test.each([
 test('a device or a pipe without end is refused in time, a pipe that ends is read', async () => {
   expect((await run('check', '/dev/zero')).err).toBe('/dev/zero is a device, not a file.\n');
   expect((await run('check', '/dev/null')).err).toBe('/dev/null is a device, not a file.\n');
-  expect((await run('simulate', 'drill', '--out', '/dev/null')).err).toMatch(/^\/dev\/null is a device: /);
+  expect((await run('simulate', 'drill', '--out', '/dev/null')).err).toMatch(/^\/dev\/null is a device\. /);
   const pipe = (shell: string) =>
     execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const cli = `${process.execPath} ${join(root, 'node_modules/tsx/dist/cli.mjs')} ${join(root, 'apps/cli/src/main.ts')}`;
   file('sound.json', drill);
-  expect(pipe(`cat sound.json | ${cli} check /dev/stdin`)).toMatch(/a sound scenario: The drill field/);
-  expect(pipe(`yes | ${cli} check /dev/stdin 2>&1 || true`)).toBe(
-    '/dev/stdin has more than 64,000,000 bytes: no file of ours is so large.\n',
-  );
+  expect(pipe(`cat sound.json | ${cli} check /dev/stdin`)).toMatch(/valid scenario: The drill field/);
+  expect(pipe(`yes | ${cli} check /dev/stdin 2>&1 || true`)).toBe('/dev/stdin is too large: the limit is 64 MB.\n');
 });
 
 test('a file too large, not text, or out of reach is refused in a sentence', async () => {
   const large = join(folder, 'large.json');
   writeFileSync(large, '');
   truncateSync(large, 65_000_000);
-  expect((await run('check', 'large.json')).err).toMatch(/has more than 64,000,000 bytes/);
-  expect((await run('check', file('bytes.json', new Uint8Array([0xff, 0xfe])))).err).toBe('bytes.json is not text.\n');
-  expect((await run('check', `${'x'.repeat(300)}.json`)).err).toMatch(/cannot be used: its name is too long\.\n$/);
-  expect((await run('check', 'thirty.json/x')).err).toBe('There is no file thirty.json/x.\n');
+  expect((await run('check', 'large.json')).err).toMatch(/^large\.json is too large: the limit is 64 MB\.$/m);
+  expect((await run('check', file('bytes.json', new Uint8Array([0xff, 0xfe])))).err).toBe(
+    'bytes.json is not a text file.\n',
+  );
+  expect((await run('check', `${'x'.repeat(300)}.json`)).err).toMatch(
+    /^Cannot open x+\.json: its name is too long\.\n$/,
+  );
+  expect((await run('check', 'thirty.json/x')).err).toBe('File not found: thirty.json/x.\n');
   symlinkSync('round', join(folder, 'round'));
-  expect((await run('check', 'round')).err).toBe('round cannot be used: its links lead round in a circle.\n');
+  expect((await run('check', 'round')).err).toBe('Cannot open round: too many symbolic links.\n');
 });
 
 test('a battle is written to a regular file or a new one, through links, and in place of nothing else', async () => {
@@ -194,16 +199,13 @@ test('a battle is written to a regular file or a new one, through links, and in 
   for (const kind of ['/dev/null', '/dev/full', '.']) {
     const before = lstatSync(kind).mode;
     const { code, err } = await written(kind);
-    expect([code, err]).toEqual([
-      1,
-      `${kind} is ${kind === '.' ? 'a folder' : 'a device'}: a battle can only be written to a file.\n`,
-    ]);
+    expect([code, err]).toEqual([1, `${kind} is ${kind === '.' ? 'a folder' : 'a device'}. Choose a regular file.\n`]);
     expect(lstatSync(kind).mode).toBe(before);
   }
   execFileSync('sh', ['-c', 'mkfifo fifo'], { cwd: folder });
-  expect((await written('fifo')).err).toMatch(/^fifo is a pipe: /);
+  expect((await written('fifo')).err).toMatch(/^fifo is a pipe\. /);
   symlinkSync('/dev/null', join(folder, 'to-device'));
-  expect((await written('to-device')).err).toMatch(/^to-device is a device: /);
+  expect((await written('to-device')).err).toMatch(/^to-device is a device\. /);
   file('real.json', 'old');
   symlinkSync('real.json', join(folder, 'link.json'));
   expect((await written('link.json')).code).toBe(0);
@@ -214,13 +216,13 @@ test('a battle is written to a regular file or a new one, through links, and in 
   expect(lstatSync(join(folder, 'ahead.json')).isSymbolicLink()).toBe(true);
   expect(statSync(join(folder, 'fresh.json')).isFile()).toBe(true);
   symlinkSync('fresh.json', join(folder, 'kept.json'));
-  expect((await run('run', 'drill', '--max-decisions', '3', '--save', 'kept.json')).err).toMatch(/exists already/);
-  expect((await written('no/such/x.json')).err).toBe('no/such/x.json cannot be written: there is no such folder.\n');
+  expect((await run('run', 'drill', '--max-decisions', '3', '--save', 'kept.json')).err).toMatch(/already exists/);
+  expect((await written('no/such/x.json')).err).toBe('Cannot write no/such/x.json: no such folder.\n');
 });
 
-test('a place that cannot be written is told before the battle is fought', async () => {
+test('a place that cannot be written is refused before the battle is fought', async () => {
   const { err, out } = await run('run', 'gaugamela', '--sides', 'recruit,recruit', '--save', '/dev/null');
-  expect([out, err]).toEqual(['', '/dev/null is a device: a battle can only be written to a file.\n']);
+  expect([out, err]).toEqual(['', '/dev/null is a device. Choose a regular file.\n']);
 });
 
 test('a full disk on the output, or without a temporary folder, is a sentence', async () => {
@@ -237,13 +239,13 @@ test('a full disk on the output, or without a temporary folder, is a sentence', 
   closeSync(full);
   expect([code, err.split('\n').filter((line) => !line.startsWith('npm'))]).toEqual([
     1,
-    ['The output cannot be written: no room is left.', ''],
+    ['Cannot write the output: no space left.', ''],
   ]);
   vi.stubEnv('TMPDIR', join(folder, 'nowhere'));
   expect(await run('simulate', 'drill', '-n', '1')).toEqual({
     code: 1,
     out: '',
-    err: `The temporary folder ${join(folder, 'nowhere')} cannot be written: there is no such folder.\n`,
+    err: `Cannot write to the temporary folder ${join(folder, 'nowhere')}: no such folder.\n`,
   });
 });
 
@@ -261,33 +263,33 @@ test('Ctrl-C in a battle says what is saved, and the file can be taken up', asyn
   const { code, err } = await stopAfter('--save', 'stopped.json');
   expect(code).toBe(1);
   const decisions = readSave(readFileSync(join(folder, 'stopped.json'), 'utf8')).entries.length;
-  expect(err).toBe(`Stopped after ${decisions} decisions; the battle so far is written to stopped.json.\n`);
-  expect((await run('check', 'stopped.json')).out).toMatch(/a sound battle file: Gaugamela/);
+  expect(err).toBe(`Stopped after ${decisions} decisions. Saved the battle so far to stopped.json.\n`);
+  expect((await run('check', 'stopped.json')).out).toMatch(/valid battle file: Gaugamela/);
   expect((await stopAfter()).err).toMatch(
-    /^Stopped after \d+ decisions; nothing is saved, since no --save was given\.\n$/,
+    /^Stopped after \d+ decisions\. Not saved: use --save to keep the battle\.\n$/,
   );
 });
 
-test('whoever waits hears how far a long command has come', async () => {
+test('a long command reports its progress', async () => {
   const patient = (...args: string[]) => runIn(folder, args, { patience: 0 } satisfies Partial<Io>);
-  expect((await patient('run', 'drill', '--max-decisions', '120')).err).toMatch(/^\d+ decisions, \d+ turns? \.\.\.\n/);
+  expect((await patient('run', 'drill', '--max-decisions', '120')).err).toMatch(/^\d+ decisions, \d+ turns?…\n/);
   await run('run', 'drill', '--max-decisions', '120', '--save', 'waited.json');
-  expect((await patient('check', 'waited.json')).err).toMatch(/^\d+ of 120 entries played again \.\.\.\n/);
-  expect((await patient('replay', '--quiet', 'waited.json')).err).toMatch(/^\d+ of 120 entries played again/);
-  expect((await patient('pace', 'drill', '--level', 'recruit', '--max-decisions', '15')).err).toMatch(
-    /^\d+ decisions, in battle 1 of 1 \.\.\.\n/,
+  expect((await patient('check', 'waited.json')).err).toMatch(/^Replayed \d+ of 120 entries…\n/);
+  expect((await patient('replay', '--quiet', 'waited.json')).err).toMatch(/^Replayed \d+ of 120 entries/);
+  expect((await patient('ai-speed', 'drill', '--level', 'recruit', '--max-decisions', '15')).err).toMatch(
+    /^\d+ decisions, battle 1 of 1…\n/,
   );
   expect((await patient('simulate', 'drill', '-n', '4', '--jobs', '1', '--max-decisions', '2000')).err).toMatch(
-    /^[1-3] of 4 battles after \d+ s \.\.\.\n/m,
+    /^[1-3] of 4 battles after \d+ s…\n/m,
   );
 });
 
 test('a full or broken file of results is a sentence', async () => {
   expect((await run('simulate', 'drill', '-n', '1', '--out', 'no/where.csv')).err).toBe(
-    'no/where.csv cannot be written: there is no such folder.\n',
+    'Cannot write no/where.csv: no such folder.\n',
   );
   expect((await run('simulate', 'drill', '--out', file('odd.csv', 'a,b\n1,2\n'))).err).toMatch(
-    /^odd\.csv is no file of results: /,
+    /^odd\.csv is not a results file: /,
   );
   expect(existsSync(join(folder, 'no'))).toBe(false);
 });
@@ -308,7 +310,7 @@ test('whatever damage is done to a file, check says in sentences what is wrong',
   await fc.assert(
     fc.asyncProperty(damage, async (text) => {
       const { code, out, err } = await run('check', file('damaged', text));
-      expect(err).not.toMatch(/its own|undefined|TypeError|\n {4}at /);
+      expect(err).not.toMatch(/Internal error|undefined|TypeError|\n {4}at /);
       expect(seen(out + err)).toBe(false);
       expect(code === 0 ? out : err).toMatch(/^.{10,}\n/);
     }),

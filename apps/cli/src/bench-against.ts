@@ -97,7 +97,7 @@ const makerFor = (ruleset: RulesetId, sources: string): string =>
 function sourcesOf(folder: string): string {
   const sources = join(resolve(folder), 'apps/cli/src');
   if (!positions.hex.some((file) => existsSync(join(sources, file))))
-    throw new CliError(`${folder} is no checkout of this project.`);
+    throw new CliError(`${folder} is not a checkout of this project.`);
   if (!existsSync(join(folder, 'node_modules/@taxiarch/kernel')))
     throw new CliError(`${folder} has no packages installed: run \`npm ci\` there.`);
   return sources;

@@ -25,7 +25,7 @@ export async function withCheckout<T>(
   const commit = await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${named}^{commit}`).catch(
     () => null,
   );
-  if (commit === null) throw new CliError(`“${named}” is neither a folder nor a revision of this project.`);
+  if (commit === null) throw new CliError(`“${named}” is neither a folder nor a git revision of this project.`);
   const temporary = await mkdtemp(join(tmpdir(), 'taxiarch-revision-'));
   const checkout = join(temporary, 'checkout');
   try {

@@ -48,7 +48,7 @@ test('where a clock moves only now and then, play goes on until it has moved', (
   }
 });
 
-test('what is measured is the code as it is delivered: nothing is named anew at every call', async () => {
+test('what is measured is the code as it is delivered: no function is renamed at each call', async () => {
   await withProgram(new URL('./bench-worker.ts', import.meta.url), async (program) => {
     const text = readFileSync(program, 'utf8');
     expect([/\bfiguresOf\d*\(/.test(text), /\b__name\(/.test(text)]).toEqual([true, false]);
@@ -61,9 +61,9 @@ test.each(rulesetIds)('a checkout keeps pace with itself in %s: both play the sa
   for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);
 });
 
-test('a folder that is no checkout is told of in a sentence', async () => {
+test('a folder that is not a checkout is refused', async () => {
   await expect(duel(root, '/nowhere', 'alexander', leastLaps)).rejects.toThrow(
-    '/nowhere is no checkout of this project.',
+    '/nowhere is not a checkout of this project.',
   );
 });
 
@@ -79,10 +79,10 @@ test('a revision is laid out with packages of its own, compared with, and gone a
   expect([laid === '', existsSync(laid)]).toEqual([false, false]);
 });
 
-test('a folder goes before a revision of that name; what is neither is told of in a sentence', async () => {
+test('a folder goes before a revision of that name; anything else is refused', async () => {
   const named = (what: string) => withCheckout(root, what, root, async (folder) => folder);
   expect(await named('apps')).toBe(join(root, 'apps'));
   await expect(named('no-such-revision')).rejects.toThrow(
-    '“no-such-revision” is neither a folder nor a revision of this project.',
+    '“no-such-revision” is neither a folder nor a git revision of this project.',
   );
 });

@@ -7,7 +7,7 @@ import { measured } from './bench-thread.ts';
 import { CliError, callersFolder, root } from './io.ts';
 
 function print(figures: Figures): void {
-  console.log('A bundle of the sources, as the page and the threads of `simulate` run it; one core.');
+  console.log('Bundled as in the web app and in `simulate`; one core.');
   console.log('units  decisions/s  of CPU time  one answer judged  worst legal list  clone');
   for (const units of Object.keys(figures.decisionsPerSecond)) {
     const [byClock, byCpu, judging, worst, cloning] = [
@@ -24,11 +24,11 @@ function print(figures: Figures): void {
 }
 
 function printDuel(found: readonly Duel[]): void {
-  console.log('Decisions a second of CPU time, by turns, with the same seeds; the best run of each.');
+  console.log('Decisions per second of CPU time, alternating, with the same seeds; best run of each.');
   console.log('units      here     there  here/there');
   for (const { units, here, there, alike } of found) {
     const ratio = (here / there).toFixed(3);
-    const note = alike ? '' : '  (they came to different positions)';
+    const note = alike ? '' : '  (different positions reached)';
     console.log(
       `${String(units).padStart(5)}${String(here).padStart(10)}${String(there).padStart(10)}${ratio.padStart(12)}${note}`,
     );
@@ -43,17 +43,16 @@ interface Flags {
 }
 
 const program = new Command('bench')
-  .description('Measure random legal play on made-up battles of several sizes, on one core')
-  .option('--ruleset <name>', `the rule system: ${rulesetIds.join(', ')}`, 'alexander')
-  .option('--against <what>', 'compare with another checkout of this project: a folder, or a revision of git')
-  .option('--quick', 'as little as possible: shows that it runs, and says nothing about speed')
-  .option('--json', 'as JSON, for tools')
+  .description('Measure random legal play on generated battles of several sizes, on one core')
+  .option('--ruleset <name>', `ruleset: ${rulesetIds.join(', ')}`, 'alexander')
+  .option('--against <what>', 'compare with another checkout: a folder or a git revision')
+  .option('--quick', 'minimal run to check that it works; its figures mean nothing')
+  .option('--json', 'print JSON')
   .exitOverride();
 try {
   program.parse();
   const { against, json, quick, ruleset } = program.opts<Flags>();
-  if (!isRuleset(ruleset))
-    throw new CliError(`There are no rules called “${ruleset}”; there are: ${rulesetIds.join(', ')}.`);
+  if (!isRuleset(ruleset)) throw new CliError(`Unknown ruleset “${ruleset}”. Rulesets: ${rulesetIds.join(', ')}.`);
   if (against === undefined) {
     const figures = await measured({ ruleset, effort: quick ? leastEffort : fullEffort });
     if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));

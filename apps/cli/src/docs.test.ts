@@ -19,7 +19,7 @@ test('the example of the format of battles on the table can be fought', () => {
   expect(openBattle(scenario).waiting).not.toBe(null);
 });
 
-test('every option of a rule system on the table is told', () => {
+test('every option of the Classical ruleset is documented', () => {
   for (const option of rulesets.classical.options) expect(page('table-format.md')).toContain(`\`${option}\``);
 });
 
@@ -37,7 +37,7 @@ test('the example of a script of the table goes as it is written', () => {
   expect(steps.length).toBeGreaterThan(3);
 });
 
-test('everything that a script can expect is told', () => {
+test('every expectation of scripts is documented', () => {
   const text = page('script-format.md');
   for (const name of [...expectationNames, ...Object.keys(tableExpectations)])
     expect(text).toMatch(new RegExp(`\`${name}[ \`]`));

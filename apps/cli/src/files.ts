@@ -19,18 +19,18 @@ import { CliError, type Io } from './io.ts';
 const MOST_BYTES = 64_000_000;
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'you may not do that',
-  EDQUOT: 'no room is left',
-  EFBIG: 'no room is left',
+  EACCES: 'permission denied',
+  EDQUOT: 'no space left',
+  EFBIG: 'no space left',
   EISDIR: 'it is a folder',
-  ELOOP: 'its links lead round in a circle',
+  ELOOP: 'too many symbolic links',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'its name is too long',
-  ENOENT: 'there is no such folder',
-  ENOSPC: 'no room is left',
-  ENOTDIR: 'a part of its path is no folder',
-  EPERM: 'you may not do that',
-  EROFS: 'nothing can be written there',
+  ENOENT: 'no such folder',
+  ENOSPC: 'no space left',
+  ENOTDIR: 'part of its path is not a folder',
+  EPERM: 'permission denied',
+  EROFS: 'read-only file system',
 };
 
 /** Why something could not be read or written, in words. */
@@ -46,7 +46,7 @@ function found(file: string, path: string): Stats | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new CliError(`${file} cannot be used: ${reasonOf(error)}.`);
+    throw new CliError(`Cannot open ${file}: ${reasonOf(error)}.`);
   }
 }
 
@@ -61,7 +61,7 @@ function otherKind(stats: Stats): string | null {
 export function readText(io: Io, file: string): string {
   const path = resolve(io.folder, file);
   const stats = found(file, path);
-  if (!stats) throw new CliError(`There is no file ${file}.`);
+  if (!stats) throw new CliError(`File not found: ${file}.`);
   const kind = otherKind(stats);
   if (kind !== null && !stats.isFIFO()) throw new CliError(`${file} is ${kind}, not a file.`);
   try {
@@ -69,7 +69,7 @@ export function readText(io: Io, file: string): string {
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw new CliError(
-      error instanceof TypeError ? `${file} is not text.` : `${file} cannot be read: ${reasonOf(error)}.`,
+      error instanceof TypeError ? `${file} is not a text file.` : `Cannot read ${file}: ${reasonOf(error)}.`,
     );
   }
 }
@@ -81,7 +81,7 @@ function bytesOf(file: string, path: string): Buffer {
     const pieces: Buffer[] = [];
     let size = fstatSync(open).size;
     const check = () => {
-      if (size > MOST_BYTES) throw new CliError(`${file} has more than 64,000,000 bytes: no file of ours is so large.`);
+      if (size > MOST_BYTES) throw new CliError(`${file} is too large: the limit is 64 MB.`);
     };
     check();
     size = 0;
@@ -112,12 +112,12 @@ export function placeToWrite(io: Io, file: string, replace = false): { path: str
     const path = target(resolve(io.folder, file));
     const stats = found(file, path);
     const kind = stats ? otherKind(stats) : null;
-    if (kind !== null) throw new CliError(`${file} is ${kind}: a battle can only be written to a file.`);
-    if (stats && !replace) throw new CliError(`${file} exists already; choose another name or add --force.`);
+    if (kind !== null) throw new CliError(`${file} is ${kind}. Choose a regular file.`);
+    if (stats && !replace) throw new CliError(`${file} already exists. Choose another name or add --force.`);
     if (!found(file, dirname(path))?.isDirectory()) throw Object.assign(new Error(), { code: 'ENOENT' });
     return { path, mode: stats ? stats.mode & 0o777 : null };
   } catch (error) {
-    throw error instanceof CliError ? error : new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw error instanceof CliError ? error : new CliError(`Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }
 
@@ -131,6 +131,6 @@ export function writeText(io: Io, file: string, text: string, replace = false): 
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }

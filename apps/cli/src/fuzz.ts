@@ -23,21 +23,21 @@ interface Flags {
 }
 
 const program = new Command('fuzz')
-  .description('Play random legal battles and look for exceptions, dead ends, runaways and broken promises')
+  .description('Play random legal battles and look for exceptions, dead ends, runaways and broken invariants')
   .option(
     '--battle <id>',
-    `which battle; ${madeUpBattles.join(' and ')} make one up for each seed, all plays the library`,
+    `battle to play; ${madeUpBattles.join(' and ')} generate one per seed, all plays the library`,
     'drill',
   )
-  .option('--seeds <n>', 'how many battles (of each); without it as many as the time allows')
-  .option('--first <seed>', 'the first seed', '1')
-  .option('--seconds <t>', 'how long; 60 if the number of battles is not given either')
-  .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+  .option('--seeds <n>', 'number of battles (of each); default: as many as the time allows')
+  .option('--first <seed>', 'first seed', '1')
+  .option('--seconds <t>', 'time limit; 60 if --seeds is not given either')
+  .option('--jobs <n>', 'battles at once', String(availableParallelism()))
   .option('--options <which>', 'optional rules: none, all, or mixed by the seed', 'mixed')
   .option('--limit <n>', 'decisions after which a battle counts as a runaway', '200000')
-  .option('--turns <n>', 'break a battle off after so many turns; 0 for never', '0')
-  .option('--every <n>', 'make the costly checks once in so many decisions', '150')
-  .option('--json', 'the summary as JSON')
+  .option('--turns <n>', 'stop a battle after this many turns; 0 for never', '0')
+  .option('--every <n>', 'run the costly checks once per this many decisions', '150')
+  .option('--json', 'print the summary as JSON')
   .exitOverride();
 
 /** Every battle of the library, one after another. */
@@ -49,11 +49,11 @@ function settings(flags: Flags) {
   const known = [...battleIds(), ...madeUpBattles];
   const battles = flags.battle === ALL ? battleIds() : known.filter((id) => id === flags.battle);
   if (battles.length === 0) {
-    throw new CliError(`There is no battle called “${flags.battle}”; there are: ${known.join(', ')}.`);
+    throw new CliError(`Unknown battle “${flags.battle}”. Battles: ${known.join(', ')}.`);
   }
   const { options } = flags;
   if (options !== 'none' && options !== 'all' && options !== 'mixed') {
-    throw new CliError(`--options is none, all or mixed, not “${options}”.`);
+    throw new CliError(`--options expects none, all or mixed, not “${options}”.`);
   }
   const seeds = flags.seeds === undefined ? Number.POSITIVE_INFINITY : count(flags.seeds, '--seeds');
   const lasting = flags.seconds ?? (flags.seeds === undefined ? '60' : undefined);
@@ -183,10 +183,9 @@ function tellSummary(
 ): void {
   const won = Object.entries(wins).map(([side, n]) => `${side} ${n}`);
   console.log(
-    `${battles} battles of ${battle}, ${decisions} decisions, ${(ms / 1000).toFixed(1)} s: ${passed} without fault.`,
+    `${battles} battles of ${battle}, ${decisions} decisions, ${(ms / 1000).toFixed(1)} s: ${passed} passed.`,
   );
-  if (passed > 0)
-    console.log(`Turns ${turns.least} to ${turns.most}, half of them up to ${turns.median}; won by ${won.join(', ')}.`);
+  if (passed > 0) console.log(`Turns ${turns.least}–${turns.most}, median ${turns.median}; wins: ${won.join(', ')}.`);
   for (const [text, n] of [...alike].sort((a, b) => b[1] - a[1])) {
     console.log(`\n${n} times ${text}`);
     for (const failure of failures.filter((f) => cause(f) === text).slice(0, MOST_ALIKE)) {

@@ -6,7 +6,7 @@ import { taxiarch } from './program.ts';
 /** A reader that has seen enough (`taxiarch replay FILE | head`) is no fault; a full disk is told. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`The output cannot be written: ${reasonOf(error)}.\n`);
+  process.stderr.write(`Cannot write the output: ${reasonOf(error)}.\n`);
   process.exit(1);
 });
 process.stderr.on('error', () => process.exit(1));

@@ -39,15 +39,13 @@ const namesOf = (ids: readonly string[]): string => ids.map((id) => PREFIX + id)
 export function momentumArmy(id: string): MomentumArmy {
   const ready = readyArmy(id);
   if (ready) return ready;
-  throw new CliError(`There is no army called “${PREFIX}${id}”; there are: ${namesOf(armyIds())}.`);
+  throw new CliError(`Unknown army “${PREFIX}${id}”. Armies: ${namesOf(armyIds())}.`);
 }
 
 export function momentumList(id: string): TroopList {
   const list = listCalled(id);
   if (list) return list;
-  throw new CliError(
-    `There is no troop list called “${PREFIX}${id}”; there are: ${namesOf(troopLists.map((one) => one.id))}.`,
-  );
+  throw new CliError(`Unknown troop list “${PREFIX}${id}”. Lists: ${namesOf(troopLists.map((one) => one.id))}.`);
 }
 
 export const momentumSummary = ({ file, army }: MomentumArmy): string =>
@@ -70,11 +68,11 @@ export const momentumCatalogue = () => ({
 
 export function listMomentum(io: Io): void {
   const { bold } = colours(io);
-  io.out('\nArmies of the momentum sheet\n');
+  io.out('\nMomentum: ready-made armies\n');
   for (const read of readyArmies()) {
     io.out(`  ${bold(PREFIX + read.file.id)}  ${momentumSummary(read)}\n    ${read.file.summary ?? ''}\n`);
   }
-  io.out('\nTroop lists of the momentum sheet\n');
+  io.out('\nMomentum: troop lists\n');
   for (const { id, title } of troopLists) io.out(`  ${bold(PREFIX + id)}  ${title}\n`);
 }
 

@@ -14,7 +14,7 @@ export function playersFor(text: string, scenario: Scenario, seed: string): BySi
   const names = text.split(',');
   if (names.length !== 2) {
     const [one, other] = scenario.sides;
-    throw new CliError(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
+    throw new CliError(`--sides expects two players, for ${one.key} and ${other.key}, such as random,random.`);
   }
   const [one, other] = [checkedPlayer(names[0] as string), checkedPlayer(names[1] as string)];
   return [playerNamed(one, `${seed} 0`, BUDGET), playerNamed(other, `${seed} 1`, BUDGET)];

@@ -36,7 +36,7 @@ test('rule suggests ids that are near a wrong one', async () => {
   expect(await run('rule', 'alx-7.23')).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('Perhaps you mean alx-7.23a'),
+    err: expect.stringContaining('Did you mean alx-7.23a'),
   });
   expect((await run('rule', 'zebra')).err).toMatch(/Ids begin with alx- \(alexander\)/);
 });
@@ -45,7 +45,7 @@ test('script tells every event with its rules', async () => {
   const { code, out } = await run('script', file('rally.txt', example('rally.txt')));
   expect(code).toBe(0);
   expect(out).toMatch(/rolls 5 against 5\. \(alx-10\.27c\)/);
-  expect(out).toMatch(/All went as written\.\n$/);
+  expect(out).toMatch(/All expectations hold\.\n$/);
 });
 
 test('script reports a failed expectation with its line and exit code 1, also as JSON', async () => {
@@ -72,10 +72,10 @@ test('script begins a battle of the library', async () => {
 });
 
 test('check knows scenarios, scripts and chart packs', async () => {
-  expect((await run('check', file('drill.json', drill))).out).toMatch(/a sound scenario: The drill field/);
-  expect((await run('check', file('rally.txt', example('rally.txt')))).out).toMatch(/a sound script: A leader rallies/);
+  expect((await run('check', file('drill.json', drill))).out).toMatch(/valid scenario: The drill field/);
+  expect((await run('check', file('rally.txt', example('rally.txt')))).out).toMatch(/valid script: A leader rallies/);
   const pack = readFileSync(join(root, 'packages/gboh/charts/gboh-missile.json'), 'utf8');
-  expect((await run('check', file('pack.json', pack))).out).toMatch(/a sound chart pack: gboh-missile/);
+  expect((await run('check', file('pack.json', pack))).out).toMatch(/valid chart pack: gboh-missile/);
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
     /^x\.json:\d+:\d+: units\[5\]\.at: “9909 E” is no place/,
   ],
   ['broken JSON', 'x.json', '{"taxiarch": "scenario",\n]', /^x\.json:2:1: the name of a field/],
-  ['other JSON', 'x.json', '{"a": 1}', /^x\.json is JSON, but neither/],
-  ['a list', 'x.json', '[1]', /^x\.json is JSON, but neither/],
+  ['other JSON', 'x.json', '{"a": 1}', /^x\.json is JSON, but not a/],
+  ['a list', 'x.json', '[1]', /^x\.json is JSON, but not a/],
   ['a save that is cut short', 'x.json', '{"taxiarch": "battle", "format": 1}', /damaged/],
   ['a script with a fault', 'x.txt', 'map 9x9\nmarch on', /^line 2: “march” is not a word/],
   [
@@ -104,27 +104,27 @@ test.each([
 
 test.each([
   [['frob'], /unknown command 'frob'/],
-  [['run', 'drill', '--fast'], /unknown option '--fast'/],
+  [['run', 'drill', '--fast'], /unknown option '--fast'\n\(use --help for usage\)/],
   [['run'], /missing required argument/],
   [['battles', 'all'], /too many arguments/],
   [['run', 'marathon'], /There is no battle called “marathon”; there are: drill/],
-  [['run', './marathon.json'], /There is no file \.\/marathon\.json/],
-  [['run', 'drill', '--sides', 'random'], /--sides names two players/],
-  [['run', 'drill', '--sides', 'random,hannibal'], /no player called “hannibal”/],
-  [['run', 'drill', '--max-decisions', 'many'], /--max-decisions wants a whole number/],
-  [['check', 'nothing.json'], /There is no file nothing\.json/],
+  [['run', './marathon.json'], /File not found: \.\/marathon\.json/],
+  [['run', 'drill', '--sides', 'random'], /--sides expects two players/],
+  [['run', 'drill', '--sides', 'random,hannibal'], /Unknown player “hannibal”/],
+  [['run', 'drill', '--max-decisions', 'many'], /--max-decisions expects a whole number/],
+  [['check', 'nothing.json'], /File not found: nothing\.json/],
   [['check', '.'], /is a folder/],
-  [['replay', 'nothing.json'], /There is no file/],
-  [['script', 'nothing.txt'], /There is no file/],
+  [['replay', 'nothing.json'], /File not found/],
+  [['script', 'nothing.txt'], /File not found/],
 ])('%j is refused in a sentence', async (args, words) => {
   const { code, out, err } = await run(...args);
   expect(code).not.toBe(0);
   expect(out).toBe('');
   expect(err).toMatch(words);
-  expect(err).not.toMatch(/the fault is its own/);
+  expect(err).not.toMatch(/Internal error/);
 });
 
-test('help is no fault', async () => {
+test('help exits with 0', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('replay') });
   expect(await run('run', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--max-decisions') });
 });
@@ -155,12 +155,12 @@ test('run saves a battle that replay and check find the same; a file is not over
   expect(again).toMatchObject({ same: true, hash: report.hash, decisions: 120, turns: report.turns });
   expect(again.log.length).toBeGreaterThan(0);
   expect((await run('replay', 'five.json')).out).toContain(`hash ${report.hash}`);
-  expect((await run('check', 'five.json')).out).toMatch(/a sound battle file: The drill field, 120 decisions/);
+  expect((await run('check', 'five.json')).out).toMatch(/valid battle file: The drill field, 120 decisions/);
   const before = readFileSync(join(folder, 'five.json'), 'utf8');
-  expect((await run('run', 'drill', '--max-decisions', '5', '--save', 'five.json')).err).toMatch(/exists already/);
+  expect((await run('run', 'drill', '--max-decisions', '5', '--save', 'five.json')).err).toMatch(/already exists/);
   expect(readFileSync(join(folder, 'five.json'), 'utf8')).toBe(before);
   expect((await run('run', 'drill', '--max-decisions', '5', '--save', 'no/such/folder.json')).err).toMatch(
-    /cannot be written/,
+    /Cannot write /,
   );
   expect(existsSync(join(folder, 'no'))).toBe(false);
 });
@@ -181,7 +181,7 @@ test('a save whose end was changed is found out', async () => {
   );
 });
 
-test('a save with other dice than its choices leave is found out by check and by replay', async () => {
+test('check and replay detect a battle file whose dice do not fit its choices', async () => {
   await run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'dice.json');
   const { opening, entries, core, hash } = readSave(readFileSync(join(folder, 'dice.json'), 'utf8'));
   const forged = (change: object) =>
@@ -195,19 +195,19 @@ test('a save with other dice than its choices leave is found out by check and by
     const name = forged(change);
     expect(await run('check', name)).toMatchObject({
       code: 1,
-      err: `This battle file does not come from its choices: a replay comes to another core.${part}.\n`,
+      err: `This battle file is inconsistent: replaying its choices gives a different core.${part}.\n`,
     });
     expect(await run('replay', '--quiet', name)).toMatchObject({
       code: 1,
-      err: `The replay comes to another core.${part} than the file has.\n`,
+      err: `The replay gives a different core.${part} from the file.\n`,
     });
   }
 });
 
-test('works as a program, from another folder', () => {
+test('runs as a program, from another folder', () => {
   file('rally.txt', example('rally.txt'));
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const main = join(root, 'apps/cli/src/main.ts');
   const out = execFileSync(process.execPath, [tsx, main, 'script', 'rally.txt'], { cwd: folder, encoding: 'utf8' });
-  expect(out).toMatch(/All went as written/);
+  expect(out).toMatch(/All expectations hold/);
 });

@@ -3,7 +3,7 @@ import { ChartError, ScriptError } from '@taxiarch/gboh';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
 import { armyCommand } from './army.ts';
-import { paceCommand } from './commands/ai-speed.ts';
+import { aiSpeedCommand } from './commands/ai-speed.ts';
 import { analyseCommand } from './commands/analyse.ts';
 import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
@@ -33,7 +33,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   ladderCommand,
   workerCommand,
   analyseCommand,
-  paceCommand,
+  aiSpeedCommand,
   armyCommand,
   serverCommand,
 ];
@@ -51,14 +51,14 @@ export function taxiarch(
   };
   const shell: Shell = { ...io, wait: (work) => later(work.then(() => 0, told)) };
   const program = new Command('taxiarch')
-    .description('Ancient battles by the book, from the command line')
+    .description('Play, simulate and check ancient battles from the command line')
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHasColors: () => io.colour })
-    .showHelpAfterError('(add --help for what there is)');
+    .showHelpAfterError('(use --help for usage)');
   for (const add of commands) add(program, shell);
   program.addHelpText(
     'after',
-    '\nThe formats of files are told in docs: script-format.md, scenario-format.md (hexes), table-format.md, army-format.md.',
+    '\nFile formats are described in docs/: script-format.md, scenario-format.md (hexes), table-format.md, army-format.md.',
   );
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   try {
@@ -75,5 +75,5 @@ function sentenceFor(error: unknown): string {
   const known = [CliError, ScenarioError, ScriptError, SaveError, ReplayError, ChartError, LedgerError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const text = error instanceof Error ? error.message : String(error);
-  return `Taxiarch has failed, and the fault is its own: ${text}`;
+  return `Internal error in Taxiarch: ${text}`;
 }

@@ -36,7 +36,8 @@ export function withOptions(scenario: Scenario, text: string | undefined): Scena
   const wanted = text.split(',').map((id) => id.trim());
   const known: readonly string[] = rulesets[scenario.ruleset].options;
   const strange = wanted.find((id) => !known.includes(id));
-  if (strange !== undefined) throw new CliError(`“${strange}” is no option of ${scenario.title}: ${known.join(', ')}.`);
+  if (strange !== undefined)
+    throw new CliError(`“${strange}” is not an option of ${scenario.title}. Options: ${known.join(', ')}.`);
   const { options = [] } = scenario as { options?: readonly string[] };
   return { ...scenario, options: [...new Set([...options, ...wanted])] } as Scenario;
 }

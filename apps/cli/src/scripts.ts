@@ -50,7 +50,7 @@ function rulesetOf(text: string): keyof typeof readers {
   const known = Object.keys(readers) as (keyof typeof readers)[];
   for (const { line, text: said } of linesOf(text)) {
     const [verb, name] = wordsOf(said);
-    if (verb === 'ruleset') return oneOf({ line }, name, known, 'a rule system with scripts');
+    if (verb === 'ruleset') return oneOf({ line }, name, known, 'a ruleset with scripts');
     if (verb === 'battle') return rulesetOfBattle(name ?? '') ?? 'alexander';
   }
   return 'alexander';
@@ -73,7 +73,7 @@ const libraryFor =
     try {
       const scenario = scenarioById(id);
       const strange = settings.options.find((name) => !rulesets[scenario.ruleset].options.includes(name));
-      if (strange !== undefined) throw new ScriptError(start.line, `there is no optional rule “${strange}” in ${id}`);
+      if (strange !== undefined) throw new ScriptError(start.line, `${id} has no optional rule “${strange}”`);
       return openBattle(scenario, settings);
     } catch (error) {
       if (error instanceof UnknownBattleError) throw new ScriptError(start.line, error.message);

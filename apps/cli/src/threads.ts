@@ -54,6 +54,6 @@ async function inTemporary<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new CliError(`The temporary folder ${tmpdir()} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`Cannot write to the temporary folder ${tmpdir()}: ${reasonOf(error)}.`);
   }
 }

@@ -27,7 +27,7 @@ export const fetchStaffs = async (): Promise<void> => {
 
 function staffOf({ system: { id } }: AnyBattle): AiLevels {
   const staff = fetched.get(id);
-  if (!staff) throw new Error(`the commanders of the rules ${id} have not been fetched`);
+  if (!staff) throw new Error(`the AI players of ${id} are not loaded`);
   return staff;
 }
 

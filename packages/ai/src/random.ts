@@ -8,6 +8,6 @@ export const random: AiPlayer = {
   choose(view, _side, context) {
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
-    return { index: luck(Math.max(1, view.waiting?.legal.length ?? 1)), reasons: ['It is left to chance.'] };
+    return { index: luck(Math.max(1, view.waiting?.legal.length ?? 1)), reasons: ['A random choice.'] };
   },
 };

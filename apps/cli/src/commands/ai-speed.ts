@@ -2,6 +2,7 @@ import { aiPlayers, playChoice } from '@taxiarch/ai';
 import { openBattle } from '@taxiarch/battles';
 import type { Command } from 'commander';
 import { type Io, json, progressOf } from '../io.ts';
+import { battlesOf, type CountFlags, numberAlias } from '../laboratory/count-option.ts';
 import { checkedPlayer } from '../laboratory/players.ts';
 import { checkSeed, count, most } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
@@ -12,32 +13,33 @@ function cpuTime(): number {
   return (user + system) / 1000;
 }
 
-interface Flags {
+interface Flags extends CountFlags {
   level: string;
-  number: string;
   seed: string;
   budget: string;
   maxDecisions: string;
   json?: true;
 }
 
-export function paceCommand(program: Command, io: Io): void {
+export function aiSpeedCommand(program: Command, io: Io): void {
   program
-    .command('pace')
-    .description('let a commander fight himself against time and tell whether he keeps to his time')
-    .argument('<battle>', 'the id of a battle (see “battles”), or a scenario file')
-    .option('--level <player>', 'whose time is taken', 'veteran')
-    .option('-n, --number <n>', 'how many battles', '1')
-    .option('--seed <seed>', 'the first seed', '1')
-    .option('--budget <ms>', 'thinking time for a decision, as CPU time', '900')
-    .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
-    .option('--json', 'as JSON, for tools')
+    .command('ai-speed')
+    .alias('pace')
+    .description('measure AI speed: let an AI fight itself and report the time of its decisions')
+    .argument('<battle>', 'battle id (see “battles”) or scenario file')
+    .option('--level <player>', 'AI level to measure', 'veteran')
+    .option('-n, --count <n>', 'number of battles', '1')
+    .addOption(numberAlias())
+    .option('--seed <seed>', 'first seed', '1')
+    .option('--budget <ms>', 'thinking time per decision, as CPU time', '900')
+    .option('--max-decisions <n>', 'stop a battle after this many decisions', '1000000')
+    .option('--json', 'print JSON')
     .action((name: string, flags: Flags) => {
       const scenario = scenarioFor(io, name);
       const level = checkedPlayer(flags.level);
       const budgetMs = count(flags.budget, '--budget', most.milliseconds);
       const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
-      const battles = count(flags.number, '--number', most.battles);
+      const battles = battlesOf(flags);
       checkSeed(flags.seed);
       const tell = progressOf(io);
       const taken: number[] = [];
@@ -49,17 +51,15 @@ export function paceCommand(program: Command, io: Io): void {
           const since = cpuTime();
           playChoice(aiPlayers[level], b, { seed, budgetMs, now: cpuTime });
           taken.push(cpuTime() - since);
-          tell(() => `${taken.length} decisions, in battle ${i + 1} of ${battles} ...`);
+          tell(() => `${taken.length} decisions, battle ${i + 1} of ${battles}…`);
         }
       }
       const report = { battle: scenario.id, level, budgetMs, ...paceOf(taken, budgetMs) };
       if (flags.json) json(io, report);
       else {
         const { decisions, mean, p99, worst, within } = report;
-        io.out(
-          `${decisions} decisions of a ${level}: ${mean.toFixed(1)} ms on average, 99 % up to ${p99.toFixed(0)} ms, `,
-        );
-        io.out(`at worst ${worst.toFixed(0)} ms; ${(100 * within).toFixed(1)} % within ${budgetMs} ms.\n`);
+        io.out(`${level}, ${decisions} decisions: mean ${mean.toFixed(1)} ms, 99% within ${p99.toFixed(0)} ms, `);
+        io.out(`longest ${worst.toFixed(0)} ms; ${(100 * within).toFixed(1)}% within ${budgetMs} ms.\n`);
       }
     });
 }

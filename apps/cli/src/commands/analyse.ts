@@ -19,15 +19,13 @@ interface Flags {
 export function analyseCommand(program: Command, io: Io): void {
   program
     .command('analyse')
-    .description(
-      'look back at a battle: the decisions that cost most, who stood to win after each turn, and what the dice did',
-    )
-    .argument('<file>', 'a battle file')
-    .option('--scenario <file>', 'the scenario file that the battle was fought on, if it is none of the library')
-    .option('--decisions <n>', 'how many decisions to rehearse with other answers', '30')
-    .option('--trials <n>', 'how many pairs of rehearsals to measure one by, at most', '24')
-    .option('--seed <seed>', 'the seed of the rehearsals', 'analysis')
-    .option('--json', 'as JSON, for tools')
+    .description('analyse a battle: most costly decisions, win chances by turn, luck of the dice')
+    .argument('<file>', 'battle file')
+    .option('--scenario <file>', 'the scenario file of the battle, if it is not in the library')
+    .option('--decisions <n>', 'number of decisions to compare with other options', '30')
+    .option('--trials <n>', 'maximum pairs of simulations per decision', '24')
+    .option('--seed <seed>', 'seed of the simulations', 'analysis')
+    .option('--json', 'print JSON')
     .action((file: string, flags: Flags) => {
       const [trials, decisions] = [
         count(flags.trials, '--trials', 10_000),
@@ -42,7 +40,7 @@ export function analyseCommand(program: Command, io: Io): void {
       const tell = progressOf(io);
       const found = analyse(start, save.entries, {
         ...{ judge, trials, decisions, seed: flags.seed },
-        progress: (share) => tell(() => `${Math.floor(100 * share)} % ...`),
+        progress: (share) => tell(() => `${Math.floor(100 * share)}%…`),
       });
       if (flags.json) json(io, { battle: save.opening.scenario, ...found });
       else tellAnalysis(io, start, found, judge.whole);
@@ -55,28 +53,28 @@ const BAR = 30;
 export function tellAnalysis(io: Io, { world }: AnyBattle, found: Analysis, whole: string): void {
   const { bold, dim } = colours(io);
   const [one, other] = world.sides;
-  io.out(`${bold(`${world.scenario.title}: the decisions that cost most`)}\n`);
+  io.out(`${bold(`${world.scenario.title}: most costly decisions`)}\n`);
   for (const [i, costly] of found.costly.entries()) {
     io.out(`  ${i + 1}. ${costText(costly, world.sides[costly.side].name, found.turnWord)}\n`);
   }
   if (found.clear < found.costly.length) io.out(`  ${unclear(found)}\n`);
   if (found.exhausted) io.out(`  ${noMore(found)}\n`);
   io.out(`  ${dim(methodOf(found))}\n`);
-  io.out(`\n${bold(`the chance of the ${one.name} after each ${found.turnWord}, by what both had lost`)}\n`);
+  io.out(`\n${bold(`${one.name}: win chance after each ${found.turnWord}, by losses of both sides`)}\n`);
   for (const [i, { turn, chance }] of found.moments.entries()) {
     const last = i === found.moments.length - 1;
-    const when = i === 0 ? 'at first' : last ? (found.over ? 'at the end' : 'so far') : `${found.turnWord} ${turn - 1}`;
+    const when = i === 0 ? 'start' : last ? (found.over ? 'end' : 'now') : `${found.turnWord} ${turn - 1}`;
     io.out(`  ${when.padEnd(10)} ${percent(chance)} ${'█'.repeat(Math.round(BAR * chance)).padEnd(BAR, '·')}\n`);
   }
-  if (found.turningPoints.length > 0) io.out(`\n${bold('after what it changed most')}\n`);
+  if (found.turningPoints.length > 0) io.out(`\n${bold('Turning points')}\n`);
   for (const point of found.turningPoints) {
     io.out(`  ${pointText(point, world.sides[point.side].name, found.turnWord)}\n`);
     io.out(`    ${dim(point.question)} “${point.answer}”\n`);
   }
   const lucky = found.luck >= 0 ? one.name : other.name;
-  io.out(`\nThe dice were kind to the ${lucky}, by ${Math.abs(found.luck).toFixed(2)} of ${whole}. `);
+  io.out(`\nThe dice favoured the ${lucky}, by ${Math.abs(found.luck).toFixed(2)} of ${whole}. `);
   io.out(
-    `With even dice the ${one.name} would ${found.over ? 'have ended with' : 'have'} a chance of ${percent(found.adjusted).trim()}.\n`,
+    `With even luck, the chance of the ${one.name} would ${found.over ? 'have been' : 'be'} ${percent(found.adjusted).trim()}.\n`,
   );
 }
 
@@ -85,11 +83,11 @@ const doubtIn = ({ low, high }: Mistake['cost']): number => (high - low) / 2;
 
 /** Whose, when, what was asked and answered, what would have been better and by how much. */
 function costText({ turn, entry, question, answer, better, cost }: Mistake, name: string, turnWord: string): string {
-  const unsure = cost.low <= 0 ? ' That may be chance.' : '';
+  const unsure = cost.low <= 0 ? ' This may be chance.' : '';
   const lines = [
-    `The ${name}, ${turnWord} ${turn}, answer ${entry + 1}. ${question}`,
-    `They answered “${answer}”. Better was “${better.answer}”:`,
-    `it adds ${percent(cost.share).trim()} ± ${percent(doubtIn(cost)).trim()} to their chance to win.${unsure}`,
+    `${name}, ${turnWord} ${turn}, decision ${entry + 1}. ${question}`,
+    `Chosen: “${answer}”. Better: “${better.answer}”,`,
+    `which adds ${percent(cost.share).trim()} ± ${percent(doubtIn(cost)).trim()} to their win chance.${unsure}`,
     better.why,
   ];
   return lines.filter((line) => line !== '').join('\n     ');
@@ -98,18 +96,17 @@ function costText({ turn, entry, question, answer, better, cost }: Mistake, name
 /** How many of those that are named may be there by chance. */
 const unclear = ({ clear, costly: { length } }: Analysis): string =>
   clear === 0
-    ? 'None of these can be told apart from chance: they are the ones that look worst.'
-    : `${clear} of these ${length} can be told apart from chance; the rest are the ones that look worst beside them.`;
+    ? 'All of these differences may be chance.'
+    : `${clear} of these ${length} are statistically clear; the others may be chance.`;
 
-const noMore = ({ costly }: Analysis): string =>
-  `No ${costly.length === 0 ? '' : 'other '}decision was found to cost anything.`;
+const noMore = ({ costly }: Analysis): string => `No ${costly.length === 0 ? '' : 'other '}costly decisions found.`;
 
 const methodOf = ({ rehearsed, decided }: Analysis): string =>
-  `Rehearsed with other answers: ${rehearsed} of ${decided} decisions, veterans on both sides and the same dice for all ` +
-  'answers; ± is 95 % confidence.';
+  `Compared with other options: ${rehearsed} of ${decided} decisions, veterans on both sides, the same dice for all ` +
+  'options; ± is 95% confidence.';
 
 function pointText({ turn, entry, before, after, luck }: TurningPoint, name: string, turnWord: string): string {
-  const change = `${turnWord} ${turn}, answer ${entry + 1}, ${name}: ${percent(before).trim()} to ${percent(after).trim()}`;
+  const change = `${turnWord} ${turn}, decision ${entry + 1}, ${name}: ${percent(before).trim()} to ${percent(after).trim()}`;
   if (Math.abs(luck) < 0.01) return change;
   const share = percent(Math.abs(luck)).trim();
   return `${change}; the dice ${luck > 0 ? `gave them ${share}` : `took ${share} from them`}`;

@@ -6,8 +6,8 @@ import { counted } from '../laboratory/words.ts';
 export function battlesCommand(program: Command, io: Io): void {
   program
     .command('battles')
-    .description('list the battles that can be fought')
-    .option('--json', 'as JSON, for tools')
+    .description('list the battles of the library')
+    .option('--json', 'print JSON')
     .action(({ json: asJson }: { json?: true }) => {
       const battles = battleIds().map(summaryOf);
       if (asJson) {

@@ -13,11 +13,9 @@ import { turnOf } from '../words.ts';
 export function checkCommand(program: Command, io: Io): void {
   program
     .command('check')
-    .description(
-      'say whether a scenario, battle file, army, script or chart pack is sound, or what is wrong with it and where',
-    )
-    .argument('<file>', 'the file to look at')
-    .option('--scenario <file>', 'the scenario file of a battle file, if it is none of the library')
+    .description('check a scenario, battle file, army, script or chart pack, and report errors')
+    .argument('<file>', 'file to check')
+    .option('--scenario <file>', 'the scenario file of a battle file, if it is not in the library')
     .action((file: string, flags: { scenario?: string }) => {
       const text = readText(io, file);
       if (text.trim() === '') throw new CliError(`${file} is empty.`);
@@ -36,9 +34,7 @@ function jsonFile(io: Io, file: string, text: string, scenario: string | undefin
   if (kind === 'charts') return chartPack(text);
   if (kind === 'scenario') return scenarioFile(text, file);
   if (kind === 'army') return soundArmy(file, text);
-  throw new CliError(
-    `${file} is JSON, but neither a scenario ("taxiarch": "scenario") nor a battle file nor an army nor a chart pack.`,
-  );
+  throw new CliError(`${file} is JSON, but not a scenario ("taxiarch": "scenario"), battle file, army or chart pack.`);
 }
 
 function kindOf(file: string, text: string): string | undefined {
@@ -65,7 +61,7 @@ function scenarioFile(text: string, file: string): string {
   const [one, other] = rosterOf(scenario);
   const units = counted(one.units + other.units, 'unit');
   const leaders = counted(one.leaders + other.leaders, words.leader);
-  return `a sound scenario: ${title}, version ${version}, with ${units} and ${leaders}.`;
+  return `valid scenario: ${title}, version ${version}, with ${units} and ${leaders}.`;
 }
 
 function battleFile(io: Io, text: string, scenario: string | undefined): string {
@@ -73,20 +69,20 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
   const library = libraryWith(io, scenario);
   const { battle } = matchOf(save, library);
   const tell = progressOf(io);
-  const { differs } = replay(save, library, (done, of) => tell(() => `${done} of ${of} entries played again ...`));
+  const { differs } = replay(save, library, (done, of) => tell(() => `Replayed ${done} of ${of} entries…`));
   if (differs !== null)
-    throw new CliError(`This battle file does not come from its choices: a replay comes to another ${differs}.`);
+    throw new CliError(`This battle file is inconsistent: replaying its choices gives a different ${differs}.`);
   const standing = battle.outcome
     ? `over: ${battle.outcome.text}`
     : `in ${rulesetOf(battle).words.turn} ${turnOf(battle)}.`;
-  return `a sound battle file: ${battle.world.scenario.title}, ${save.entries.length} decisions, ${standing}`;
+  return `valid battle file: ${battle.world.scenario.title}, ${save.entries.length} decisions, ${standing}`;
 }
 
 function scriptFile(text: string): string {
   const { script, begin } = anyScript(text);
   begin();
   const { title, actions } = script;
-  return `a sound script${title ? `: ${title}` : ''}, with ${actions.length} choices and expectations.`;
+  return `valid script${title ? `: ${title}` : ''}, with ${counted(actions.length, 'step')}.`;
 }
 
 function chartPack(text: string): string {
@@ -95,9 +91,8 @@ function chartPack(text: string): string {
   const ruleset = (Object.keys(chartedVolumes) as ChartedVolume[]).find(
     (r) => Array.isArray(rulesets) && rulesets.includes(r),
   );
-  if (!ruleset)
-    throw new ChartError(shortened(String(id ?? 'pack')), 'this pack names no rule system that this program has');
+  if (!ruleset) throw new ChartError(shortened(String(id ?? 'pack')), 'this pack names no known ruleset');
   const others = standardPacks.filter((known) => (known as { id: string }).id !== id);
   loadCharts([...others, pack], ruleset);
-  return `a sound chart pack: ${shortened(String(id))}, for ${ruleset}.`;
+  return `valid chart pack: ${shortened(String(id))}, for ${ruleset}.`;
 }

@@ -5,6 +5,7 @@ import type { Scenario } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { CliError, colours, type Io, json, type Shell } from '../io.ts';
+import { battlesOf, type CountFlags, numberAlias } from '../laboratory/count-option.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
@@ -13,10 +14,9 @@ import { type QueueFlags, queueOptions, queuePlace } from '../queue/options.ts';
 import { scenarioFor, withOptions } from '../scenarios.ts';
 import { seedsFrom } from './simulate.ts';
 
-interface Flags extends QueueFlags {
+interface Flags extends QueueFlags, CountFlags {
   levels: string;
   battles: string;
-  number: string;
   jobs: string;
   seed: string;
   budget: string;
@@ -29,18 +29,19 @@ interface Flags extends QueueFlags {
 export function ladderCommand(program: Command, io: Shell): void {
   const command = program
     .command('ladder')
-    .description('let players of several levels fight each other on both sides and rate them')
-    .option('--levels <players>', 'who takes part', opponents.join(','))
-    .option('--battles <ids>', 'which battles', 'drill')
-    .option('-n, --number <n>', 'how many battles for each pair, battle and side', '10')
-    .option('--jobs <n>', 'how many at once on this machine', String(availableParallelism()))
-    .option('--seed <seed>', 'the first seed', '1')
-    .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
-    .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
-    .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
-    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again');
+    .description('simulate battles between AI levels, on both sides, and rate them')
+    .option('--levels <players>', 'levels to compare', opponents.join(','))
+    .option('--battles <ids>', 'battles to fight', 'drill')
+    .option('-n, --count <n>', 'battles per pair, battle and side', '10')
+    .addOption(numberAlias())
+    .option('--jobs <n>', 'battles at once on this machine', String(availableParallelism()))
+    .option('--seed <seed>', 'first seed', '1')
+    .option('--budget <ms>', 'thinking time per decision, counted in work so that results repeat', '100')
+    .option('--max-decisions <n>', 'stop a battle after this many decisions', '1000000')
+    .option('--options <ids>', 'optional rules, house rules and set-up steps, such as play-orders')
+    .option('--out <file>', 'append results to this CSV file; battles already in it are skipped');
   queueOptions(command)
-    .option('--json', 'as JSON, for tools')
+    .option('--json', 'print JSON')
     .action((flags: Flags) => io.wait(ladder(io, flags)));
 }
 
@@ -58,13 +59,13 @@ interface Pairing {
 
 async function ladder(io: Io, flags: Flags): Promise<void> {
   const levels = [...new Set(flags.levels.split(',').map(checkedPlayer))];
-  if (levels.length < 2) throw new CliError('A ladder needs two players at least, such as --levels random,recruit.');
+  if (levels.length < 2) throw new CliError('A ladder needs at least two levels, such as --levels random,recruit.');
   const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) =>
     withOptions(scenarioFor(io, id), flags.options),
   );
   const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) !== i);
-  if (twice) throw new CliError(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
-  const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
+  if (twice) throw new CliError(`Two battles have the same id, ${twice.id}.`);
+  const seeds = seedsFrom(flags.seed, battlesOf(flags));
   const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
   const budgetMs = count(flags.budget, '--budget', most.milliseconds);
   checkSeed(flags.seed);
@@ -97,7 +98,7 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   else print(io, ratings, tilts, pairings);
   if (!whole) throw new CliError(`Stopped after ${results.length} of ${wanted.length} battles.`);
   const [first] = faults;
-  if (first) throw new CliError(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
+  if (first) throw new CliError(`${faults.length} battles failed. First failure, seed ${first.seed}: ${first.fault}`);
 }
 
 const keyOf = ({ battle, players, seed }: Pick<Result, 'battle' | 'players' | 'seed'>): string =>
@@ -136,13 +137,13 @@ function print(io: Io, ratings: readonly Rating[], tilts: readonly Tilt[], pairi
     const figures = [rating.toFixed(0).padStart(6), error.toFixed(0).padStart(3), String(games).padStart(8)];
     io.out(`${player.padEnd(12)}${figures.join(' ')} ${String(score).padStart(7)}\n`);
   }
-  io.out(`\n${bold('against each other, on both sides')}\n`);
+  io.out(`\n${bold('Head to head, on both sides')}\n`);
   for (const { one, other, battle, n, wins, draws, winShare } of pairings) {
-    const undecided = draws ? `, ${draws} undecided` : '';
-    io.out(`  ${battle}: ${one} beats ${other} in ${wins} of ${n}${undecided}, ${shareText(winShare).trim()}\n`);
+    const undecided = draws ? `, ${draws} draws` : '';
+    io.out(`  ${battle}: ${one} beats ${other} ${wins} of ${n} times${undecided}, ${shareText(winShare).trim()}\n`);
   }
-  io.out(`\n${bold('what the first side has from the battle itself')}\n`);
+  io.out(`\n${bold('Advantage of the first side')}\n`);
   for (const { battle, points, error } of tilts)
     io.out(`  ${battle}: ${points.toFixed(0)} ± ${error.toFixed(0)} points\n`);
-  io.out(`${dim('Elo points with standard errors; shares with 95 % confidence intervals.')}\n`);
+  io.out(`${dim('Elo points with standard errors; shares with 95% confidence intervals.')}\n`);
 }

@@ -20,23 +20,23 @@ const gathered = (value: string, before: string[]): string[] => [...before, valu
 export function oddsCommand(program: Command, io: Io): void {
   program
     .command('odds')
-    .description('tell the chances of everything that can come of a choice')
-    .argument('<file>', 'a script that leads to the position, with a last line “odds > choice”, or a battle file')
+    .description('compute the odds of a choice')
+    .argument('<file>', 'script of the position ending in “odds > choice”, or battle file')
     .option(
       '--choice <text>',
-      'the choice in question; several are given one after another; on the table also “melee UNIT”, “volley UNIT”, “test UNIT”',
+      'choice to evaluate (repeat for a sequence); for table rules also “melee UNIT”, “volley UNIT”, “test UNIT”',
       gathered,
       [],
     )
-    .option('--answer <kind=choice>', 'what is answered on the way to questions of a kind', gathered, [])
-    .option('--limit <n>', 'faces of dice to try before the exact way is given up', '200000')
-    .option('--samples <n>', 'trials of the estimate that is made then', '2000')
-    .option('--json', 'as JSON, for tools')
+    .option('--answer <kind=choice>', 'answer to later decisions of this kind', gathered, [])
+    .option('--limit <n>', 'die results to try before switching to an estimate', '200000')
+    .option('--samples <n>', 'number of trials for the estimate', '2000')
+    .option('--json', 'print JSON')
     .action((file: string, flags: Flags) => {
       const { battle, choices } = positionIn(file, readText(io, file));
       const asked = flags.choice.length ? flags.choice : choices;
       if (asked.length === 0 && !battle.wanted) {
-        throw new CliError(`${file} names no choice: end it with a line such as “odds > end”, or add --choice.`);
+        throw new CliError(`${file} names no choice. End it with a line such as “odds > end”, or add --choice.`);
       }
       const samples = count(flags.samples, '--samples', 10_000_000);
       const progress = progressOf(io);
@@ -45,9 +45,7 @@ export function oddsCommand(program: Command, io: Io): void {
         most: count(flags.limit, '--limit', 1_000_000_000),
         samples,
         heard: (done, of) =>
-          progress(() =>
-            of === 'faces' ? `${done} faces of dice tried ...` : `${done} of ${samples} trials made ...`,
-          ),
+          progress(() => (of === 'faces' ? `${done} die results tried…` : `${done} of ${samples} trials done…`)),
       });
       if (flags.json) json(io, odds);
       else print(io, odds);
@@ -65,7 +63,7 @@ function told(...of: Parameters<typeof oddsOf>): Odds {
 
 function answerOf(text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new CliError(`--answer wants kind=choice, such as return-fire=fire, not “${text}”.`);
+  if (at < 1) throw new CliError(`--answer expects kind=choice, such as return-fire=fire, not “${text}”.`);
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
@@ -102,9 +100,9 @@ function howFound({
 }: Pick<Odds, 'method' | 'tried' | 'samples' | 'error' | 'alone'>) {
   const found =
     method === 'exact'
-      ? `Exact; ${tried} faces of dice tried.`
-      : `An estimate from ${samples} trials, with a standard error of up to ${(100 * error).toFixed(1)} %.`;
-  return alone ? `${found} The matter by itself: everybody else stands still.` : found;
+      ? `Exact odds (${tried} die results tried).`
+      : `Estimate from ${samples} trials, standard error up to ${(100 * error).toFixed(1)}%.`;
+  return alone ? `${found} All other units stand still.` : found;
 }
 
 function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds): void {
@@ -112,19 +110,19 @@ function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds)
   const row = (chance: number, text: string) => io.out(`  ${percent(chance)} ${cyan(bar(chance))} ${text}\n`);
   io.out(`${question}\n${bold(`> ${choices.join(' > ')}`)}\n`);
   io.out(`${dim(howFound(odds))}\n`);
-  for (const choice of odds.unasked) io.out(`“${choice}” was no answer to anything that was asked on the way.\n`);
+  for (const choice of odds.unasked) io.out(`“${choice}” did not answer any decision.\n`);
   for (const { name, question: asked, answer } of odds.assumed)
-    io.out(`${dim(`If ${name} answer so: ${asked} ${answer}.`)}\n`);
+    io.out(`${dim(`Assumed answer of the ${name}: ${asked} ${answer}.`)}\n`);
   for (const { name, question: asked, branches } of odds.forks) {
-    io.out(`\n${bold(`What ${name} decide: ${asked}`)}\n`);
+    io.out(`\n${bold(`Decision of the ${name}: ${asked}`)}\n`);
     for (const { answers, taken, subjects: befalls } of branches) {
       const fates = befalls.map(
         (one) => `${one.name} ${one.fates.map((f) => `${f.what} ${percent(f.chance).trim()}`).join(', ')}`,
       );
-      io.out(`  ${answers.join(' / ')}${taken ? ' (as told below)' : ''}: ${fates.join('; ') || 'nothing changes'}\n`);
+      io.out(`  ${answers.join(' / ')}${taken ? ' (as shown below)' : ''}: ${fates.join('; ') || 'nothing changes'}\n`);
     }
   }
-  if (subjects.length === 0) io.out('\nNo die falls that it concerns.\n');
+  if (subjects.length === 0) io.out('\nNo dice are rolled.\n');
   for (const { name, aspect, fates } of subjects) {
     io.out(`\n${bold(aspect === undefined ? name : `${name}: ${aspect}`)}\n`);
     for (const { chance, what } of fates) row(chance, what);

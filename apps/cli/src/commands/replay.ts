@@ -15,16 +15,16 @@ interface Flags {
 export function replayCommand(program: Command, io: Io): void {
   program
     .command('replay')
-    .description('play a battle file again from its beginning, tell what happens and compare the end')
-    .argument('<file>', 'a battle file')
-    .option('--scenario <file>', 'the scenario file that the battle was fought on, if it is none of the library')
-    .option('--quiet', 'tell only the end')
-    .option('--json', 'as JSON, for tools')
+    .description('replay a battle file, print its log and verify its result')
+    .argument('<file>', 'battle file')
+    .option('--scenario <file>', 'the scenario file of the battle, if it is not in the library')
+    .option('--quiet', 'print only the result')
+    .option('--json', 'print JSON')
     .action((file: string, flags: Flags) => {
       const save = readSave(readText(io, file));
       const tell = progressOf(io);
       const { match, opening, same, differs } = replay(save, libraryWith(io, flags.scenario), (done, of) =>
-        tell(() => `${done} of ${of} entries played again ...`),
+        tell(() => `Replayed ${done} of ${of} entries…`),
       );
       const { battle, log, entries } = match;
       const hash = hashOf(battle);
@@ -47,8 +47,7 @@ export function replayCommand(program: Command, io: Io): void {
         io.out(`${battle.world.scenario.title}, seed ${shortened(opening.seed)}: ${outcomeText(battle)}\n`);
         io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }
-      if (differs === 'hash')
-        throw new CliError(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
-      if (differs !== null) throw new CliError(`The replay comes to another ${differs} than the file has.`);
+      if (differs === 'hash') throw new CliError(`The replay gives the hash ${hash}, but the file has ${save.hash}.`);
+      if (differs !== null) throw new CliError(`The replay gives a different ${differs} from the file.`);
     });
 }

@@ -9,14 +9,14 @@ import { carriersOf, type RuleReferences } from '../rule-references.ts';
 export function ruleCommand(program: Command, io: Io): void {
   program
     .command('rule')
-    .description('print a rule of the ledgers and, in a clone of the project, where code and tests carry it')
-    .argument('<id>', 'the id of a rule, such as alx-7.23a')
-    .option('--json', 'as JSON, for tools')
+    .description('print a rule and, in a clone of the project, where code and tests use it')
+    .argument('<id>', 'rule id, such as alx-7.23a')
+    .option('--json', 'print JSON')
     .action((id: string, flags: { json?: true }) => {
       const rows = Object.keys(ledgers).flatMap((name) => rowsOf(name as LedgerName));
       const wanted = shortened(id.trim());
       const row = rows.find((known) => known.id.toLowerCase() === wanted.toLowerCase());
-      if (!row) throw new CliError(`There is no rule ${wanted}.${suggestion(rows, wanted)}`);
+      if (!row) throw new CliError(`Unknown rule: ${wanted}.${suggestion(rows, wanted)}`);
       const carriers = carriersOf(row.id);
       if (flags.json) json(io, { ...row, ...carriers });
       else {
@@ -35,7 +35,7 @@ function rowsOf(ruleset: LedgerName): Rule[] {
 
 function suggestion(rows: readonly Rule[], id: string): string {
   const near = similarRules(rows, id);
-  if (near.length) return ` Perhaps you mean ${near.join(', ')}.`;
+  if (near.length) return ` Did you mean ${near.join(', ')}?`;
   const prefixes = Object.entries(ledgers).map(([name, prefix]) => `${prefix}- (${name})`);
   return ` Ids begin with ${prefixes.join(', ')}.`;
 }
@@ -51,10 +51,10 @@ function printCarriers(io: Io, { code, tests, as }: RuleReferences): void {
   const list = (title: string, places: readonly string[]): void => {
     // What the family has under another number is not missing.
     if (places.length === 0 && as.length > 0) return;
-    const lines = places.length > 0 ? places.map((place) => `  ${place}\n`).join('') : dim('  nowhere\n');
+    const lines = places.length > 0 ? places.map((place) => `  ${place}\n`).join('') : dim('  none\n');
     io.out(`\n${bold(title)}\n${lines}`);
   };
-  list('in the code', code);
-  list('in the tests', tests);
-  if (as.length > 0) io.out(`\nThe family of hex rules has it as ${as.join(', ')}.\n`);
+  list('Code', code);
+  list('Tests', tests);
+  if (as.length > 0) io.out(`\nImplemented for all hex rules as ${as.join(', ')}.\n`);
 }

@@ -21,14 +21,14 @@ interface Flags {
 export function runCommand(program: Command, io: Shell): void {
   program
     .command('run')
-    .description('let computer players fight a battle')
-    .argument('<battle>', 'the id of a battle (see “battles”), or a scenario file')
-    .option('--sides <players>', `who plays each side: ${playerNames.join(', ')}`, 'random,random')
-    .option('--seed <seed>', 'the seed of the dice and of the players: a number or any word', '1')
-    .option('--max-decisions <n>', 'stop after so many decisions', String(most.decisions))
-    .option('--save <file>', 'write the battle to a file, to be replayed or played on')
-    .option('--force', 'replace the file if it exists')
-    .option('--json', 'as JSON, for tools')
+    .description('let AI players fight a battle')
+    .argument('<battle>', 'battle id (see “battles”) or scenario file')
+    .option('--sides <players>', `player of each side: ${playerNames.join(', ')}`, 'random,random')
+    .option('--seed <seed>', 'seed of dice and players: a number or a word', '1')
+    .option('--max-decisions <n>', 'stop after this many decisions', String(most.decisions))
+    .option('--save <file>', 'save the battle to a file')
+    .option('--force', 'overwrite an existing file')
+    .option('--json', 'print JSON')
     .action((name: string, flags: Flags) => {
       const scenario = scenarioFor(io, name);
       const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
@@ -65,15 +65,15 @@ async function run(io: Io, scenario: Scenario, players: BySide<Player>, longest:
   else {
     io.out(`${scenario.title}, seed ${seed}: ${outcomeText(battle)}\n`);
     io.out(`${turnsText(battle)}, ${decisions} decisions, ${ms} ms, hash ${report.hash}.\n`);
-    if (save !== undefined && !stopped) io.out(`Written to ${save}.\n`);
+    if (save !== undefined && !stopped) io.out(`Saved to ${save}.\n`);
   }
   if (stopped) throw new CliError(stoppedText(decisions, save));
 }
 
 const stoppedText = (decisions: number, save: string | undefined): string =>
   save === undefined
-    ? `Stopped after ${decisions} decisions; nothing is saved, since no --save was given.`
-    : `Stopped after ${decisions} decisions; the battle so far is written to ${save}.`;
+    ? `Stopped after ${decisions} decisions. Not saved: use --save to keep the battle.`
+    : `Stopped after ${decisions} decisions. Saved the battle so far to ${save}.`;
 
 /** The longest time without a look whether the user wants an end, in milliseconds; one decision may take longer. */
 const LOOK = 50;
@@ -95,7 +95,7 @@ async function fight(io: Io, b: AnyBattle, players: BySide<Player>, longest: num
     const { side, choice } = players[b.waiting.side](b);
     if (record) entries.push({ side, choice });
     decisions++;
-    tell(() => `${decisions} decisions, ${turnsText(b)} ...`);
+    tell(() => `${decisions} decisions, ${turnsText(b)}…`);
     if (performance.now() - looked > LOOK) {
       await setImmediate();
       looked = performance.now();

@@ -9,9 +9,9 @@ import { eventJson, printEvent, winnerOf } from '../words.ts';
 export function scriptCommand(program: Command, io: Io): void {
   program
     .command('script')
-    .description('carry out a script (docs/script-format.md) and tell everything that happens')
-    .argument('<file>', 'a script')
-    .option('--json', 'as JSON, for tools')
+    .description('run a script (docs/script-format.md) and print its log')
+    .argument('<file>', 'script file')
+    .option('--json', 'print JSON')
     .action((file: string, flags: { json?: true }) => {
       const { script, run: carryOut } = anyScript(readText(io, file));
       const run = carryOut();
@@ -45,8 +45,8 @@ function print(io: Io, { title }: ScriptText, { battle, opening, steps, faults }
   for (const step of steps) {
     io.out(`${cyan(`${String(step.line).padStart(4)} ${step.text}`)}\n`);
     for (const event of step.events) printEvent(io, battle, event);
-    if (step.fault) io.out(`  ${red(`Fault: ${step.fault.text}`)}\n`);
+    if (step.fault) io.out(`  ${red(`Error: ${step.fault.text}`)}\n`);
   }
   for (const owed of pending(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);
-  if (faults.length === 0) io.out(`${green('All went as written.')}\n`);
+  if (faults.length === 0) io.out(`${green('All expectations hold.')}\n`);
 }

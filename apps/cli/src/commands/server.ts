@@ -25,23 +25,21 @@ async function run(io: Shell, what: 'backup' | 'restore', file: string, force: b
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     if (toldAsTheyAre.includes(fault.name)) throw new CliError(fault.message);
-    throw new CliError(`The store cannot be used: ${fault.message}`);
+    throw new CliError(`Cannot open the store: ${fault.message}`);
   }
 }
 
 export function serverCommand(program: Command, io: Shell): void {
-  const server = program
-    .command('server')
-    .description('keep the battles of a server safe (docs/hosting.md): its store is found as the server finds it');
+  const server = program.command('server').description('back up or restore the battles of a server (docs/hosting.md)');
   const commands = [
-    ['backup', 'write all battles to one file', 'write over a file that is there'],
-    ['restore', 'bring the battles of such a file into an empty store', 'have them instead of those that are there'],
+    ['backup', 'back up all battles to a file', 'overwrite an existing file'],
+    ['restore', 'restore battles from a backup into an empty store', 'replace existing battles'],
   ] as const;
   for (const [what, description, force] of commands) {
     server
       .command(what)
       .description(description)
-      .argument('<file>', 'the file')
+      .argument('<file>', 'backup file')
       .option('--force', force)
       .action((file: string, flags: { force?: true }) => io.wait(run(io, what, file, flags.force === true)));
   }

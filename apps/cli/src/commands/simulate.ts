@@ -5,6 +5,7 @@ import { rulesets, type Scenario, type SystemWords } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { CliError, colours, type Io, json, type Shell } from '../io.ts';
+import { battlesOf, type CountFlags, numberAlias } from '../laboratory/count-option.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
@@ -12,9 +13,8 @@ import { checkSeed, count, counted, most, shareText, spreadText } from '../labor
 import { type QueueFlags, queueOptions, queuePlace } from '../queue/options.ts';
 import { scenarioFor, withOptions } from '../scenarios.ts';
 
-interface Flags extends QueueFlags {
+interface Flags extends QueueFlags, CountFlags {
   sides: string;
-  number: string;
   jobs: string;
   seed: string;
   budget: string;
@@ -27,25 +27,26 @@ interface Flags extends QueueFlags {
 export function simulateCommand(program: Command, io: Shell): void {
   const command = program
     .command('simulate')
-    .description('let computer players fight a battle many times and tell who wins how often')
-    .argument('<battle>', 'the id of a battle (see “battles”), or a scenario file')
-    .option('--sides <players>', `who plays each side: ${opponents.join(', ')}`, 'random,random')
-    .option('-n, --number <n>', 'how many battles', '100')
-    .option('--jobs <n>', 'how many at once on this machine', String(availableParallelism()))
-    .option('--seed <seed>', 'the first seed: a number, or a word to which numbers are added', '1')
-    .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
-    .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
-    .option('--options <ids>', 'optional rules, other readings and steps of the set-up, such as play-orders')
-    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again');
+    .description('simulate a battle and report win rates')
+    .argument('<battle>', 'battle id (see “battles”) or scenario file')
+    .option('--sides <players>', `player of each side: ${opponents.join(', ')}`, 'random,random')
+    .option('-n, --count <n>', 'number of battles', '100')
+    .addOption(numberAlias())
+    .option('--jobs <n>', 'battles at once on this machine', String(availableParallelism()))
+    .option('--seed <seed>', 'first seed: a number, or a word to which numbers are added', '1')
+    .option('--budget <ms>', 'thinking time per decision, counted in work so that results repeat', '100')
+    .option('--max-decisions <n>', 'stop a battle after this many decisions', '1000000')
+    .option('--options <ids>', 'optional rules, house rules and set-up steps, such as play-orders')
+    .option('--out <file>', 'append results to this CSV file; battles already in it are skipped');
   queueOptions(command)
-    .option('--json', 'as JSON, for tools')
+    .option('--json', 'print JSON')
     .action((name: string, flags: Flags) => io.wait(simulate(io, name, flags)));
 }
 
 async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const scenario = withOptions(scenarioFor(io, name), flags.options);
   const players = playersOf(flags.sides, scenario);
-  const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
+  const seeds = seedsFrom(flags.seed, battlesOf(flags));
   const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
   const budgetMs = count(flags.budget, '--budget', most.milliseconds);
   checkSeed(flags.seed);
@@ -54,7 +55,7 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const file = openResults(io, flags.out);
   for (const { battle, players: others } of file.before) {
     if (battle === scenario.id && others.join() === players.join()) continue;
-    throw new CliError(`${flags.out} holds results of ${battle} with ${others.join(',')}: choose another file.`);
+    throw new CliError(`${flags.out} has results of ${battle} with ${others.join(',')}. Choose another file.`);
   }
   const known = new Map(file.before.map((result) => [result.seed, result]));
   const faults: { fault: string; seed: string }[] = [];
@@ -82,13 +83,13 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   else print(io, scenario, summary);
   if (!whole) throw new CliError(stoppedText(results.length, seeds.length, flags.out));
   const [first] = faults;
-  if (first) throw new CliError(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
+  if (first) throw new CliError(`${faults.length} battles failed. First failure, seed ${first.seed}: ${first.fault}`);
 }
 
 function playersOf(text: string, { sides: [one, other] }: Scenario): BySide<Level> {
   const names = text.split(',');
   if (names.length !== 2) {
-    throw new CliError(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
+    throw new CliError(`--sides expects two players, for ${one.key} and ${other.key}, such as random,random.`);
   }
   return [checkedPlayer(names[0] as string), checkedPlayer(names[1] as string)];
 }
@@ -100,8 +101,7 @@ export function seedsFrom(first: string, n: number): string[] {
 }
 
 function stoppedText(done: number, of: number, out: string | undefined): string {
-  const rest =
-    out === undefined ? 'With --out it could have been taken up again.' : 'The same command goes on with it.';
+  const rest = out === undefined ? 'Use --out to be able to resume.' : 'Run the same command to resume.';
   return `Stopped after ${done} of ${of} battles. ${rest}`;
 }
 
@@ -116,16 +116,16 @@ function print(io: Io, { title, sides, ruleset }: Scenario, summary: Summary): v
       `  ${bold(name)}: ${counted(side.wins, 'win')}, ${shareText(side.winShare).trim()}\n    ${lossText(side, words)}\n`,
     );
   }
-  const broken = unfinished ? `, ${unfinished} of them broken off` : '';
-  io.out(`  Undecided: ${wins['draw']}${broken}\n`);
+  const broken = unfinished ? `, ${unfinished} of them unfinished` : '';
+  io.out(`  Draws: ${wins['draw']}${broken}\n`);
   io.out(
-    `${capital(words.turn)}s ${spreadText(turns)}; decisions ${spreadText(decisions)}; ${ms.mean.toFixed(0)} ms a battle.\n`,
+    `${capital(words.turn)}s ${spreadText(turns)}; decisions ${spreadText(decisions)}; ${ms.mean.toFixed(0)} ms per battle.\n`,
   );
-  io.out(`${dim('Shares with 95 % confidence intervals.')}\n`);
+  io.out(`${dim('Shares with 95% confidence intervals.')}\n`);
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const lossText = ({ units, points, leaders, meanDie, dieError }: SideSummary, words: SystemWords): string =>
   `loses ${units.mean.toFixed(1)} units (${points.mean.toFixed(0)} ${words.points}) and ${leaders.mean.toFixed(2)} ` +
-  `${words.leader}s a battle; mean die ${meanDie.toFixed(2)} ± ${dieError.toFixed(2)}`;
+  `${words.leader}s per battle; mean die ${meanDie.toFixed(2)} ± ${dieError.toFixed(2)}`;

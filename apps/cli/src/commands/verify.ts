@@ -14,16 +14,16 @@ interface Flags {
 export function verifyCommand(program: Command, io: Io): void {
   program
     .command('verify')
-    .description('prove the dice of a battle that was fought over a server')
-    .argument('<file>', 'a battle file')
-    .option('--scenario <file>', 'the scenario file that the battle was fought on, if it is none of the library')
-    .option('--dice', 'tell every die')
-    .option('--json', 'as JSON, for tools')
+    .description('verify the dice of an online battle')
+    .argument('<file>', 'battle file')
+    .option('--scenario <file>', 'the scenario file of the battle, if it is not in the library')
+    .option('--dice', 'print every die')
+    .option('--json', 'print JSON')
     .action((file: string, flags: Flags) => {
       const save = readSave(readText(io, file));
       const tell = progressOf(io);
       const { dice, brought, faults } = proofOf(save, libraryWith(io, flags.scenario), (done, of) =>
-        tell(() => `${done} of ${of} entries played again ...`),
+        tell(() => `Replayed ${done} of ${of} entries…`),
       );
       if (flags.json) json(io, { dice, brought, faults, proved: faults.length === 0 });
       else {
@@ -31,8 +31,8 @@ export function verifyCommand(program: Command, io: Io): void {
           for (const [n, { purpose, fell }] of dice.entries()) io.out(`  ${n + 1}. ${purpose}: ${fell}\n`);
         const persons = brought.filter(Boolean).length - 1;
         if (faults.length === 0) {
-          io.out(`All ${dice.length} dice follow from the secrets of the server and of ${people(persons)},\n`);
-          io.out('each of whom had published the sum of his own before the first die.\n');
+          io.out(`Verified: all ${dice.length} dice come from the secrets of the server and ${people(persons)},\n`);
+          io.out('whose checksums were published before the first roll.\n');
         }
       }
       const [first] = faults;

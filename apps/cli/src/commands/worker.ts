@@ -13,15 +13,15 @@ interface Flags {
 export function workerCommand(program: Command, io: Shell): void {
   program
     .command('worker')
-    .description('fight battles that “simulate” and “ladder” put into a queue, until it is stopped')
-    .option('--queue <url>', 'the PostgreSQL with the queue, postgres://user@host/database')
-    .option('--jobs <n>', 'how many at once', String(availableParallelism()))
-    .option('--idle <s>', 'end after so many seconds without work')
+    .description('fight queued battles of “simulate” and “ladder” until stopped')
+    .option('--queue <url>', 'PostgreSQL URL of the queue, postgres://user@host/database')
+    .option('--jobs <n>', 'battles at once', String(availableParallelism()))
+    .option('--idle <s>', 'exit after this many seconds without work')
     .action((flags: Flags) => io.wait(work(io, flags)));
 }
 
 async function work(io: Io, { queue, jobs, idle }: Flags): Promise<void> {
-  if (queue === undefined) throw new CliError('A worker needs --queue, the address of a PostgreSQL.');
+  if (queue === undefined) throw new CliError('Missing --queue: give the URL of a PostgreSQL database.');
   const orders = {
     io,
     url: checkedUrl(queue),

@@ -39,10 +39,10 @@ const undo: Check = (b, n) => {
   const owed = pending(b)[0];
   match.submit(owed?.options[n]?.choice ?? '', owed?.side);
   const after = fingerprint(match.battle);
-  if (!match.undo()) return match.battle.drawn === drawn ? 'nothing was drawn, and yet it cannot be taken back' : null;
-  if (fingerprint(match.battle) !== before) return 'taking back does not restore the battle';
-  if (!match.redo()) return 'what was taken back cannot be done again';
-  return fingerprint(match.battle) === after ? null : 'doing again leads elsewhere';
+  if (!match.undo()) return match.battle.drawn === drawn ? 'cannot be undone, although no dice were rolled' : null;
+  if (fingerprint(match.battle) !== before) return 'undo does not restore the battle';
+  if (!match.redo()) return 'cannot be redone after undo';
+  return fingerprint(match.battle) === after ? null : 'redo leads to a different state';
 };
 
 const someOpening: Opening = {
@@ -61,7 +61,7 @@ const roundTrip: Check = (b) => {
   const text = writeSave(someOpening, [], coreOf(b), hashOf(b));
   const core = readSave(text).core as typeof b;
   const twin: AnyBattle = revive(b.system, b.world, core);
-  if (fingerprint(twin) !== fingerprint(b)) return 'a saved battle is another one when it is loaded';
+  if (fingerprint(twin) !== fingerprint(b)) return 'a saved battle differs after loading';
   const own = clone(b);
   const ends = [own, twin].map((one) => {
     const player = randomPlayer('round trip');
@@ -69,7 +69,7 @@ const roundTrip: Check = (b) => {
     for (let i = 0; i < 20 && !one.outcome; i++) submitNth(one, player(one));
     return fingerprint(one);
   });
-  return ends[0] === ends[1] ? null : 'a saved and loaded battle goes on otherwise';
+  return ends[0] === ends[1] ? null : 'a saved and loaded battle continues differently';
 };
 
 /** Dice typed in by the players give the same battle as the same faces from a seed. */
@@ -84,8 +84,8 @@ const ownDice: Check = (b, n) => {
   const typed = clone(b);
   typed.dice = { mode: 'ask', given: [] };
   submit(typed, choice, owed?.side);
-  for (const face of faces) if (!submit(typed, face).ok) return `the die ${face} was not asked for after “${choice}”`;
-  return hashOf(typed) === hashOf(rolled) ? null : `dice typed in lead elsewhere after “${choice}”`;
+  for (const face of faces) if (!submit(typed, face).ok) return `no die was requested for ${face} after “${choice}”`;
+  return hashOf(typed) === hashOf(rolled) ? null : `manual dice lead to a different state after “${choice}”`;
 };
 
 /** What a side sees does not change with what it may not know, and its own choices are all there. */
@@ -93,8 +93,7 @@ const views: Check = (b) => {
   for (const side of sides) {
     const view = viewFor(b, side);
     const seen = sight(view);
-    if (seen !== sight(viewFor(withOtherSecrets(b, side), side)))
-      return `${nameOf(b, side)} see what they may not know`;
+    if (seen !== sight(viewFor(withOtherSecrets(b, side), side))) return `${nameOf(b, side)} see hidden information`;
     const own = (one: AnyBattle) =>
       pending(one)
         .filter((owed) => owed.side === side)

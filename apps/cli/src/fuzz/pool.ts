@@ -55,7 +55,7 @@ function oneTrial(worker: Worker, of: TrialOf, { patience, deadline }: Pool): Pr
     const watch = setInterval(() => {
       if (Date.now() > deadline) finish('time');
       else if (Date.now() - heard > patience) {
-        finish(failed('stuck', `nothing was heard for ${patience / 1000} s after decision ${decisions}`));
+        finish(failed('stuck', `no response for ${patience / 1000} s after decision ${decisions}`));
       }
     }, 500);
     const hear = (word: Word) => {

@@ -105,7 +105,7 @@ export function play(of: TrialOf, heartbeat: (decisions: number) => void = () =>
       const untold = firstUntold(b);
       if (untold) return done('telling', untold);
       if (b.outcome || (of.turns > 0 && turnOf(b) > of.turns)) return done();
-      if (decisions >= of.limit) return done('runaway', `the battle goes on after ${decisions} decisions`);
+      if (decisions >= of.limit) return done('runaway', `not over after ${decisions} decisions`);
       if (decisions % 500 === 0) heartbeat(decisions);
       const n = begun.player(b);
       const found = firstFault(always, b, n) ?? (below(luck, of.every) === 0 ? firstFault(sampled, b, n) : null);
@@ -139,8 +139,8 @@ function firstUntold(b: AnyBattle): string | null {
   for (const event of b.events) {
     try {
       const text = tell(b.world, event);
-      if (text === event.kind) return `the event ${event.kind} has no words`;
-      if (/undefined|NaN|\[object/.test(text)) return `the event ${event.kind} is told as “${text}”`;
+      if (text === event.kind) return `the event ${event.kind} has no text`;
+      if (/undefined|NaN|\[object/.test(text)) return `the event ${event.kind} has the text “${text}”`;
     } catch (error) {
       return messageOf(error);
     }

@@ -24,12 +24,12 @@ start orders leader=coenus momentum=false
   test('a script with a last line of odds, as a table with bars', async () => {
     const { code, out } = await run('odds', 'shot.txt');
     expect(code).toBe(0);
-    expect(out).toMatch(/> fire bows at foe\nExact; 10 faces/);
-    expect(out).toMatch(/Foe\n {3}60\.0 % █{14}▍ {10}no change\n {3}40\.0 % █{9}▋/);
+    expect(out).toMatch(/> fire bows at foe\nExact odds \(10 die results/);
+    expect(out).toMatch(/Foe\n {3}60\.0% █{14}▍ {10}no change\n {3}40\.0% █{9}▋/);
   });
 
   test('the example of the document', async () => {
-    const page = readFileSync(join(root, 'docs', 'laboratory.md'), 'utf8');
+    const page = readFileSync(join(root, 'docs', 'analysis.md'), 'utf8');
     writeFileSync(join(folder, 'document.txt'), page.split('```\n').find((part) => part.startsWith('map ')) ?? '');
     const { code, out } = await run('odds', 'document.txt', '--json');
     expect(code).toBe(0);
@@ -41,22 +41,22 @@ start orders leader=coenus momentum=false
     expect(JSON.parse(out)).toMatchObject({ method: 'exact', choices: ['fire bows at foe'], tried: 10 });
   });
 
-  test('whoever waits hears how many faces and trials are done', async () => {
+  test('long odds report their progress', async () => {
     const patient = (...args: string[]) => runIn(folder, ['odds', 'shot.txt', ...args], { patience: 0 });
-    expect((await patient()).err).toMatch(/^10 faces of dice tried \.\.\.\n$/);
-    expect((await patient('--limit', '5', '--samples', '20')).err).toMatch(/^(\d+ of 20 trials made \.\.\.\n)+$/);
+    expect((await patient()).err).toMatch(/^10 die results tried…\n$/);
+    expect((await patient('--limit', '5', '--samples', '20')).err).toMatch(/^(\d+ of 20 trials done…\n)+$/);
   });
 
   test('an estimate says that it is one', async () => {
     const { out } = await run('odds', 'shot.txt', '--limit', '5', '--samples', '20');
-    expect(out).toMatch(/An estimate from 20 trials, with a standard error of up to \d+\.\d %/);
+    expect(out).toMatch(/Estimate from 20 trials, standard error up to \d+\.\d%/);
   });
 
-  test('what is wrong is told in a sentence', async () => {
+  test('refuses wrong arguments with a sentence', async () => {
     expect((await run('odds', 'bare.txt')).err).toMatch(/names no choice/);
     expect((await run('odds', 'bare.txt', '--choice', 'dance')).err).toMatch(/“dance” is no answer/);
     expect((await run('odds', 'shot.txt', '--answer', 'fire')).err).toMatch(/kind=choice/);
-    expect((await run('odds', 'shot.txt', '--limit', 'few')).err).toMatch(/--limit wants a whole number/);
+    expect((await run('odds', 'shot.txt', '--limit', 'few')).err).toMatch(/--limit expects a whole number/);
   });
 });
 
@@ -82,7 +82,7 @@ describe('simulate and ladder', () => {
     expect(JSON.parse(second.out)).toMatchObject({ n: 3, fought: 1 });
     expect(readFileSync(join(folder, 'kept.csv'), 'utf8').startsWith(kept)).toBe(true);
     const other = await run('simulate', 'drill', '--sides', 'recruit,random', '--out', 'kept.csv', ...brief);
-    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('choose another file') });
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('Choose another file') });
   });
 
   test('a ladder lets everyone play both sides', async () => {
@@ -94,22 +94,22 @@ describe('simulate and ladder', () => {
     expect(pairings).toEqual([expect.objectContaining({ one: 'recruit', other: 'random', battle: 'drill', n: 2 })]);
   });
 
-  test('what is wrong is told in a sentence', async () => {
-    expect((await run('simulate', 'drill', '--sides', 'hannibal,random')).err).toMatch(/no player called “hannibal”/);
-    expect((await run('simulate', 'drill', '--sides', 'random')).err).toMatch(/two players, for blue and for red/);
+  test('refuses wrong arguments with a sentence', async () => {
+    expect((await run('simulate', 'drill', '--sides', 'hannibal,random')).err).toMatch(/Unknown player “hannibal”/);
+    expect((await run('simulate', 'drill', '--sides', 'random')).err).toMatch(/two players, for blue and red/);
     expect((await run('simulate', 'cannae')).err).toMatch(/cannae/);
-    expect((await run('simulate', 'drill', '-n', '0')).err).toMatch(/--number wants/);
-    expect((await run('ladder', '--levels', 'random')).err).toMatch(/two players at least/);
+    expect((await run('simulate', 'drill', '-n', '0')).err).toMatch(/--count expects/);
+    expect((await run('ladder', '--levels', 'random')).err).toMatch(/at least two levels/);
     for (const file of ['one.json', 'two.json']) {
       expect((await run('army', 'battle', 'indian', '--against', 'alexandrian', '--save', file)).code).toBe(0);
     }
     const { err } = await run('ladder', '--levels', 'random,recruit', '--battles', 'one.json,two.json');
-    expect(err).toMatch(/Two of the battles have the id indian-against-alexandrian/);
+    expect(err).toMatch(/Two battles have the same id, indian-against-alexandrian/);
   });
 });
 
-describe('analyse and pace', () => {
-  test('a battle file is looked back at', async () => {
+describe('analyse and ai-speed', () => {
+  test('analyses a battle file', async () => {
     const fought = await run('run', 'drill', '--seed', '3', '--max-decisions', '30', '--save', 'short.json');
     expect(fought.code).toBe(0);
     const { code, out } = await run('analyse', 'short.json', '--trials', '1', '--decisions', '1', '--json');
@@ -118,24 +118,24 @@ describe('analyse and pace', () => {
     expect({ battle, sides, rehearsed }).toEqual({ battle: 'drill', sides: ['blue', 'red'], rehearsed: 1 });
     expect(moments.at(0)).toMatchObject({ entry: 0, turn: 1 });
     expect(moments.at(-1)).toMatchObject({ entry: 30 });
-    expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials wants a whole number/);
+    expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials expects a whole number/);
   });
 
-  test('a battle of the classical table is counted in periods, and nothing dear is said to be none', async () => {
+  test('counts periods on the classical table, and reports when no decision was costly', async () => {
     const fought = ['--sides', 'recruit,recruit', '--seed', '3', '--max-decisions', '12'];
     await run('run', 'table-drill', ...fought, '--save', 'table.json');
     const { code, out } = await run('analyse', 'table.json', '--trials', '1', '--decisions', '1');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /cost most\n {2}No decision was found to cost anything\.\n {2}Rehearsed with other answers: 1 of \d+ decisions/,
+      /most costly decisions\n {2}No costly decisions found\.\n {2}Compared with other options: 1 of \d+ decisions/,
     );
-    expect(out).toMatch(/the chance of the Blues after each period, by what both had lost\n/);
-    expect(out).toMatch(/so far +50\.0 % █{15}·{15}\n/);
-    expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
+    expect(out).toMatch(/Blues: win chance after each period, by losses of both sides\n/);
+    expect(out).toMatch(/now +50\.0% █{15}·{15}\n/);
+    expect(out).toMatch(/by \d\.\d\d of an army’s breaking point/);
   });
 
-  test('the time of decisions is told', async () => {
-    const { out } = await run('pace', 'drill', '--level', 'recruit', '--max-decisions', '10', '--json');
+  test('reports the time of decisions', async () => {
+    const { out } = await run('ai-speed', 'drill', '--level', 'recruit', '--max-decisions', '10', '--json');
     expect(JSON.parse(out)).toMatchObject({ battle: 'drill', level: 'recruit', budgetMs: 900, decisions: 10 });
   });
 });

@@ -112,22 +112,18 @@ test.each([
   expect(blunder?.cost.share).toBeGreaterThan(0.03);
   expect(found.clear).toBe(found.costly.filter(({ cost }) => cost.low > 0).length);
   const told = toldOf(start, found);
-  expect(told).toMatch(/cost most\n {2}1\. The .+?, (?:turn|period) \d, answer [1-5]\. .+[.?]\n/);
-  expect(told).toMatch(
-    /They answered “.+”\. Better was “.+”:\n {5}it adds [\d.]+ % ± [\d.]+ % to their chance to win\./,
-  );
+  expect(told).toMatch(/most costly decisions\n {2}1\. .+?, (?:turn|period) \d, decision [1-5]\. .+[.?]\n/);
+  expect(told).toMatch(/Chosen: “.+”\. Better: “.+”,\n {5}which adds [\d.]+% ± [\d.]+% to their win chance\./);
 });
 
-test('it is said how many of the decisions that are named can be told apart from chance', () => {
+test('reports how many of the costly decisions are statistically clear', () => {
   const { start, entries } = atPikes();
   const found = analyse(start, entries, { judge: judgeOf(start), trials: 2, decisions: 1 });
   const [one] = found.costly;
   if (!one) throw new Error('nothing was found');
   const three = (clear: number): string =>
     toldOf(start, { ...found, costly: [one, one, one], clear, exhausted: false });
-  expect(three(3)).not.toContain('apart from chance');
-  expect(three(2)).toContain(
-    '2 of these 3 can be told apart from chance; the rest are the ones that look worst beside them.',
-  );
-  expect(three(0)).toContain('None of these can be told apart from chance: they are the ones that look worst.');
+  expect(three(3)).not.toContain('may be chance');
+  expect(three(2)).toContain('2 of these 3 are statistically clear; the others may be chance.');
+  expect(three(0)).toContain('All of these differences may be chance.');
 });

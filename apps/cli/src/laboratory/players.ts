@@ -7,7 +7,7 @@ export const opponents: readonly Level[] = levels;
 
 export function checkedPlayer(name: string): Level {
   const known = opponents.find((level) => level === name.trim());
-  if (!known) throw new CliError(`There is no player called “${name.trim()}”; there are: ${opponents.join(', ')}.`);
+  if (!known) throw new CliError(`Unknown player “${name.trim()}”. Players: ${opponents.join(', ')}.`);
   return known;
 }
 

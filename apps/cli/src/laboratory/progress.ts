@@ -16,7 +16,7 @@ export function progressOn(io: Io, total: number): Progress {
   const tell = () => {
     const seconds = Math.round((performance.now() - since) / 1000);
     if (bar) bar.update(finished);
-    else io.err(`${finished} of ${total} battles after ${seconds} s ...\n`);
+    else io.err(`${finished} of ${total} battles after ${seconds} s…\n`);
   };
   // A battle may take minutes: whoever waits hears in between that it goes on.
   const clock = setInterval(tell, bar ? 1_000 : patienceOf(io));

@@ -33,7 +33,7 @@ function readResults(file: string, text: string): Result[] {
   try {
     return readCsv(text);
   } catch (error) {
-    if (error instanceof ResultsError) throw new CliError(`${file} is no file of results: ${error.message}.`);
+    if (error instanceof ResultsError) throw new CliError(`${file} is not a results file: ${error.message}.`);
     throw error;
   }
 }
@@ -42,6 +42,6 @@ function attempt(file: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }

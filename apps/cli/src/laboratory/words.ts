@@ -5,7 +5,7 @@ import { CliError } from '../io.ts';
 /** A whole number that the user gives, from 1 to a bound beyond which nobody would wait for the end. */
 export function count(text: string, option: string, most: number): number {
   if (/^\d{1,15}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  throw new CliError(`${option} wants a whole number from 1 to ${grouped(most)}, not “${shortened(text)}”.`);
+  throw new CliError(`${option} expects a whole number from 1 to ${grouped(most)}, not “${shortened(text)}”.`);
 }
 
 /** Bounds of what batches are told. */
@@ -28,13 +28,13 @@ export function checkSeed(seed: string): void {
   if (fault !== null) throw new CliError(`--seed: ${fault}.`);
 }
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1).padStart(5)} %`;
+export const percent = (share: number): string => `${(100 * share).toFixed(1).padStart(5)}%`;
 
 /** A share with its 95 % interval. */
 export const shareText = ({ share, low, high }: Share): string =>
-  `${percent(share)} (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %)`;
+  `${percent(share)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)}%)`;
 
 export const spreadText = ({ mean, least, median, most }: Spread): string =>
-  `${mean.toFixed(1)} (${least} to ${most}, half of them up to ${median})`;
+  `${mean.toFixed(1)} (${least}–${most}, median ${median})`;
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -16,8 +16,11 @@ export interface QueueFlags {
 
 export const queueOptions = (command: Command): Command =>
   command
-    .option('--queue <url>', 'have them fought by “taxiarch worker” on other machines: a PostgreSQL, postgres://…')
-    .option('--lease <s>', 'seconds after which a battle of a worker that is silent goes to another one', '60');
+    .option(
+      '--queue <url>',
+      'let “taxiarch worker” on other machines fight the battles: a PostgreSQL URL, postgres://…',
+    )
+    .option('--lease <s>', 'seconds before a silent worker’s battle goes to another worker', '60');
 
 export function queuePlace({ queue, lease }: QueueFlags): QueuePlace | undefined {
   const seconds = count(lease, '--lease', most.seconds);
@@ -27,5 +30,5 @@ export function queuePlace({ queue, lease }: QueueFlags): QueuePlace | undefined
 /** The address may hold a password: it is never told. */
 export function checkedUrl(url: string): string {
   if (/^postgres(ql)?:\/\/./.test(url)) return url;
-  throw new CliError('--queue wants the address of a PostgreSQL, such as postgres://user@host/database.');
+  throw new CliError('--queue expects a PostgreSQL URL, such as postgres://user@host/database.');
 }

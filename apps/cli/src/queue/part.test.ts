@@ -39,12 +39,12 @@ test('a part is known by all that its battle hangs on, and by nothing else', () 
 });
 
 test.each([
-  ['nothing', null, /no part of a batch/],
-  ['a list', [part], /no part of a batch/],
-  ['a stranger among its fields', { ...part, file: 'drill.json' }, /no part of a batch: file/],
+  ['nothing', null, /invalid job/],
+  ['a list', [part], /invalid job/],
+  ['a stranger among its fields', { ...part, file: 'drill.json' }, /invalid job: file/],
   ['no seed', { ...part, seed: undefined }, /seed/],
-  ['a seed that commands', { ...part, seed: '\u001b[2J' }, /seed: is no text/],
-  ['a seed without end', { ...part, seed: 'x'.repeat(111) }, /seed: is no text/],
+  ['a seed that commands', { ...part, seed: '\u001b[2J' }, /seed: is not valid text/],
+  ['a seed without end', { ...part, seed: 'x'.repeat(111) }, /seed: is not valid text/],
   ['a player nobody knows', { ...part, players: ['random', 'hannibal'] }, /players\.1/],
   ['one player', { ...part, players: ['random'] }, /players/],
   ['no decisions', { ...part, most: 0 }, /most/],
@@ -76,16 +76,16 @@ test('a result and a fault are answers to their own battle only', () => {
 });
 
 test.each([
-  ['nothing', null, /no result/],
-  ['another seed', { result: { ...result, seed: '8' } }, /another seed/],
-  ['a fault of another seed', { fault: 'x', seed: '8' }, /another seed/],
-  ['another battle', { result: { ...result, battle: 'pelium' } }, /of others/],
-  ['other players', { result: { ...result, players: ['recruit', 'random'] } }, /of others/],
-  ['a winner from elsewhere', { result: { ...result, winner: 'green' } }, /took no part/],
-  ['less than nothing', { result: { ...result, turns: -1 } }, /no result/],
-  ['words for a number', { result: { ...result, ms: '12' } }, /no result/],
-  ['a side too few', { result: { ...result, sides: [side] } }, /no result/],
-  ['a stranger among its fields', { result: { ...result, hash: 'x' } }, /no result/],
+  ['nothing', null, /invalid result/],
+  ['another seed', { result: { ...result, seed: '8' } }, /different seed/],
+  ['a fault of another seed', { fault: 'x', seed: '8' }, /different seed/],
+  ['another battle', { result: { ...result, battle: 'pelium' } }, /different players/],
+  ['other players', { result: { ...result, players: ['recruit', 'random'] } }, /different players/],
+  ['a winner from elsewhere', { result: { ...result, winner: 'green' } }, /not a side/],
+  ['less than nothing', { result: { ...result, turns: -1 } }, /invalid result/],
+  ['words for a number', { result: { ...result, ms: '12' } }, /invalid result/],
+  ['a side too few', { result: { ...result, sides: [side] } }, /invalid result/],
+  ['a stranger among its fields', { result: { ...result, hash: 'x' } }, /invalid result/],
 ])('a result with %s is refused', (_, value, words) => {
   expect(() => endFrom(value, job)).toThrow(words);
 });

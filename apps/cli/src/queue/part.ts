@@ -14,7 +14,7 @@ export class PartError extends Error {}
 const words = (longest: number) =>
   v.pipe(
     v.string(),
-    v.check((text) => textFault(text, longest) === null, 'is no text that could stand here'),
+    v.check((text) => textFault(text, longest) === null, 'is not valid text'),
   );
 const number = (least: number, greatest: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(greatest));
@@ -75,7 +75,7 @@ export function programOf(value: unknown): string | null {
 /** The battle that a part asks for; throws a `PartError`. */
 export function jobFrom(value: unknown, scenarioOf: (text: string) => Scenario = readScenario): Job {
   const read = v.safeParse(partSchema, value);
-  if (!read.success) throw new PartError(`it is no part of a batch: ${faultIn(read.issues)}`);
+  if (!read.success) throw new PartError(`invalid job: ${faultIn(read.issues)}`);
   const { program: _, scenario, ...job } = read.output;
   return { ...job, scenario: scenarioOf(scenario) };
 }
@@ -104,15 +104,16 @@ function readScenario(text: string): Scenario {
 /** What came of a battle, as a worker has written it; throws a `PartError` where that is no answer to what was asked. */
 export function endFrom(value: unknown, { scenario, players, seed }: Job): Done {
   const read = v.safeParse(endSchema, value);
-  if (!read.success) throw new PartError(`it is no result: ${faultIn(read.issues)}`);
+  if (!read.success) throw new PartError(`invalid result: ${faultIn(read.issues)}`);
   const end = read.output;
   const told = 'fault' in end ? end.seed : end.result.seed;
-  if (told !== seed) throw new PartError('it is the result of another seed');
+  if (told !== seed) throw new PartError('result of a different seed');
   if ('fault' in end) return end;
   const { battle, players: others, winner } = end.result satisfies Result;
-  if (battle !== scenario.id || others.join() !== players.join()) throw new PartError('it is the result of others');
+  if (battle !== scenario.id || others.join() !== players.join())
+    throw new PartError('result of a different battle or different players');
   const isSide = winner === null || scenario.sides.some(({ key }) => key === winner);
-  if (!isSide) throw new PartError('it names a winner who took no part');
+  if (!isSide) throw new PartError('its winner is not a side of the battle');
   return end;
 }
 

@@ -149,7 +149,7 @@ const csv = (name: string): string[][] =>
     .map((line) => line.split(',').filter((_, i) => i !== 8));
 
 test('two workers come to the report and the file of one machine, in its order, and leave nothing behind', async () => {
-  const own = JSON.stringify({ ...scenarioById('drill'), id: 'own-field', title: 'A field of our own' });
+  const own = JSON.stringify({ ...scenarioById('drill'), id: 'own-field', title: 'A custom field' });
   writeFileSync(join(folder, 'own.json'), own);
   const batch = ['simulate', './own.json', '-n', '6', '--options', 'inertia,drift', '--json'];
   const here = await run(...batch, ...brief, '--jobs', '1', '--out', 'here.csv');
@@ -195,7 +195,7 @@ test('a battle of a worker that was killed goes to another, and is counted once'
   expect(timeless(there.out)).toEqual(timeless((await run(...batch, '--jobs', '1')).out));
 });
 
-test('a battle that fails whoever takes it ends the batch with its name and seed', async () => {
+test('a battle that fails on every worker ends the batch with its name and seed', async () => {
   const running = run('simulate', 'drill', '-n', '2', '--seed', '40', ...brief, '--queue', url, '--lease', '80000');
   const { id } = await taken();
   const again = async () => {
@@ -213,28 +213,24 @@ test('a battle that fails whoever takes it ends the batch with its name and seed
   await silent([id]);
   const { code, err } = await running;
   expect(code).toBe(1);
-  expect(err).toMatch(
-    /The battle drill with random,random, seed 4[01], was taken up 3 times: nobody who took it was heard of again\.\n$/,
-  );
+  expect(err).toMatch(/3 attempts failed for drill \(random,random, seed 4[01]\): its workers stopped responding\.\n$/);
   expect(await queue.take(2)).toEqual([]);
 });
 
-test('what a worker gives as the reason is told, and the same command begins anew', async () => {
+test('reports the reason that a worker gives, and the same command starts again', async () => {
   const batch = ['simulate', 'drill', '-n', '1', ...brief, '--queue', url];
   const running = run(...batch);
   for (let n = 0; n < 3; n++) await queue.fail((await taken()).id, 'the roof came down');
-  expect((await running).err).toMatch(/seed 1, was taken up 3 times: the roof came down\.\n$/);
+  expect((await running).err).toMatch(/3 attempts failed for drill \(random,random, seed 1\): the roof came down\.\n$/);
   expect((await withWorker(...batch)).code).toBe(0);
 });
 
-test('what is no result of its battle ends the batch', async () => {
+test('an invalid result ends the batch', async () => {
   const running = run('simulate', 'drill', '-n', '1', ...brief, '--queue', url);
   await queue.finish((await taken()).id, { result: 'victory' });
   const { code, err } = await running;
   expect(code).toBe(1);
-  expect(err).toMatch(
-    /What a worker says of the battle drill with random,random, seed 1, cannot be used: it is no result/,
-  );
+  expect(err).toMatch(/Unusable answer from a worker for drill \(random,random, seed 1\): invalid result/);
 });
 
 test('a batch that is killed leaves battles to the workers, and the same command takes their results', async () => {
@@ -259,7 +255,7 @@ test('a batch that is stopped takes its battles out of the queue', async () => {
   expect(await states(ids)).toEqual([]);
 });
 
-test('whoever waits for a worker hears that there is none', async () => {
+test('reports that no worker has taken a battle', async () => {
   let told = '';
   const err = (text: string) => {
     told += text;
@@ -357,23 +353,23 @@ test('a bad part fails, with the reason beside it, and the worker goes on', asyn
   expect(found.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
   const told = found.map(({ output }) => (output as { message: string }).message).sort();
   expect(told).toEqual([
-    expect.stringMatching(/^it is no part of a batch: program/),
-    expect.stringMatching(/^it is no part of a batch: seed/),
+    expect.stringMatching(/^invalid job: program/),
+    expect.stringMatching(/^invalid job: seed/),
     expect.stringMatching(/^its scenario.*ruleset/),
   ]);
   expect(await states([good.id])).toEqual(['completed']);
 });
 
-test('a database that is gone or never was is told in a sentence, without the password', async () => {
+test('a missing database is an error in a sentence, without the password', async () => {
   const missing = url.replace(/fresh\d+/, 'nowhere');
   for (const [address, words] of [
     [
       'mysql://localhost/x',
       /^--queue wants the address of a PostgreSQL, such as postgres:\/\/user@host\/database\.\n$/,
     ],
-    ['postgres://me:secret@127.0.0.1:1/x', /^The queue cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/],
-    ['postgres://me:secret@localhost:1/x', /^The queue cannot be used: connect ECONNREFUSED .*\.\n$/],
-    [missing, /^The queue cannot be used: database "nowhere" does not exist\.\n$/],
+    ['postgres://me:secret@127.0.0.1:1/x', /^Queue error: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/],
+    ['postgres://me:secret@localhost:1/x', /^Queue error: connect ECONNREFUSED .*\.\n$/],
+    [missing, /^Queue error: database "nowhere" does not exist\.\n$/],
   ] as const) {
     for (const command of [['simulate', 'drill', '-n', '1'], ['worker']]) {
       const { code, out, err } = await run(...command, '--queue', address);
@@ -382,7 +378,7 @@ test('a database that is gone or never was is told in a sentence, without the pa
       expect(err).not.toContain('secret');
     }
   }
-  expect((await run('worker')).err).toBe('A worker needs --queue, the address of a PostgreSQL.\n');
+  expect((await run('worker')).err).toBe('Missing --queue: give the URL of a PostgreSQL database.\n');
   expect((await run('worker', '--queue', url, '--idle', 'long')).err).toMatch(/^--idle wants a whole number/);
   expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(/^--lease wants a whole number/);
 });
@@ -401,7 +397,7 @@ test('a database that goes away ends worker and batch with a sentence', async ()
   await cluster.drop(url);
   for (const { code, err } of await running) {
     expect(code).toBe(1);
-    expect(err).toMatch(/The queue cannot be used: .*\.\n$/);
+    expect(err).toMatch(/Queue error: .*\.\n$/);
   }
 });
 

@@ -134,7 +134,7 @@ async function reached<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new CliError(`The queue cannot be used: ${reasonOf(error)}.`);
+    throw new CliError(`Queue error: ${reasonOf(error)}.`);
   }
 }
 

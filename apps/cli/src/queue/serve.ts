@@ -74,7 +74,9 @@ class Service {
     const stop = () => this.end(null);
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
-    io.out(`Battles are taken from the queue, ${threads} at once. Ctrl-C ends it and hands back those under way.\n`);
+    io.out(
+      `Fighting queued battles, ${threads} at once. Press Ctrl-C to stop; unfinished battles return to the queue.\n`,
+    );
     try {
       let busy = performance.now();
       while (!this.stopped) {
@@ -163,11 +165,11 @@ class Service {
 }
 
 const foreignText = (wanted: string, own: string): string =>
-  `A battle in the queue is for version ${wanted.slice(0, 12)} of the program, and this worker is version ` +
-  `${own.slice(0, 12)}: bring both to the same. The battle was handed back.`;
+  `A queued battle needs version ${wanted.slice(0, 12)}, but this worker is version ${own.slice(0, 12)}. ` +
+  'Use the same version for both. The battle is back in the queue.';
 
 /** What happened on the worker, to be told where the battle was asked for. */
 function faultText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return error instanceof PartError ? text : `the thread that fought it ended (${text})`;
+  return error instanceof PartError ? text : `its thread crashed (${text})`;
 }

@@ -109,21 +109,21 @@ class Submission {
 
   private hear(errand: Errand, standing: Standing | undefined): void {
     const { job } = errand;
-    const battle = `${job.scenario.id} with ${job.players.join(',')}, seed ${job.seed}`;
+    const battle = `${job.scenario.id} (${job.players.join(',')}, seed ${job.seed})`;
     switch (standing?.state) {
       case 'completed':
         try {
           errand.end = endFrom(standing.output, job);
         } catch (error) {
           if (!(error instanceof PartError)) throw error;
-          throw new CliError(`What a worker says of the battle ${battle}, cannot be used: ${error.message}.`);
+          throw new CliError(`Unusable answer from a worker for ${battle}: ${error.message}.`);
         }
         this.progress.advance();
         break;
       case 'failed':
-        throw new CliError(`The battle ${battle}, was taken up ${ATTEMPTS} times: ${reasonIn(standing.output)}.`);
+        throw new CliError(`${ATTEMPTS} attempts failed for ${battle}: ${reasonIn(standing.output)}.`);
       case 'cancelled':
-        throw new CliError(`The battle ${battle}, was cancelled in the queue.`);
+        throw new CliError(`Cancelled in the queue: ${battle}.`);
       default:
     }
   }
@@ -142,12 +142,12 @@ class Submission {
     if (standing.some(({ state }) => state !== 'created')) this.lonelySince = null;
     if (this.lonelySince === null || performance.now() - this.lonelySince < patienceOf(this.batch.io)) return;
     this.lonelySince = null;
-    this.batch.io.err('No worker of this version has taken a battle yet: “taxiarch worker --queue URL” is one.\n');
+    this.batch.io.err('No worker of this version has taken a battle yet. Start one: “taxiarch worker --queue URL”.\n');
   }
 }
 
 /** Why the last of those who took it has failed; one who was killed has said nothing. */
 function reasonIn(output: unknown): string {
   const said = (output as { message?: unknown } | null)?.message;
-  return typeof said === 'string' ? said : 'nobody who took it was heard of again';
+  return typeof said === 'string' ? said : 'its workers stopped responding';
 }

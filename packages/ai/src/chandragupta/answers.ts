@@ -24,7 +24,7 @@ import { costOfHits, room } from '../hex/worth.ts';
 
 /** Out behind the enemy, or at whoever is there if that is a fair fight: the better of what is open to the beasts. */
 export const passThrough = choosing<{ unit: Unit; foe: Unit; how: 'out' | 'attack' | 'follow' }>((s, legal) =>
-  take(legal, 'They go on where they do most harm.', ({ unit, foe, how }) => {
+  take(legal, 'Continue where it does most damage.', ({ unit, foe, how }) => {
     if (how !== 'attack') return 0;
     const { gain, loss } = prospectOf(s.b, [unit], [foe], false);
     return gain - loss;
@@ -33,7 +33,7 @@ export const passThrough = choosing<{ unit: Unit; foe: Unit; how: 'out' | 'attac
 
 /** Who has to fall back goes in such an order that nobody is in another's way: those farthest from the enemy first. */
 export const fallBackInOrder = choosing<Unit>((s, legal) =>
-  take(legal, 'Those behind make room for those before them.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+  take(legal, 'Units in the rear make room for those in front.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
 /** What a unit gains that may go, or shoot on its way, without a leader. */
@@ -51,7 +51,10 @@ export const actAlone = (worth: PlaceWorth) =>
       return s.budget.spent ? 0 : gainOf(s, unit, worth);
     });
     const unit = legal[at] as Unit;
-    return { index: at, why: unit === NONE ? 'They stand well where they are.' : `${nameOf(s.b, unit)} can do more.` };
+    return {
+      index: at,
+      why: unit === NONE ? 'Stop: these units are well placed.' : `Use ${nameOf(s.b, unit)}: more to gain there.`,
+    };
   });
 
 /** Engines fire first, while they may, and then move where they gain by it. */
@@ -63,14 +66,15 @@ export const haul = (worth: PlaceWorth) =>
       return s.budget.spent ? 0 : gainOf(s, one.unit, worth);
     });
     const one = legal[at] as Haul;
-    if (one === null) return { index: at, why: 'They stand well where they are.' };
-    const why = one.target === NONE ? `${nameOf(s.b, one.unit)} can do more.` : 'The enemy is in range.';
+    if (one === null) return { index: at, why: 'Stop: these units are well placed.' };
+    const why =
+      one.target === NONE ? `Use ${nameOf(s.b, one.unit)}: more to gain there.` : 'Fire: the enemy is in range.';
     return { index: at, why };
   });
 
 /** At what breaks most easily. */
 export const breach = choosing<BreachTarget | null>((s, legal) =>
-  take(legal, 'What gives way most easily.', (target) => (target === null ? -1 : elephantBreaks(s.b, target))),
+  take(legal, 'Easiest target to break.', (target) => (target === null ? -1 : elephantBreaks(s.b, target))),
 );
 
 /** What a shot does that tells counts as often as it hits: twice on elephants (cha-8.17h). */
@@ -89,9 +93,7 @@ export const batter = { worth: (): number => 3 };
 /** Who has left his chariots faces the enemy. */
 export const dismountFacing = choosing<number, { unit: Unit }>((s, legal, v) => {
   const hex = hexOf(placeOfUnit(s.b, v.unit));
-  return take(legal, `${nameOf(s.b, v.unit)} will face the enemy on foot.`, (facing) =>
-    facesWell(s, placement(hex, facing)),
-  );
+  return take(legal, `Face ${nameOf(s.b, v.unit)} toward the enemy.`, (facing) => facesWell(s, placement(hex, facing)));
 });
 
 /** Fresh men come to the front of a stack when those before them are worn. */
@@ -103,4 +105,4 @@ export const exchange = {
 };
 
 /** Behind walls a battle is not won: he stays in the field. */
-export const retire = choosing<boolean>((_s, legal) => no(legal, 'The battle is to be won in the field.'));
+export const retire = choosing<boolean>((_s, legal) => no(legal, 'Stay: the battle is decided in the field.'));

@@ -36,7 +36,7 @@ test('a Nayaka lets his turn pass for a long Line that his Wing Commander can ca
   expect(answerOf(wing(), 'recruit')).toBe('activate foot');
 });
 
-test('nobody waits for a Wing Commander who has had his turn or is too far away', () => {
+test('no Nayaka waits for a Wing Commander who has finished or is out of range', () => {
   const done = wing();
   done.state.leaderStatus[0] = FINISHED;
   expect(answerOf(done)).toBe('activate foot');

@@ -73,7 +73,10 @@ export const activateWings = choosing<Call | Leader>((s, legal, v) => {
     const by = worthWaitingFor(s.b, call.leader);
     if (by === NONE) continue;
     const { b } = s;
-    return { index, why: `${leaderInfo(b, call.leader).name} waits for a Wing Command of ${leaderInfo(b, by).name}.` };
+    return {
+      index,
+      why: `Let ${leaderInfo(b, call.leader).name} wait for a Wing Command of ${leaderInfo(b, by).name}.`,
+    };
   }
   return activate(s, legal, v as object);
 });
@@ -122,7 +125,7 @@ export const wingLine = choosing<Order, { leader: Leader }>((s, legal, v) => {
   const { at } = highest(legal, (o) => (o.line ? scores.lineWorth(o.line.units, o.how) : 0));
   const why =
     legal[at]?.do === 'end'
-      ? 'His Line stands well where it is.'
-      : `${leaderInfo(s.b, v.leader).name} leads the Line that has most to do.`;
+      ? 'His Line is well placed.'
+      : `${leaderInfo(s.b, v.leader).name} leads the Line with most to do.`;
   return { index: at, why };
 });

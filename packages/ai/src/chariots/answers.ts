@@ -23,13 +23,13 @@ import { markerWorth } from './markers.ts';
 /** A Standard stays where the routed gather. */
 export const standard = choosing<boolean>((_s, legal) => ({
   index: Math.max(0, legal.indexOf(false)),
-  why: 'The routed are to find it where it is.',
+  why: 'Leave the Standard here: routed units rally at it.',
 }));
 
 /** Without a Standard all who break are lost. */
 export const eliminatedStandard = choosing<boolean>((_s, legal) => ({
   index: Math.max(0, legal.indexOf(true)),
-  why: 'Troops that break need a place to rally.',
+  why: 'Place a Standard: routed units need a place to rally.',
 }));
 
 const fighting = (b: Battle, leader: number): number => leaderInfo(b, leader).combat ?? 0;
@@ -57,7 +57,7 @@ function maySpend({ b, side, luck }: AiContext, marker: number): boolean {
 export const heroicAct = (least: number) =>
   choosing<Deed, { marker: number }>((s, legal, { marker }) => {
     const spends = maySpend(s, marker);
-    return take(legal, 'The better man challenges, or the troops act.', ({ do: what, hero, target }) => {
+    return take(legal, 'Best act for this marker: challenge only weaker heroes.', ({ do: what, hero, target }) => {
       if (what === 'activate') return least;
       if (what !== 'challenge' || !spends) return 0;
       return fighting(s.b, hero) - fighting(s.b, target) + 0.05 * leaderRoutPoints(s.b, target);
@@ -66,7 +66,7 @@ export const heroicAct = (least: number) =>
 
 /** The best fighter fights. */
 export const champion = choosing<number>((s, legal) =>
-  take(legal, 'The best fighter goes before the others.', (leader) => fighting(s.b, leader)),
+  take(legal, 'Choose the best fighter.', (leader) => fighting(s.b, leader)),
 );
 
 /** Who is much the weaker man refuses, though that costs his side a marker. */
@@ -74,7 +74,7 @@ export const challengeReply = choosing<boolean, { hero: number; target: number }
   const accepts = fighting(s.b, target) >= fighting(s.b, hero) - 2;
   return {
     index: Math.max(0, legal.indexOf(accepts)),
-    why: accepts ? 'He can stand up to him.' : 'He would not live to tell of it.',
+    why: accepts ? 'Accept: he is strong enough.' : 'Decline: the challenger is much stronger.',
   };
 });
 
@@ -89,12 +89,12 @@ export const fightOn = choosing<boolean, Bout>((s, legal, { one, other }) => {
   const fights = fighting(s.b, mine) > fighting(s.b, foe);
   return {
     index: Math.max(0, legal.indexOf(fights)),
-    why: fights ? 'He is still the better man.' : 'He has had enough.',
+    why: fights ? 'Fight on: he is the better fighter.' : 'Stop: his opponent is the better fighter.',
   };
 });
 
 export const placeNear = choosing<Unit>((s, legal) =>
-  take(legal, 'Where the troops are safest.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+  take(legal, 'These troops are farthest from the enemy.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
 /** Hexes farther from the enemy for which a king would go to troops in flight rather than to others. */
@@ -102,7 +102,7 @@ const IN_FLIGHT = 6;
 
 /** A king who is driven off does not join those who run: he would be lost with them. */
 export const refugeInOrder = choosing<Unit>((s, legal) =>
-  take(legal, 'Where the troops stand and the enemy is far.', (unit) => {
+  take(legal, 'Steady troops here, far from the enemy.', (unit) => {
     const away = awayAt(s, placeOfUnit(s.b, unit));
     return isRouted(s.b, unit) ? away - IN_FLIGHT : away;
   }),
@@ -114,17 +114,17 @@ interface Fallback {
 }
 /** Whoever can get away does, as far from the enemy as he can. */
 export const disengage = choosing<Fallback | 'done'>((s, legal) =>
-  take(legal, 'They break off while they can.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
+  take(legal, 'Break off while it is possible.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
 );
 
 /** The routed are put where the enemy is far. */
 export const routPlace = choosing<Placement>((s, legal) =>
-  take(legal, 'There they are safest.', (place) => s.near.away[hexOf(place)] as number),
+  take(legal, 'This place is farthest from the enemy.', (place) => s.near.away[hexOf(place)] as number),
 );
 
 /** The same, but not upon a king: he is lost with whoever is ridden down around him. */
 export const routPlaceApart = choosing<Placement>((s, legal) =>
-  take(legal, 'There they are safest, and nobody who matters among them.', (place) => {
+  take(legal, 'Safest place, without risk to a key leader.', (place) => {
     const hex = hexOf(place);
     return (s.near.away[hex] as number) - livesAt(s.b, s.side, hex);
   }),
@@ -141,14 +141,16 @@ export const aggression = choosing<boolean, UnderAttack>((s, legal, v) => {
   const { target, firer = v.unit } = v;
   const clash = target === undefined || firer === undefined ? null : clashBetween(s.b, target, firer);
   const rushes = clash === null || clash.superiority === 'AS' || clash.column >= 7;
-  return rushes ? yes(legal, 'Chariots that stand still are lost.') : no(legal, 'These are too strong for them.');
+  return rushes
+    ? yes(legal, 'Attack: stationary chariots are easy targets.')
+    : no(legal, 'Hold back: the enemy is too strong.');
 });
 
 /** From where it strikes best and is least open itself. */
 export const aggressionPlace = choosing<Placement, UnderAttack>((s, legal, v) => {
   const unit = v.target;
-  if (unit === undefined) return { index: 0, why: 'One place is as good as another.' };
-  return take(legal, 'From there it strikes best.', (place) =>
+  if (unit === undefined) return { index: 0, why: 'All places look equal.' };
+  return take(legal, 'Best place to attack from.', (place) =>
     withUnitAt(s.b, unit, place, () => {
       const { gain, loss } = attackAdds(s, unit, true) ?? { gain: 0, loss: 0 };
       return gain - caution(s) * loss - openToFlankers(s, unit, place);
@@ -158,5 +160,5 @@ export const aggressionPlace = choosing<Placement, UnderAttack>((s, legal, v) =>
 
 /** Of chariots and runners the one that feels a hit most. */
 export const stackTarget = choosing<Unit>((s, legal) =>
-  take(legal, 'There a hit tells most.', (unit) => costOfHits(s.b, unit, 1)),
+  take(legal, 'A hit matters most here.', (unit) => costOfHits(s.b, unit, 1)),
 );

@@ -23,7 +23,7 @@ leader foe red 2307 initiative 5 range 7 charisma 2 overall group hatti
 ${text}
 ${start}`);
 
-test('chariots drive up to spearmen, fire and run, rather than fire from afar or charge; hillmen they leave alone', () => {
+test('chariots Fire & Run at spearmen rather than fire from a distance or charge, and avoid hillmen', () => {
   const before = (foe: string): Battle =>
     field(`unit a blue chariot 0607 E group amun\nunit x red ${foe} 0907 W group hatti`);
   expect(answerOf(before('spearmen'))).toBe('run a at x');
@@ -60,7 +60,7 @@ test('lone chariots keep out of the reach of chariots with runners, who are as f
   expect([at('chariot'), at('spearmen'), at('tribesmen')]).toEqual([0, 0, 0]);
 });
 
-test('chariots stand where they can raid: three hexes off is better than next to the enemy or far away', () => {
+test('chariots prefer to stand three hexes from the enemy', () => {
   const worth = (hex: string): number => {
     const b = field(`unit a blue chariot ${hex} E group amun\nunit x red spearmen 1207 W group hatti`);
     return bronzeWorth(sceneOf(b, 0), numberOf(b, 'a'), placeOfUnit(b, numberOf(b, 'a')));
@@ -76,7 +76,7 @@ test('a chariot and its runners move together', () => {
   expect(answerOf(b, 'recruit')).toMatch(/^move [ar]$/);
 });
 
-test('whoever comes up to attack makes no check, and whoever awaits him does, unless he is Engaged', () => {
+test('attackers that moved up make no check; defenders do, unless they are Engaged', () => {
   const gain = (state: string): number => {
     const b = field(`unit a blue spearmen 0807 E tq 9 group amun ${state}
       unit x red spearmen 0907 W tq 5 group hatti ${state}`);
@@ -135,7 +135,7 @@ test('the routed are not put upon a king, nor does he go to them', () => {
   expect([placeNear, refugeInOrder].map((how) => how(s, units, {}).index)).toEqual([0, 1]);
 });
 
-test('by his Standard, where the routed gather, a king stands worse to whoever minds him', () => {
+test('a king near his Standard, where routed units gather, counts as worse placed', () => {
   const b = field('unit x red spearmen 2007 W group hatti');
   const s = sceneOf(b, 0);
   const at = (): number => postOf(s, 0, parseHex(b.world.field.grid, '0207'));
@@ -224,7 +224,7 @@ test('a look at chariots without their runners leaves everybody where he was', (
   expect(b.index.at).toEqual(before);
 });
 
-test('a shot at whoever is just passed through is weighed at the range that the rules give it', () => {
+test('a shot at a unit that was just passed through is valued at the range of the rules', () => {
   const b = field('unit a blue chariot 0607 E group amun\nunit x red chariot 0907 W group hatti');
   const [a, x] = [numberOf(b, 'a'), numberOf(b, 'x')];
   const passing = withUnitAt(b, a, placeOfUnit(b, x), () => aim(b, a, x));

@@ -44,6 +44,7 @@ export const heroMoves = choosing<Ride>((s, legal) => {
     return onFoot === prey <= WITHIN_REACH ? 1 / (1 + prey) : -1;
   });
   const leader = legal[at]?.leader ?? NONE;
-  const why = leader === NONE ? 'The heroes stand well.' : `${leaderInfo(s.b, leader).name} looks for a weaker man.`;
+  const why =
+    leader === NONE ? 'Leave the heroes where they are.' : `Move ${leaderInfo(s.b, leader).name} toward a weaker hero.`;
   return { index: at, why };
 });

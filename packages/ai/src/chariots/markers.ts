@@ -47,14 +47,14 @@ export function wingWorth(b: Battle, wing: number): number {
 
 /** The wing that has most to do. */
 export const busiestWing = choosing<number>((s, legal) =>
-  take(legal, 'That wing is nearest to the enemy.', (wing) => wingWorth(s.b, wing)),
+  take(legal, 'This wing is nearest to the enemy.', (wing) => wingWorth(s.b, wing)),
 );
 
 const casesOf = (b: Battle, leader: number): number => Math.min(10, initiativeOf(b, leader) + 1);
 
 /** The wing that has most to do, as surely as it gets to do it. */
 export const likeliestWing = choosing<number>((s, legal) =>
-  take(legal, 'That wing has most to do.', (wing) =>
+  take(legal, 'This wing has most to do.', (wing) =>
     wing === NONE ? 0 : (wingWorth(s.b, wing) * casesOf(s.b, leaderOf(s.b, wing))) / 10,
   ),
 );
@@ -62,11 +62,11 @@ export const likeliestWing = choosing<number>((s, legal) =>
 /** A recruit does what he set out to do, and no more. */
 export const noMomentum = choosing<number>((_s, legal) => ({
   index: Math.max(0, legal.indexOf(NONE)),
-  why: 'Everyone has had his orders for this turn.',
+  why: 'Stop: all wings have acted this turn.',
 }));
 
 /** And takes no chances with his marker. */
-export const noTrump = choosing<boolean>((_s, legal) => no(legal, 'A failed attempt would help the enemy.'));
+export const noTrump = choosing<boolean>((_s, legal) => no(legal, 'Decline: a failed attempt would help the enemy.'));
 
 /** Momentum comes off about every other time. */
 const MOMENTUM = 0.5;
@@ -85,12 +85,12 @@ const NEARLY = 0.85;
 export const trumpMarker = choosing<boolean, { marker: number }>((s, legal, { marker }) => {
   const { b } = s;
   const oc = b.world.leaders.findIndex(({ side, role }) => side === s.side && role === 'overall');
-  if (oc < 0 || casesOf(b, oc) < LEAST_TRUMP) return no(legal, 'A Trump would rather fail than not.');
+  if (oc < 0 || casesOf(b, oc) < LEAST_TRUMP) return no(legal, 'Decline: a Trump would probably fail.');
   const later = volumeState(b).pool.filter((other) => sideOfMarker(b, other) !== s.side);
   const best = Math.max(0, ...later.map((other) => markerWorth(b, other)));
   return markerWorth(b, marker) >= NEARLY * best
-    ? yes(legal, 'The enemy is not to have this marker.')
-    : no(legal, 'The Trump is kept for a marker that matters more.');
+    ? yes(legal, 'Trump: this marker matters to the enemy.')
+    : no(legal, 'Save the Trump for a more important marker.');
 });
 
 /** What an unengaged unit of a wing could do in a phase, in Rout Points, if the enemy is near. */
@@ -130,9 +130,9 @@ export const orderKind = choosing<Kind, { wing: number }>((s, legal, { wing }) =
     return kind === 'rally' ? rallyWorth(s) : breakingOff(s, wing);
   });
   const why = {
-    act: 'There is work for the wing.',
-    rally: 'The routed are rallied first.',
-    disengage: 'These fights go badly: they are broken off.',
+    act: 'Act: the wing has useful moves or attacks.',
+    rally: 'Rally: routed units come first.',
+    disengage: 'Disengage: these fights are going badly.',
   };
   return { index: at, why: why[legal[at] as Kind] };
 });
@@ -142,6 +142,6 @@ export const actFirst = choosing<Kind, { wing: number }>((s, legal, { wing }) =>
   const rallies = legal.includes('rally') && !unitsOfWing(s.b, wing).some((unit) => steady(s.b, unit));
   return {
     index: Math.max(0, legal.indexOf(rallies ? 'rally' : 'act')),
-    why: rallies ? 'Nobody else is left.' : 'There is work for the wing.',
+    why: rallies ? 'Rally: the wing has only routed units.' : 'Act: the wing has useful moves or attacks.',
   };
 });

@@ -109,11 +109,11 @@ export const leaderStep = choosing<Hex, { leader: Leader }>((s, legal, v) => {
   const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - STEP));
   const { name } = leaderInfo(s.b, v.leader);
   return score > now
-    ? { index: at, why: `${name} rides to where he has his troops around him.` }
-    : { index: legal.indexOf(OFF), why: `${name} stays here.` };
+    ? { index: at, why: `Move ${name} closer to his troops.` }
+    : { index: legal.indexOf(OFF), why: `Leave ${name} here.` };
 });
 
 /** He follows by himself. */
 export const accompany = choosing<boolean, { companions: Leader[] }>((s, legal, v) =>
-  no(legal, `${leaderInfo(s.b, v.companions[0] as Leader).name} follows by himself.`),
+  no(legal, `Leave ${leaderInfo(s.b, v.companions[0] as Leader).name} behind: he can follow later.`),
 );

@@ -28,7 +28,7 @@ test('by experience an enemy is left alone whom one unit would hardly beat, and 
   expect(both).toMatch(/^charge (one|two) foe/);
 });
 
-test('by experience whoever is left alone in front is struck in flank', () => {
+test('by experience an enemy that is left alone in front is charged in the flank', () => {
   const phalanx = 'unit phalanx red AI CO Br 9 in 3 at 700 400 order attack points 200';
   expect(declared(phalanx, one)).toBe('done');
   expect(declared(phalanx, one.replace('at 700 520', 'at 800 350 facing 270'))).toMatch(/^charge one phalanx/);

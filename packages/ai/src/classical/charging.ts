@@ -10,6 +10,7 @@ import {
   sideOf,
   type Unit,
 } from '@taxiarch/classical';
+import { counted } from '@taxiarch/kernel';
 import { type AiContext, type Chooser, choosing, named, pickBest } from './ai-context.ts';
 import { prospect } from './experience.ts';
 import { likelyOrder } from './guess.ts';
@@ -61,7 +62,7 @@ export const declareCharge: Chooser = choosing<Declaration>((s, legal) =>
     (d) => (d.unit === NONE ? LEAST : declarationWorth(s, d, legal)),
     (d) =>
       d.unit === NONE
-        ? 'No charge is worth its risk.'
-        : `${named(s.b, d.unit)} can gain ${Math.round(declarationWorth(s, d, legal))} points by going at ${named(s.b, d.targets[0] as Unit)}.`,
+        ? 'Do not charge: the risk is too high.'
+        : `Charge ${named(s.b, d.targets[0] as Unit)} with ${named(s.b, d.unit)}: expected gain ${counted(Math.round(declarationWorth(s, d, legal)), 'point')}.`,
   ),
 );

@@ -81,7 +81,7 @@ test('foot who would meet horse on the move think less of a charge than foot who
   expect(b.state.disordered[pikes]).toBe(0);
 });
 
-describe('whoever judges positions', () => {
+describe('the judge of positions', () => {
   test('sees a lead where the enemy has lost units, of one where half of his points are gone', () => {
     const b = table('judged');
     const judge = judgeOf(b);

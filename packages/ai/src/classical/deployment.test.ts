@@ -159,7 +159,7 @@ test.each(['late-roman', 'indian'])('%s: a veteran tells his troops what his boo
 });
 
 for (const level of ['recruit', 'veteran', 'strategos'] as const) {
-  test(`${level}: draws up and writes orders without knowing where the enemy stands and what he is told`, () => {
+  test(`${level}: deploys and writes orders without knowing the enemy’s deployment and orders`, () => {
     const b = pitched('carthaginian');
     let hidden = 0;
     while (b.state.period === 0) {

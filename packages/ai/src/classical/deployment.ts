@@ -48,14 +48,14 @@ export const drawingUp = (book: readonly OpeningBookEntry[]): Chooser =>
   choosing<Spot | 'done', { side: Side; placed: readonly Unit[] }>(({ b }, legal, { side, placed }) => {
     const how = dispositionFor(b, side, book);
     const done = Math.max(0, legal.indexOf('done'));
-    if (!how) return { index: done, why: 'Such an army fights best as it is proposed.' };
+    if (!how) return { index: done, why: 'Keep the default deployment: it suits this army best.' };
     const better = betterWing(b, side, how);
     const wing = how.wing === 'worse' ? otherWing[better] : better;
     const spots = drawnUp(b, side, how, wing).filter(({ unit }) => !placed.includes(unit));
     const { format } = evaluatorOf(b);
     return {
       index: done,
-      why: `Such an army fights best with its weight on the ${wing}.`,
+      why: `Put the weight on the ${wing}: it suits this army best.`,
       chain: [...spots, 'done'].map((spot) => format(b, spot)).join(', '),
       does: spots[0] ?? 'done',
     };
@@ -67,8 +67,8 @@ export const writeOrders = (book: readonly OpeningBookEntry[]): Chooser =>
     const how = dispositionFor(b, side, book);
     const unit = ownTroops(b, side)[at];
     const rest = Math.max(0, legal.indexOf('rest'));
-    if (!how || unit === undefined) return { index: rest, why: 'The orders that are proposed.' };
+    if (!how || unit === undefined) return { index: rest, why: 'Keep the default orders.' };
     const order = how.orders[armOf(b, unit)] ?? likelyOrder(b, unit);
     const index = legal.findIndex((sheet) => typeof sheet !== 'string' && sheet.instruction.order === order);
-    return { index: index < 0 ? rest : index, why: 'The orders that such troops fight best by.' };
+    return { index: index < 0 ? rest : index, why: 'These orders suit such troops best.' };
   });

@@ -58,14 +58,14 @@ export const ride: Chooser = choosing<Ride, { general: General }>(({ b }, legal,
     legal.findIndex(({ stays }) => stays),
   );
   let most = isNeeded(b, b.state.generalWith[general] as Unit) ? Number.POSITIVE_INFINITY : 0;
-  let why = 'The general stays where he is.';
+  let why = 'Leave the general here.';
   legal.forEach(({ to }, i) => {
     if (to === NONE) return;
     const worth = leadWorth(b, to);
     if (worth <= most) return;
     most = worth;
     index = i;
-    why = `The general rides to ${named(b, to)}.`;
+    why = `Move the general to ${named(b, to)}.`;
   });
   return { index, why };
 });

@@ -34,7 +34,8 @@ export const moveUnit: Chooser = choosing<Turn>(({ b }, legal) => {
   const nearest = nearestToEnemy(b, movers);
   const index = nearest < 0 ? done : nearest;
   const turn = legal[index];
-  const why = turn && !isDone(turn) ? `${named(b, turn.unit)} move.` : 'Everyone stands where he should.';
+  const why =
+    turn && !isDone(turn) ? `Move ${named(b, turn.unit)}: nearest to the enemy.` : 'Stop: all units are well placed.';
   return { index: Math.max(0, index), why };
 });
 
@@ -67,7 +68,7 @@ export const walking = (mindOf: (s: AiContext, walk: Walk) => Mind): Chooser =>
     const index = legal.findIndex((m) => m.do !== 'halt' && m.do !== 'turn');
     return {
       index: Math.max(0, index),
-      why: `${named(b, walk.unit)} do as they are ordered.`,
+      why: `Move ${named(b, walk.unit)} as ordered.`,
       does: legal[Math.max(0, index)],
     };
   });
@@ -78,7 +79,7 @@ export const enemyBefore = (b: Battle, unit: Unit, favour?: (enemy: Unit) => num
 
 /** At an enemy, without disordering anybody on the way. */
 export function goingAt(b: Battle, unit: Unit, target: Unit | undefined): Mind {
-  const why = target === undefined ? `${named(b, unit)} halt.` : `${named(b, unit)} make for ${named(b, target)}.`;
+  const why = target === undefined ? `Halt ${named(b, unit)}.` : `Move ${named(b, unit)} toward ${named(b, target)}.`;
   if (target === undefined) return { wheels: [], wanted: [], back: false, likes: (way) => -way.steps.length, why };
   const foe = blockOf(b, target);
   const near = wantedDistance(b, unit);

@@ -28,10 +28,16 @@ const declareCharge = choosing<Declaration>(({ b }, legal) =>
     (d) => (d.unit === NONE ? LEAST : venture(b, d.unit, d.targets[0] as Unit) - Math.abs(d.turn) / 1000),
     (d) =>
       d.unit === NONE
-        ? 'No charge promises enough.'
-        : `${named(b, d.unit)} have the better of ${named(b, d.targets[0] as Unit)}.`,
+        ? 'Do not charge: no charge has good odds.'
+        : `Charge with ${named(b, d.unit)}: good odds against ${named(b, d.targets[0] as Unit)}.`,
   ),
 );
+
+const responseTexts: Readonly<Record<Answer['response'], string>> = {
+  hold: 'Hold',
+  counter: 'Countercharge with',
+  evade: 'Evade with',
+};
 
 /** Horse meets a charge on the move; foot stands; whoever would be beaten and may run, runs. */
 const response = choosing<Answer>(({ b }, legal) =>
@@ -42,7 +48,7 @@ const response = choosing<Answer>(({ b }, legal) =>
       if (a.response === 'hold') return unitIsFoot(b, a.unit) ? 0.03 : 0;
       return unitIsMounted(b, a.unit) ? 0.05 + promise(b, a.unit, a.against, true) - Math.abs(a.wheel) / 100_000 : 0.01;
     },
-    (a) => `${named(b, a.unit)} ${a.response === 'counter' ? 'go to meet the charge' : a.response}.`,
+    (a) => `${responseTexts[a.response]} ${named(b, a.unit)}.`,
   ),
 );
 
@@ -50,17 +56,17 @@ const reactive = choosing<CounterMove>(({ b }, legal) =>
   pickBest(
     legal,
     (m) => (m.unit === NONE ? 0.01 : promise(b, m.unit, m.against, true)),
-    (m) => (m.unit === NONE ? 'Nobody has anything to gain.' : `${named(b, m.unit)} strike the chargers.`),
+    (m) => (m.unit === NONE ? 'Stop: no unit gains by it.' : `Hit the chargers with ${named(b, m.unit)}.`),
   ),
 );
 
 /** Answers that are the same for every level. */
 export const plainChoices: Choosers = {
-  'run-on': choosing<boolean>((_s, legal) => pickFirst(legal, (hits) => hits, 0, 'They are in full career.')),
-  'general-sways': choosing<number>((_s, legal) => pickFirst(legal, (n) => n > 0, 0, 'The general steadies his men.')),
-  'rally-test': choosing<Unit | 'done'>((_s, legal) =>
-    pickFirst(legal, (c) => c !== 'done', 0, 'Whoever can rally, tries.'),
+  'run-on': choosing<boolean>((_s, legal) => pickFirst(legal, (hits) => hits, 0, 'Continue the charge.')),
+  'general-sways': choosing<number>((_s, legal) =>
+    pickFirst(legal, (n) => n > 0, 0, 'Use the general: he steadies his troops.'),
   ),
+  'rally-test': choosing<Unit | 'done'>((_s, legal) => pickFirst(legal, (c) => c !== 'done', 0, 'Try to rally.')),
   'rally-facing': choosing<number, { unit: Unit }>(({ b }, legal, { unit }) => {
     const nearest = nearestEnemy(b, unit);
     const wanted = nearest === undefined ? blockOf(b, unit).facing : bearingTo(b, unit, nearest);
@@ -72,10 +78,10 @@ export const plainChoices: Choosers = {
     );
   }),
   expand: choosing<unknown>((_s, legal) =>
-    pickFirst(legal, (c) => c !== 'done', 0, 'A wider front strikes more often.'),
+    pickFirst(legal, (c) => c !== 'done', 0, 'Widen the front: more figures fight.'),
   ),
   'turn-elements': choosing<unknown>((_s, legal) =>
-    pickFirst(legal, (c) => c !== 'done', 0, 'They turn to whoever struck them.'),
+    pickFirst(legal, (c) => c !== 'done', 0, 'Turn to face the attackers.'),
   ),
 };
 
@@ -89,6 +95,6 @@ export const recruitChoices: Choosers = {
   'move-unit': moveUnit,
   manoeuvre: walking(straightAhead),
   strike: choosing<{ foe: Unit }>(({ b }, legal) =>
-    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'They strike who strikes back.'),
+    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'Fight the enemy that fights back.'),
   ),
 };

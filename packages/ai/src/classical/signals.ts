@@ -9,6 +9,7 @@ import {
   whoSees,
   within,
 } from '@taxiarch/classical';
+import { listed } from '@taxiarch/kernel';
 import { type AiContext, type Chooser, choosing, named } from './ai-context.ts';
 
 /** Paces at which the fight is near enough for those who wait behind. */
@@ -33,8 +34,8 @@ export const signals: Chooser = choosing<Word>((s, legal) => {
         0,
         legal.findIndex(({ kind }) => kind === 'done'),
       ),
-      why: 'Everyone has his orders.',
+      why: 'No signal: no reserve is needed yet.',
     };
   const called = seenBy(s.b, word).map((unit) => named(s.b, unit));
-  return { index, why: `The signal for ${called.join(' and ')}: the fight has come to them.` };
+  return { index, why: `Signal to ${listed(called)}: the fight is close.` };
 });

@@ -27,7 +27,7 @@ const eachResponse = (_s: AiContext, legal: readonly unknown[]): number[] => {
 /** All answers, where there are few. */
 const everyAnswer = (_s: unknown, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, index) => index);
 
-const first: Chooser = () => ({ index: 0, why: 'One is as good as another.' });
+const first: Chooser = () => ({ index: 0, why: 'All options look equal.' });
 const rehearsed = (kind: string, worthLooking: typeof everyAnswer | typeof eachResponse): Choosers => ({
   [kind]: looking(plainChoices[kind] ?? first, worthLooking, quickAnswers),
 });

@@ -18,7 +18,7 @@ const reactive = choosing<CounterMove>(({ b }, legal) =>
   pickBest(
     legal,
     (m) => (m.unit === NONE ? LEAST : venture(b, m.unit, m.against)),
-    (m) => (m.unit === NONE ? 'Nobody has anything to gain.' : `${named(b, m.unit)} strike the chargers.`),
+    (m) => (m.unit === NONE ? 'Stop: no unit gains by it.' : `Hit the chargers with ${named(b, m.unit)}.`),
   ),
 );
 
@@ -27,7 +27,7 @@ const reckoned = recruitChoices['declare-charge'] as Chooser;
 /** Generals first, then the units. */
 const movingOff: Chooser = (s, legal, v) => {
   const general = generalFirst(s.b, s.side, legal as readonly Turn[]);
-  return general < 0 ? moveUnit(s, legal, v) : { index: general, why: 'The general is wanted elsewhere.' };
+  return general < 0 ? moveUnit(s, legal, v) : { index: general, why: 'Move the general: he is needed elsewhere.' };
 };
 
 /** The veteran’s answers where his troops move in a given temper. */

@@ -9,7 +9,7 @@ interface Call {
 
 /** Whoever is due goes. */
 export const activate = choosing<Call | Leader>((s, legal) =>
-  take(legal, 'He is due, and there is work for him.', (call) => {
+  take(legal, 'His troops have most to do.', (call) => {
     if (typeof call === 'number') return initiativeOf(s.b, call);
     return call.how === 'activate' ? 10 + initiativeOf(s.b, call.leader) : 0;
   }),
@@ -17,24 +17,24 @@ export const activate = choosing<Call | Leader>((s, legal) =>
 
 /** He does what he set out to do, and no more. */
 export const momentum = choosing<boolean, { leader: Leader }>((s, legal, v) =>
-  no(legal, `${leaderInfo(s.b, v.leader).name} has done what he can.`),
+  no(legal, `End the activation: ${leaderInfo(s.b, v.leader).name} has done enough.`),
 );
 
 export const trump = choosing<Leader>((_s, legal) => ({
   index: legal.indexOf(NONE),
-  why: 'A failed attempt would cost a whole turn.',
+  why: 'Do not Trump: a failed attempt costs a whole turn.',
 }));
 
 /** The best leader, where one may be named out of turn. */
 export const bestLeader = choosing<Leader>((s, legal) =>
-  take(legal, 'The best man first.', (leader) => (leader === NONE ? 0 : initiativeOf(s.b, leader))),
+  take(legal, 'Best Initiative first.', (leader) => (leader === NONE ? 0 : initiativeOf(s.b, leader))),
 );
 
 export const lineAbility = choosing<'near' | 'strategy' | 'individual', { leader: Leader }>((s, legal, v) => {
   const near = legal.indexOf('near');
-  if (near >= 0) return { index: near, why: 'His Overall Commander is near enough to vouch for him.' };
+  if (near >= 0) return { index: near, why: 'No roll needed: his Overall Commander is in range.' };
   const strategy = legal.indexOf('strategy');
   return leaderInfo(s.b, v.leader).strategy >= 3 && strategy >= 0
-    ? { index: strategy, why: 'A Line Command is worth the try.' }
-    : { index: legal.indexOf('individual'), why: 'Single orders will do.' };
+    ? { index: strategy, why: 'Try a Line Command: his Strategy Rating makes it likely.' }
+    : { index: legal.indexOf('individual'), why: 'Give Individual Orders: a Line Command is unlikely.' };
 });

@@ -21,7 +21,7 @@ ${others}
 
 const horse = 'unit horse blue heavy-horse 0605 E';
 
-test('whoever turns his back to horse in reach of it is in danger, and not who faces it among friends', () => {
+test('a unit with its back to horse in reach is in danger; one that faces it among friends is not', () => {
   const back = danger('1005/1006 E', horse);
   const front = danger(
     '1005/1006 W',
@@ -31,7 +31,7 @@ test('whoever turns his back to horse in reach of it is in danger, and not who f
   expect(front).toBeLessThan(back / 2);
 });
 
-test('an enemy who cannot come is no danger, nor are skirmishers', () => {
+test('an enemy that cannot come is not a danger, nor are skirmishers', () => {
   expect(danger('1805/1806 E', horse)).toBe(0);
   expect(danger('1005/1006 E', 'unit slingers blue slinger 0605 E')).toBe(0);
 });

@@ -28,8 +28,8 @@ export const reactionFacing = (most: number) =>
   choosing<Placement, { mover?: Unit; unit?: Unit }>((s, legal, v) => {
     const mover = v.mover ?? v.unit ?? NONE;
     const index = legal.findIndex((place) => place !== OFF && worthTurning(s.b, place, mover, most));
-    if (index < 0) return { index: legal.indexOf(OFF), why: 'Nobody gains by turning.' };
-    return { index, why: `It turns to meet ${nameOf(s.b, mover)}, who would take it in the flank.` };
+    if (index < 0) return { index: legal.indexOf(OFF), why: 'Do not turn: no unit gains by it.' };
+    return { index, why: `Turn to face ${nameOf(s.b, mover)}, a threat to the flank.` };
   });
 
 /** Turning takes a check, the harder the faster the enemy is; more hits than `most`, as expected, are too many. */
@@ -45,19 +45,19 @@ function worthTurning(b: Battle, place: Placement, mover: Unit, most: number): b
 
 /** Places that differ in their facing alone. */
 export const faceFoe = choosing<Placement>((s, legal) =>
-  take(legal, 'It faces the nearest enemy.', (place) => facesWell(s, place)),
+  take(legal, 'Face the nearest enemy.', (place) => facesWell(s, place)),
 );
 
 /** After an advance: 0 as it stands, or one vertex either way. */
 export const advanceFacing = choosing<number, { mover: Unit }>((s, legal, v) => {
   const at = placeOfUnit(s.b, v.mover);
-  if (at === OFF || infoOf(s.b, v.mover).wide) return { index: 0, why: 'It stands as it is.' };
+  if (at === OFF || infoOf(s.b, v.mover).wide) return { index: 0, why: 'Keep the facing.' };
   const facing = (steps: number) => placement(hexOf(at), turn(facingOf(at), steps));
   return take(
     legal,
-    'It turns toward the next enemy.',
+    'Turn toward the nearest enemy.',
     (steps) => facesWell(s, facing(steps)) - (steps === 0 ? 0 : 0.5),
   );
 });
 
-export const columnFacing = choosing<number>(() => ({ index: 0, why: 'One hand is as good as the other.' }));
+export const columnFacing = choosing<number>(() => ({ index: 0, why: 'Both sides look equal.' }));

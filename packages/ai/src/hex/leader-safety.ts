@@ -35,7 +35,7 @@ function safetyAt({ b, side, near }: AiContext, hex: Hex, from: Unit): number {
 
 /** A leader falls back from whoever comes, to friends in order or as far as he can. */
 const fallingBack = choosing<Hex, { leader: number; from?: Unit }>((s, legal, { leader, from = NONE }) =>
-  take(legal, `${leaderInfo(s.b, leader).name} is worth more than the ground.`, (hex) => {
+  take(legal, `Keep ${leaderInfo(s.b, leader).name} safe.`, (hex) => {
     if (hex === OFF) return safetyAt(s, leaderHexOf(s.b, leader), from);
     return hex < 0 ? Number.NEGATIVE_INFINITY : safetyAt(s, hex, from) - 0.1;
   }),

@@ -93,7 +93,7 @@ export const leaderStep = choosing<Hex, { leader: Leader }>((s, legal, v) => {
   const { at, score } = highest(legal, (hex) => (hex === OFF ? now : postOf(s, v.leader, hex) - STEP));
   const stop = legal.indexOf(OFF);
   const name = leaderInfo(s.b, v.leader).name;
-  return score > now ? { index: at, why: `${name} rides to his troops.` } : { index: stop, why: `${name} stays here.` };
+  return score > now ? { index: at, why: `Move ${name} to his troops.` } : { index: stop, why: `Leave ${name} here.` };
 });
 
 /** He rides with his troops while the enemy is far, and stays behind when they are about to meet him. */
@@ -103,6 +103,6 @@ export const accompany = choosing<boolean, { unit: Unit; companions: Leader[] }>
   const name = leaderInfo(s.b, v.companions[0] as Leader).name;
   return {
     index: legal.indexOf(rides),
-    why: rides ? `${name} rides along.` : `The enemy is too near for ${name} to go in front.`,
+    why: rides ? `Move ${name} along with the unit.` : `Leave ${name} behind: the enemy is too close.`,
   };
 });

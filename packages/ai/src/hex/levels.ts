@@ -50,7 +50,7 @@ export function hexStaff(
       soon: nextActivation.ends,
       span: 0.5,
       lead: leadOf,
-      whole: 'a withdrawal level',
+      whole: 'a Withdrawal Level',
       tempers: [hexPlayer(veteran, () => alert)],
     },
   };

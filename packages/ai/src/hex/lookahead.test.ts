@@ -46,7 +46,7 @@ test('of two that come to the same the first is taken', () => {
   expect(lookAhead(scene(), [one, { ...one }], hitting, thisTurn).what).toBe(one);
 });
 
-test('where there is no time for as many rehearsals as tell, nothing is rehearsed but once', () => {
+test('without time for enough rollouts, each option is tried only once', () => {
   const nothing = { side: 0, hits: 0 };
   const theirs = { side: 1, hits: 4 };
   let begun = 0;

@@ -107,7 +107,7 @@ export function lookAhead<T>(
   const gain = ahead(first, best);
   if (best === first || gain <= margin * errorOf(first, best)) return { what: first.what, proof: '' };
   const percent = Math.max(1, Math.round(100 * gain));
-  const proof = `In ${best.values.length} rehearsals it came out better than the first thought by ${percent} % of a withdrawal level.`;
+  const proof = `Simulated ${best.values.length} times: better than the first choice by ${percent}% of a Withdrawal Level.`;
   return { what: best.what, proof };
 }
 

@@ -104,19 +104,19 @@ export const marchStep = (worth: PlaceWorth, aim: ShotWorth = shotWorth) =>
     const { b } = s;
     const who = nameOf(b, w.unit);
     const planned = nextOfMarch(s, legal, w);
-    if (planned >= 0) return { index: planned, why: `${who} shall go on.` };
+    if (planned >= 0) return { index: planned, why: `Continue the move of ${who}.` };
     const goal = w.done ? null : bestPlace(s, w.unit, w.at, reachFrom(b, w), worth);
     const next = goal?.path[0];
     if (goal && next !== undefined) {
       const index = legal.findIndex((step) => writeStep(b, step) === next);
       const hex = hexNumber(b.world.field.grid, hexOf(goal.place));
-      if (index >= 0) return { index, why: `${who} shall make for ${hex}.`, path: goal.path };
+      if (index >= 0) return { index, why: `Move ${who} to ${hex}: best place in reach.`, path: goal.path };
     }
     const shot = highest(legal, (step) => fireWorth(s, w.unit, step, aim));
-    if (shot.score > 0.05) return { index: shot.at, why: `${who} shall shoot before anything else.` };
+    if (shot.score > 0.05) return { index: shot.at, why: `Fire with ${who} first: the enemy is in range.` };
     const line = isInColumn(b, w.unit) ? legal.findIndex((step) => step.do.startsWith('line')) : -1;
-    if (line >= 0) return { index: line, why: `${who} shall form line.` };
-    return { index: legal.findIndex((step) => step.do === 'stop'), why: `${who} shall stay here.` };
+    if (line >= 0) return { index: line, why: `Form ${who} in line.` };
+    return { index: legal.findIndex((step) => step.do === 'stop'), why: `Stop ${who} here: no better place in reach.` };
   });
 
 /** The next step of a march that was thought out when it was ordered; -1 where there is none or it has become illegal. */

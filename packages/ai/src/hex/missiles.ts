@@ -43,19 +43,17 @@ interface Shooting {
 /** Reaction fire costs nothing but missiles: whoever may shoot does. */
 export const reactionFire = choosing<Shooting | Unit | boolean | string | null>((_s, legal) => {
   const shot = legal.findIndex((a) => a !== null && a !== NONE && a !== 'no' && a !== false);
-  return shot < 0
-    ? { index: 0, why: 'Nobody is left to shoot.' }
-    : { index: shot, why: 'The enemy is within reach: let them have it.' };
+  return shot < 0 ? { index: 0, why: 'No unit can fire.' } : { index: shot, why: 'Fire: the enemy is in range.' };
 });
 
 export const lineEntryFire = choosing<{ unit: Unit; target: Unit } | null>((s, legal) =>
-  take(legal, 'Shoot at whoever feels it most.', (volley) =>
+  take(legal, 'A hit does most damage there.', (volley) =>
     volley === null ? 0 : 0.01 + shotWorth(s.b, volley.unit, volley.target),
   ),
 );
 
 export const artilleryReaction = choosing<{ firer: Unit; target: Unit } | null>((s, legal) =>
-  take(legal, 'The engines shoot at whoever feels it most.', (bolt) =>
+  take(legal, 'A hit by artillery does most damage there.', (bolt) =>
     bolt === null ? 0 : 0.01 + costOfHits(s.b, bolt.target, 1),
   ),
 );
@@ -63,5 +61,5 @@ export const artilleryReaction = choosing<{ firer: Unit; target: Unit } | null>(
 /** After a Line has moved. */
 export const lineFire = choosing<Order>((s, legal) => {
   const { at } = highest(legal, (o) => (o.do === 'end' ? 0 : shotWorth(s.b, o.who, o.target)));
-  return { index: at, why: legal[at]?.do === 'end' ? 'No shot is worth its missiles.' : 'A volley before the clash.' };
+  return { index: at, why: legal[at]?.do === 'end' ? 'Save the missiles: no good target.' : 'Fire before the attack.' };
 });

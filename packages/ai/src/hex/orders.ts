@@ -15,6 +15,7 @@ import {
   type Unit,
   unitBeneath,
 } from '@taxiarch/gboh';
+import { verb } from '@taxiarch/kernel';
 import { type AiContext, awayAt, choosing, type March, type Pick } from './ai-context.ts';
 import { rideGain } from './leaders.ts';
 import { type MoveGain, moveGain, type PlaceWorth } from './march.ts';
@@ -197,23 +198,25 @@ export function reasonFor({ b }: AiContext, leader: number, o: Order): string {
   const name = leaderInfo(b, leader).name;
   switch (o.do) {
     case 'end':
-      return `${name} sees nothing more that is worth an order.`;
+      return `End orders: ${name} has no other useful order.`;
     case 'move':
     case 'together':
-      return `${nameOf(b, o.who)} can stand better.`;
+      return `Move ${nameOf(b, o.who)} to a better place.`;
     case 'fire':
     case 'harass':
     case 'run':
-      return o.target < 0 ? 'A leader stands alone in range.' : `${nameOf(b, o.who)} can reach ${nameOf(b, o.target)}.`;
+      return o.target < 0
+        ? 'Fire: a lone leader is in range.'
+        : `${nameOf(b, o.target)} ${verb(infoOf(b, o.target), 'is', 'are')} in range of ${nameOf(b, o.who)}.`;
     case 'recover':
-      return `${nameOf(b, o.who)} shall close ranks while no enemy is near.`;
+      return `Recover ${nameOf(b, o.who)} while no enemy is close.`;
     case 'rally':
-      return `${nameOf(b, o.who)} may yet be stopped.`;
+      return `Rally ${nameOf(b, o.who)}: lost otherwise.`;
     case 'go':
-      return `${name} rides to where his troops are.`;
+      return `Move ${name} to his troops.`;
     case 'send':
-      return `${leaderInfo(b, o.who).name} is wanted nearer to the troops.`;
+      return `Move ${leaderInfo(b, o.who).name} closer to the troops.`;
     default:
-      return 'One command to the whole Line does more than single orders.';
+      return 'A Line Command does more than Individual Orders.';
   }
 }

@@ -22,14 +22,14 @@ export function hexPlayer(answers: Choosers, temperAt: TemperAt = () => steady):
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
     const waiting = view.waiting;
-    if (!waiting || waiting.legal.length < 2) return { index: 0, reasons: ['There is no other choice.'] };
+    if (!waiting || waiting.legal.length < 2) return { index: 0, reasons: ['This is the only option.'] };
     const answer = chooseFor(answers, kindOf(view));
-    if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
+    if (!answer) return { index: 0, reasons: ['All options look equal.'] };
     view.mute = true;
     const scene = new AiContext(view as Battle, side, new Budget(context), luck);
     scene.temper = temperAt(scene);
     const { index, why, path, march, alike = [index] } = answer(scene, waiting.legal, waiting.frame.v);
-    if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
+    if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['No option looks better.'] };
     const chain = path && path.length > 1 ? { chain: path.join(', ') } : {};
     return { index, reasons: [why], alike, ...chain, ...(march ? { next: march.path.join(', ') } : {}) };
   };

@@ -23,10 +23,10 @@ import {
 } from './shock.ts';
 import { leaderWithdrawal, routPath, shouldYield, withdrawalPath, withdrawalReaction } from './withdrawal.ts';
 
-const goAlong = choosing<boolean>((_s, legal) => yes(legal, 'He stays with his men.'));
+const goAlong = choosing<boolean>((_s, legal) => yes(legal, 'Keep him with his troops.'));
 const avoidChariots = choosing<string>((_s, legal) => ({
   index: Math.max(0, legal.indexOf('avoid')),
-  why: 'Better to let chariots through than to meet them.',
+  why: 'Open ranks: safer than standing against chariots.',
 }));
 
 /** Moves that he works out before he gives an order. */

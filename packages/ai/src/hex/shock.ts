@@ -27,8 +27,9 @@ export const designation = (daring: Daring) =>
       return gain - loss * daring(s, unit);
     });
     const unit = legal[at] as Unit | 'done';
-    if (unit === 'done' || score <= 0) return { index: legal.indexOf('done'), why: 'Nobody else has a fair chance.' };
-    return { index: at, why: `${nameOf(s.b, unit)} shall attack: the chances are fair.` };
+    if (unit === 'done' || score <= 0)
+      return { index: legal.indexOf('done'), why: 'Stop: no other attack has good odds.' };
+    return { index: at, why: `Attack with ${nameOf(s.b, unit)}: good odds.` };
   });
 
 /** A light unit that has come up attacks if its chances are good. */
@@ -39,7 +40,7 @@ export const lightShock = (daring: Daring) =>
     const who = nameOf(s.b, v.unit);
     return {
       index: legal.indexOf(attacks),
-      why: attacks ? `${who} shall charge: the chances are fair.` : `${who} shall hold back: the chances are poor.`,
+      why: attacks ? `Attack with ${who}: good odds.` : `Hold back ${who}: poor odds.`,
     };
   });
 
@@ -50,7 +51,7 @@ interface Allocation {
 
 /** All who can attack do: numbers tell. */
 export const allocation = choosing<Allocation>((_s, legal) =>
-  take(legal, 'All of them together.', (a) => a.attackers.length),
+  take(legal, 'Attack with all of them.', (a) => a.attackers.length),
 );
 
 /** How good the account of a combat is for the attacker. */
@@ -61,12 +62,12 @@ function worthFor(b: Battle, c: Combat, lead: Unit, against: Unit): number {
 
 export const attackingType = choosing<Unit, Segment>((s, legal, v) => {
   const c = v.combats[v.at] as Combat;
-  return take(legal, 'The one whose arms suit best leads.', (unit) => worthFor(s.b, c, unit, c.against));
+  return take(legal, 'Its weapons suit this attack best.', (unit) => worthFor(s.b, c, unit, c.against));
 });
 
 export const defendingType = choosing<Unit, Segment>((s, legal, v) => {
   const c = v.combats[v.at] as Combat;
-  return take(legal, 'The one who stands best bears the attack.', (unit) => {
+  return take(legal, 'It defends best against this attack.', (unit) => {
     const by = c.attacks.filter((a) => a.defender === unit).map((a) => worthFor(s.b, c, a.attacker, unit));
     return -Math.max(...by, -200);
   });
@@ -74,24 +75,24 @@ export const defendingType = choosing<Unit, Segment>((s, legal, v) => {
 
 /** A hit left over goes to whoever bears it most easily. */
 export const shareHits = choosing<Unit>((s, legal) =>
-  take(legal, 'Whoever bears it best takes the hit.', (unit) => -costOfHits(s.b, unit, 1)),
+  take(legal, 'It can best afford the hit.', (unit) => -costOfHits(s.b, unit, 1)),
 );
 
 export const allotHits = choosing<{ units: Unit[]; hits: number[] }>((s, legal) =>
-  take(legal, 'The hits fall where they break most.', ({ units, hits }) =>
+  take(legal, 'The hits do most damage there.', ({ units, hits }) =>
     units.reduce((sum, unit, i) => sum + costOfHits(s.b, unit, hits[i] ?? 0), 0),
   ),
 );
 
 /** Who follows into the ground that the enemy has left: steady troops, and such as then look at somebody. */
 export const advance = choosing<AdvanceMove>((s, legal) =>
-  take(legal, 'They follow up.', ({ unit, to }) => {
+  take(legal, 'Follow up the success.', ({ unit, to }) => {
     const foe = nearestFoe(s, to);
     return room(s.b, unit) - (isSkirmisher(s.b, unit) ? 3 : 0) - (foe < 0 ? 0 : looksPast(s.b, to, foe) / 2);
   }),
 );
 
-export const advanceWheel = choosing<boolean>((_s, legal) => no(legal, 'A wheel would cost it its order.'));
+export const advanceWheel = choosing<boolean>((_s, legal) => no(legal, 'Do not wheel: it costs the unit its order.'));
 
 /** Declines a yes-or-no question. */
 export const no = (legal: readonly boolean[], why: string): Pick => ({ index: legal.indexOf(false), why });
@@ -102,11 +103,12 @@ export const breakOff = choosing<number | 'stand', Segment>((s, legal, v) => {
   const spent = room(s.b, unit) <= 1;
   const stand = legal.indexOf('stand');
   const back = legal.findIndex((choice) => choice !== 'stand');
-  if (stand < 0 || (spent && back >= 0)) return { index: back, why: `${nameOf(s.b, unit)} can bear no more.` };
-  return { index: stand, why: `${nameOf(s.b, unit)} shall fight on.` };
+  if (stand < 0 || (spent && back >= 0))
+    return { index: back, why: `Fall back with ${nameOf(s.b, unit)}: close to routing.` };
+  return { index: stand, why: `Fight on with ${nameOf(s.b, unit)}.` };
 });
 
 /** A raging elephant is sent where it does most harm. */
 export const rampageToward = choosing<Unit>((s, legal) =>
-  take(legal, 'There it does most harm.', (unit) => costOfHits(s.b, unit, infoOf(s.b, unit).wide ? 1 : 2)),
+  take(legal, 'It does most damage there.', (unit) => costOfHits(s.b, unit, infoOf(s.b, unit).wide ? 1 : 2)),
 );

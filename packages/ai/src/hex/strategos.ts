@@ -107,7 +107,7 @@ const weighed =
   (s, legal, v): Pick => {
     const usual = inOwnTemper(school, answer)(s, legal, v);
     if (legal.length > LONGEST || isTrifle(s, legal)) return usual;
-    const why = 'The other way looks better at first sight.';
+    const why = 'Alternative option.';
     const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
     const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: school.usual, march: null }));
     return bestOf(s, school, plans, nextActivation);
@@ -159,7 +159,11 @@ const planOrder =
     if (own && !plans.some(({ pick }) => bringsNear(s, legal[pick.index] as Order))) return own.pick;
     const end = (legal as readonly Order[]).findIndex((o) => o.do === 'end');
     if (school.maySave && end >= 0 && plans.every(({ pick }) => pick.index !== end)) {
-      plans.push({ pick: { index: end, why: 'The rest stands well where it is.' }, temper: school.usual, march: null });
+      plans.push({
+        pick: { index: end, why: 'Stop: the other units are well placed.' },
+        temper: school.usual,
+        march: null,
+      });
     }
     return bestOf(s, school, plans, thisTurn);
   };

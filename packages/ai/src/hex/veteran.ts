@@ -30,6 +30,8 @@ const MOVES = 40;
 
 /** Figures as a reason gives them. */
 const figure = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
+const balance = (gain: number, loss: number): string =>
+  `expected gain ${figure(gain)} Rout Points, loss ${figure(loss)}`;
 
 const designation = choosing<Unit | 'done', Segment>((s, legal, v) => {
   const weigh = (unit: Unit) => attackAdds(s, unit, false) ?? { gain: 0, loss: 0 };
@@ -40,18 +42,18 @@ const designation = choosing<Unit | 'done', Segment>((s, legal, v) => {
   });
   const unit = legal[at] as Unit | 'done';
   if (unit === 'done' || score <= 0) {
-    return { index: legal.indexOf('done'), why: 'Every other attack would cost more than it brings.' };
+    return { index: legal.indexOf('done'), why: 'Stop: other attacks would lose more than they gain.' };
   }
   const { gain, loss } = weigh(unit);
-  return { index: at, why: `${nameOf(s.b, unit)} shall attack: worth ${figure(gain)} to ${figure(loss)} Rout Points.` };
+  return { index: at, why: `Attack with ${nameOf(s.b, unit)}: ${balance(gain, loss)}.` };
 });
 
 const lightShock = choosing<boolean, { unit: Unit }>((s, legal, v) => {
   const { gain, loss } = attackAdds(s, v.unit, true) ?? { gain: 0, loss: 1 };
   const who = nameOf(s.b, v.unit);
   return gain > caution(s) * loss
-    ? yes(legal, `${who} shall charge: worth ${figure(gain)} to ${figure(loss)} Rout Points.`)
-    : no(legal, `${who} shall hold back: the attack would lose ${figure(loss)} for ${figure(gain)}.`);
+    ? yes(legal, `Attack with ${who}: ${balance(gain, loss)}.`)
+    : no(legal, `Hold back ${who}: ${balance(gain, loss)}.`);
 });
 
 interface Allocation {
@@ -67,8 +69,8 @@ const allocation = choosing<Allocation>((s, legal) => {
     const { gain, loss } = estimateAttack(s.b, attackers, [defender], NONE);
     return gain - caution(s) * loss + attackers.length * 0.05;
   });
-  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') || 'Nobody';
-  return { index: at, why: `${names}: so the odds are best.` };
+  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') || 'no unit';
+  return { index: at, why: `Attack with ${names}: best odds.` };
 });
 
 /** Troops of his within a leader's range that have something before them. */
@@ -90,8 +92,8 @@ const momentum = choosing<boolean, { leader: Leader }>((s, legal, v) => {
   const { name } = leaderInfo(s.b, v.leader);
   const chance = initiativeOf(s.b, v.leader) + 1;
   return workFor(s, v.leader) >= 2 && chance >= s.temper.momentum
-    ? yes(legal, `${name} goes on in ${chance} cases of 10; only a 9 can hurt.`)
-    : no(legal, `${name} has too little left to do to tempt fate.`);
+    ? yes(legal, `Try: ${name} succeeds on ${chance} of 10 rolls, and only a 9 does harm.`)
+    : no(legal, `Stop: too little left for ${name} to do to risk the roll.`);
 });
 
 /** The trumped enemy loses his phase; a failure costs a leader his turn: it pays above six in ten. */
@@ -100,7 +102,10 @@ const trump = choosing<Leader>((s, legal) => {
   const leader = legal[at] as Leader;
   return {
     index: at,
-    why: leader === NONE ? 'Nobody is sure enough of it.' : `${leaderInfo(s.b, leader).name} takes the turn from him.`,
+    why:
+      leader === NONE
+        ? 'Do not Trump: the risk is too high.'
+        : `Trump with ${leaderInfo(s.b, leader).name}: good odds.`,
   };
 });
 

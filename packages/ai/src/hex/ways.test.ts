@@ -3,7 +3,7 @@ import { hexOf, parseHex, placement } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { waysOf } from './ways.ts';
 
-test('ways that were found before are the same as those found anew, also after an enemy has come near', () => {
+test('remembered paths equal newly found ones, also after an enemy has come near', () => {
   const b = position(`
 map 14x10
 unit horse blue heavy-horse 0305 E

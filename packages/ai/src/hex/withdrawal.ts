@@ -41,19 +41,20 @@ export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) 
     const stand = legal.findIndex((way) => way.who === 'nobody');
     for (const [index, way] of legal.entries()) {
       if (way.who === 'unit' && yields(b, way.unit, mover)) {
-        return { index, why: `${nameOf(b, way.unit)} shall give way to ${nameOf(b, mover)}.` };
+        return { index, why: `Withdraw ${nameOf(b, way.unit)} before ${nameOf(b, mover)}.` };
       }
       if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
-        return { index, why: `${leaderInfo(b, way.leader).name} is alone and gets out of the way.` };
+        return { index, why: `Withdraw ${leaderInfo(b, way.leader).name}: he is alone.` };
       }
     }
-    return { index: stand < 0 ? 0 : stand, why: 'All stand their ground.' };
+    return { index: stand < 0 ? 0 : stand, why: 'Stay: no unit needs to withdraw.' };
   });
 
 /** No leader waits for a raging elephant: it kills him among his troops as well (alx-11.14e, cha-10.14d). */
 export const beforeRampage = choosing<Escape, { elephant: Unit }>((s, legal, v) => {
   for (const [index, way] of legal.entries()) {
-    if (way.who === 'leader') return { index, why: `${leaderInfo(s.b, way.leader).name} is not to be trampled.` };
+    if (way.who === 'leader')
+      return { index, why: `Move ${leaderInfo(s.b, way.leader).name} away: he could be trampled.` };
   }
   return withdrawalReaction(shouldYield)(s, legal, v);
 });
@@ -65,7 +66,7 @@ export const withdrawalPath = choosing<Going, { unit: Unit; mover: Unit; done?: 
   const { b } = s;
   const place = placeOfUnit(b, v.unit);
   const far = v.mover === NONE ? 0 : unitDistance(b, v.mover, v.unit);
-  return take(legal, `${nameOf(b, v.unit)} shall fall back.`, (going) => {
+  return take(legal, `Move ${nameOf(b, v.unit)} away from the enemy.`, (going) => {
     if ('stop' in going) return far >= 4 ? 1 : -1;
     if ('turn' in going) return v.mover === NONE || far < 4 ? -2 : 1.5 - looksPast(b, going.turn, v.mover) / 2;
     const to = shifted(b.world.field.grid, place, going.go % 6);
@@ -95,7 +96,7 @@ export const leaderWithdrawal = choosing<Hex, { leader: number; from?: Unit }>((
     const sheltered = friend !== NONE && infoOf(b, friend).side === s.side ? 2 : 0;
     return Math.min(4, s.near.away[hex] as number) + sheltered;
   };
-  return take(legal, `${leaderInfo(b, v.leader).name} looks for a safer place.`, (hex) =>
+  return take(legal, `Safest place for ${leaderInfo(b, v.leader).name}.`, (hex) =>
     hex === -1 ? safety(here) : hex < 0 ? -9 : safety(hex) - 0.1,
   );
 });
@@ -104,7 +105,7 @@ export const leaderWithdrawal = choosing<Hex, { leader: number; from?: Unit }>((
 export const routPath = choosing<number, { unit: Unit }>((s, legal, v): Pick => {
   const { b } = s;
   const at = placeOfUnit(b, v.unit);
-  return take(legal, 'They run where nobody is in their way.', (hexside) => {
+  return take(legal, 'The path is clear there.', (hexside) => {
     const to = shifted(b.world.field.grid, placement(hexOf(at), facingOf(at), 0), hexside);
     return to === OFF ? 1 : unitAt(b, hexOf(to)) === NONE ? 1 : 0;
   });

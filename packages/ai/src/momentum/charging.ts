@@ -1,4 +1,4 @@
-import { enemyOf } from '@taxiarch/kernel';
+import { counted, enemyOf } from '@taxiarch/kernel';
 import { distanceOf } from '@taxiarch/miniatures';
 import {
   type Answer,
@@ -34,10 +34,10 @@ export const declaring = ({ charge, disengage }: Weighing) =>
     const weigh = (d: Declaration): number =>
       d.kind === 'done' ? 0 : d.kind === 'charge' ? charge(s, d) : disengage(s, d);
     return pickBest(legal, weigh, (d) => {
-      if (d.kind === 'done') return 'Nothing more is worth its risk.';
+      if (d.kind === 'done') return 'Stop: other attacks risk too much.';
       const worth = Math.round(weigh(d));
-      if (d.kind === 'disengage') return `${named(s.b, d.unit)} are better out of this fight, by ${worth} points.`;
-      return `${named(s.b, d.unit)} can gain ${worth} points by going at ${named(s.b, d.target)}.`;
+      if (d.kind === 'disengage') return `Disengage ${named(s.b, d.unit)}: saves ${counted(worth, 'point')}.`;
+      return `Charge ${named(s.b, d.target)} with ${named(s.b, d.unit)}: expected gain ${counted(worth, 'point')}.`;
     });
   });
 
@@ -67,10 +67,10 @@ export const response = choosing<Answer>(({ b }, legal) =>
     },
     ({ unit, response: what }) =>
       what === 'hold'
-        ? `${named(b, unit)} stand to receive the charge.`
+        ? `Hold ${named(b, unit)}: best odds against this charge.`
         : what === 'counter'
-          ? `${named(b, unit)} go to meet the charge.`
-          : `${named(b, unit)} do not wait for the charge.`,
+          ? `Countercharge with ${named(b, unit)}: best odds against this charge.`
+          : `Avoid the charge with ${named(b, unit)}: standing would cost more.`,
   ),
 );
 
@@ -83,8 +83,7 @@ export const commitment = choosing<'charge' | 'hold', { tempted: Unit[] }>(({ b,
     best = Math.max(best, chargeKnown(b, unit, enemy));
   }
   const index = legal.indexOf(best > 0 ? 'charge' : 'hold');
-  const why =
-    best > 0 ? `${named(b, unit)} have somebody before them whom they beat.` : `${named(b, unit)} had better wait.`;
+  const why = best > 0 ? `Charge with ${named(b, unit)}: good odds.` : `Hold ${named(b, unit)}: poor odds.`;
   return { index, why };
 });
 
@@ -97,5 +96,5 @@ export const furtherEnemy = choosing<'contact' | 'stop', { unit: Unit }>(({ b, s
   }
   const worth = nearest === null ? 0 : chargeKnown(b, unit, nearest);
   const index = Math.max(0, legal.indexOf(worth > 0 ? 'contact' : 'stop'));
-  return { index, why: worth > 0 ? 'They have the better of whom they have come upon.' : 'They stop in time.' };
+  return { index, why: worth > 0 ? 'Contact: good odds against this enemy.' : 'Stop: poor odds against this enemy.' };
 });

@@ -64,7 +64,7 @@ function wish(b: Battle, commander: number, refuse: (ride: Ride) => boolean): Ri
   return best;
 }
 
-const WHY = 'The general stays behind those who need him.';
+const WHY = 'Keep the general behind the units that need him.';
 
 /** When all units have moved, commanders ride to where they are wanted; what the units do is another's answer. */
 export const ridersLast = (units: Chooser): Chooser =>
@@ -90,6 +90,6 @@ export const ride: Chooser = choosing<Ride>(
       0,
       legal.findIndex(({ stays }) => stays),
     ),
-    why: 'He stays where he is.',
+    why: 'Leave him here.',
   }),
 );

@@ -45,14 +45,16 @@ describe.each(['recruit', 'veteran', 'strategos'] as const)('%s', (level) => {
     expect(answers(b, level)[0]).toBe('declaration: charge horse pikes');
   });
 
-  test('says in words why', () => {
+  test('gives the reason for a charge', () => {
     const b = declaring(
       'unit horse blue cavalry light shield 4 at 33 30 facing N',
       'unit pikes red foot close light shield pike 16 in 8 at 30 20 facing W',
       'first blue',
     );
     const { reasons } = aiPlayers[level].choose(viewFor(b, 0), 0, context);
-    expect(reasons.join(' ')).toMatch(/horse can gain \d+ points by going at pikes|Rehearsed/);
+    expect(reasons.join(' ')).toMatch(
+      /Charge pikes with horse: expected gain \d+ points|Best option in \d+ simulations/,
+    );
   });
 });
 
@@ -179,7 +181,7 @@ test('a veteran gives tokens where there is much to lose, and keeps them where t
   expect(pledged('veteran', 5, 1)).toEqual(['pledge: pledge 0', 'pledge: pledge 0']);
 });
 
-describe('whoever judges positions', () => {
+describe('the judge of positions', () => {
   const men = 'at 30 30 facing N points 100';
   const foes = 'at 30 20 facing S points 100';
   const lead = (mine: string, theirs: string): number => {

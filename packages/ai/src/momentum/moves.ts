@@ -52,7 +52,8 @@ export const moveUnit: Chooser = choosing<Turn>(({ b }, legal) => {
   );
   const index = nearest < 0 ? legal.findIndex(isDone) : nearest;
   const turn = legal[index];
-  const why = turn && !isDone(turn) ? `${named(b, turn.unit)} move.` : 'Everyone stands where he should.';
+  const why =
+    turn && !isDone(turn) ? `Move ${named(b, turn.unit)}: nearest to the enemy.` : 'Stop: all units are well placed.';
   return { index: Math.max(0, index), why };
 });
 
@@ -86,14 +87,14 @@ export function goingAt(
   const { unit } = walk;
   if (target === undefined) {
     const place = blockOf(b, unit);
-    return { ways: [{ steps: [], place }], likes: () => 0, why: `${named(b, unit)} halt.` };
+    return { ways: [{ steps: [], place }], likes: () => 0, why: `Halt ${named(b, unit)}.` };
   }
   const foe = blockOf(b, target);
   const near = wantedDistance(b, unit);
   return {
     ways: waysAt(b, walk, foe, [distanceOf(b, unit, target) - near, ...wanted], roundabout),
     likes: ({ place }) => closeness(place, foe, near, PACE) - spoilt(b, unit, place),
-    why: `${named(b, unit)} make for ${named(b, target)}.`,
+    why: `Move ${named(b, unit)} toward ${named(b, target)}.`,
   };
 }
 
@@ -103,7 +104,7 @@ export const walking = (mindOf: (s: AiContext, walk: Walk, moved: readonly Unit[
     (s, legal, v) =>
       bestWay<Manoeuvre, Way>(s, legal, v, { ...mindOf(s, v.walk, v.moved), halting: HALTING }) ?? {
         index: 0,
-        why: 'They halt.',
+        why: 'Halt.',
       },
   );
 

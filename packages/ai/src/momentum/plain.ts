@@ -20,7 +20,7 @@ function nearestEnemy(b: Battle, unit: Unit): Unit {
 /** They turn to the nearest enemy. */
 const freeTurn = choosing<number, { unit: Unit }>(({ b }, legal, { unit }) => {
   const enemy = nearestEnemy(b, unit);
-  if (enemy === NONE) return { index: 0, why: 'Nobody is left to turn to.' };
+  if (enemy === NONE) return { index: 0, why: 'No enemies left.' };
   const from = centreOf(blockOf(b, unit));
   const there = centreOf(blockOf(b, enemy));
   const wanted = bearing(there.x - from.x, there.y - from.y);
@@ -30,7 +30,7 @@ const freeTurn = choosing<number, { unit: Unit }>(({ b }, legal, { unit }) => {
     legal,
     // To stay is as good as a turn by a little.
     (facing) => -off(facing) + (facing === NONE ? 1000 : 0),
-    () => 'They face the nearest enemy.',
+    () => 'Face the nearest enemy.',
   );
 });
 
@@ -40,7 +40,7 @@ const dodge = choosing<number, { commander: number }>(({ b }, legal, { commander
   return pickBest(
     legal,
     (degrees) => -Math.abs(difference(degrees * 100, home)),
-    () => 'He gets out of the way, to the rear.',
+    () => 'Move to safety in the rear.',
   );
 });
 
@@ -55,9 +55,9 @@ const yes =
  * first: who is charged does not charge).
  */
 export const plainChoices: Choosers = {
-  'follow-up': choosing<boolean>(yes('The fight goes on while the enemy is shaken.')),
+  'follow-up': choosing<boolean>(yes('Follow up while the enemy is shaken.')),
   pursuit: choosing<Unit>((_s, legal) =>
-    pickFirst(legal, (quarry) => quarry !== NONE, 0, 'Whoever runs is not to come back.'),
+    pickFirst(legal, (quarry) => quarry !== NONE, 0, 'Pursue: routers must not rally.'),
   ),
   'free-turn': freeTurn,
   dodge,

@@ -8,7 +8,7 @@ import { chargeKnown } from './worth.ts';
 /** Straight at the nearest enemy, with charges that promise more than they cost, and a token for every fight. */
 export const recruitChoices: Choosers = {
   ...plainChoices,
-  stake: choosing<number>(() => ({ index: 0, why: 'Tokens are kept for the fight.' })),
+  stake: choosing<number>(() => ({ index: 0, why: 'Save tokens for combat.' })),
   declaration: declaring({
     charge: ({ b }, { unit, target }) => chargeKnown(b, unit, target),
     disengage: () => -1,

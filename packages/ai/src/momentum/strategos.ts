@@ -49,7 +49,7 @@ function worthDeclaring({ b }: AiContext, answers: readonly unknown[]): number[]
 /** All answers, where there are few. */
 const everyAnswer = (_s: unknown, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, index) => index);
 
-const first: Chooser = () => ({ index: 0, why: 'One is as good as another.' });
+const first: Chooser = () => ({ index: 0, why: 'All options look equal.' });
 const usual = (kind: string): Chooser => veteranChoices[kind] ?? first;
 const rehearsed = (kind: string): Choosers => ({ [kind]: looking(usual(kind), everyAnswer, quickAnswers) });
 

@@ -1,3 +1,4 @@
+import { counted } from '@taxiarch/kernel';
 import { describeCombats } from '@taxiarch/momentum';
 import { type AiContext, choosing, pickBest } from './ai-context.ts';
 import { prospectOf } from './chances.ts';
@@ -13,7 +14,7 @@ function worthOfTokens({ b, side }: AiContext, counts: readonly number[]): numbe
 /** One into every fight while there are any. */
 export const oneEach = choosing<number>((_s, legal) => {
   const index = legal.includes(1) ? legal.indexOf(1) : 0;
-  return { index, why: index === 0 ? 'No token is left.' : 'Every fight gets its token while there are any.' };
+  return { index, why: index === 0 ? 'No tokens left.' : 'Use a token while there are any.' };
 });
 
 /** As many tokens as gain more than so many points each. */
@@ -25,7 +26,7 @@ export const pledging = (price: number) =>
       (n) => (worths[n] as number) - price * n,
       (n) =>
         n === 0
-          ? 'Tokens would not change this fight by much.'
-          : `${n} of them make this fight better by ${Math.round((worths[n] as number) - (worths[0] as number))} points.`,
+          ? 'Save tokens: they would not change this fight much.'
+          : `Use ${counted(n, 'token')}: worth ${counted(Math.round((worths[n] as number) - (worths[0] as number)), 'point')} in this fight.`,
     );
   });

@@ -115,5 +115,5 @@ export const comparing =
     const answers = [first.index, ...others];
     const { best, rounds } = compareChoices(s, answers, how);
     const index = answers[best] as number;
-    return index === first.index ? first : { index, why: `Rehearsed ${rounds} times, it comes out better.` };
+    return index === first.index ? first : { index, why: `Best option in ${rounds} simulations.` };
   };

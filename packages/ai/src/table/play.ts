@@ -17,9 +17,9 @@ export function tablePlayer<B extends AnyBattle>(
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
     const { waiting } = view;
-    if (!waiting || waiting.legal.length < 2) return { index: 0, reasons: ['There is no other choice.'] };
+    if (!waiting || waiting.legal.length < 2) return { index: 0, reasons: ['This is the only option.'] };
     const answer = answers[kindOf(view)];
-    if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
+    if (!answer) return { index: 0, reasons: ['All options look equal.'] };
     view.mute = true;
     const b = view as B;
     supposed(b, side);
@@ -28,7 +28,7 @@ export function tablePlayer<B extends AnyBattle>(
       waiting.legal,
       waiting.frame.v,
     );
-    if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
+    if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['No option looks better.'] };
     return { index, reasons: [why], ...(chain === undefined ? {} : { chain }) };
   };
 }

@@ -48,6 +48,6 @@ export const judging = <B extends AnyBattle>(
   },
   span,
   lead,
-  whole: 'what breaks an army',
+  whole: 'an army’s breaking point',
   tempers,
 });

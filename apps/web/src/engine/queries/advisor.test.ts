@@ -148,5 +148,5 @@ leader chief blue 0504 initiative 5 range 5 overall`,
     2,
   );
   expect(rally?.option.choice).toBe('rally away');
-  expect(facing).toMatchObject({ option: { choice: 'E' }, plan: 'new', reasons: ['It faces the nearest enemy.'] });
+  expect(facing).toMatchObject({ option: { choice: 'E' }, plan: 'new', reasons: ['Face the nearest enemy.'] });
 });
