@@ -6,8 +6,8 @@ import { press, question } from './play.ts';
 
 /** The army builder, by real clicks and keys. */
 
-const breaches = (page: Page) => page.getByRole('region', { name: 'Breaches' });
-const toTheTable = (page: Page) => page.getByRole('button', { name: 'To the table' });
+const errors = (page: Page) => page.getByRole('region', { name: 'Errors' });
+const startBattle = (page: Page) => page.getByRole('button', { name: 'Start battle' });
 /** A number with its two buttons. */
 const number = (where: Page | Locator, name: string) => where.getByRole('spinbutton', { name, exact: true });
 const pick = (where: Page | Locator, name: string) => where.getByRole('combobox', { name, exact: true });
@@ -17,33 +17,33 @@ async function beginHellenic(page: Page, points = '1000'): Promise<void> {
   await page.goto('/#army');
   await pick(page, 'Troop list').selectOption('hellenic');
   await page.getByLabel('Points', { exact: true }).fill(points);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(page.getByLabel('Name of the army')).toHaveValue('Hellenic');
+  await page.getByRole('button', { name: 'Create army', exact: true }).click();
+  await expect(page.getByLabel('Army name')).toHaveValue('Hellenic');
 }
 
 const addTroops = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Add ${name},`) }).click();
 
-test('an army is built with a breach, mended, kept over a reload and led into battle', async ({ page }) => {
+test('builds an army, fixes an error, keeps it over a reload and starts a battle', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Army builder' }).click();
   await pick(page, 'Troop list').selectOption('hellenic');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(breaches(page)).toContainText('an army needs a unit. cls-unit.02');
+  await page.getByRole('button', { name: 'Create army', exact: true }).click();
+  await expect(errors(page)).toContainText('an army needs a unit. cls-unit.02');
   await addTroops(page, 'Hoplites');
   await addTroops(page, 'Psiloi');
   await addTroops(page, 'Citizen cavalry');
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
 
-  // Foot of a single element is no unit: told beside the unit and in the list of breaches.
+  // Foot of a single element is an error: shown beside the unit and in the list.
   await unit(page, 0).locator('.part-head').click();
   const elements = number(unit(page, 0), 'Elements');
   await elements.fill('1');
   await elements.blur();
   await expect(unit(page, 0)).toContainText('A unit of armoured infantry has at least 2 elements, not 1.');
-  await expect(breaches(page).getByRole('button', { name: 'cls-unit.02' })).toBeVisible();
-  await expect(toTheTable(page)).toBeDisabled();
-  await expect(page.getByText('Mend the breaches first')).toBeVisible();
-  await breaches(page).getByRole('button', { name: 'cls-unit.02' }).click();
+  await expect(errors(page).getByRole('button', { name: 'cls-unit.02' })).toBeVisible();
+  await expect(startBattle(page)).toBeDisabled();
+  await expect(page.getByText('Fix the errors first')).toBeVisible();
+  await errors(page).getByRole('button', { name: 'cls-unit.02' }).click();
   await expect(page.locator('.rule-text').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.drawer')).toHaveCount(0);
@@ -58,7 +58,7 @@ test('an army is built with a breach, mended, kept over a reload and led into ba
   // Two elements of four, at 4 and a shield each, and 20 for the unit.
   await expect(unit(page, 0).getByRole('row', { name: /heavy infantryman/ })).toContainText('8 × 432');
   await expect(unit(page, 0).locator('.bill tfoot')).toContainText('60');
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
 
   await page.reload();
   await expect(unit(page, 0)).toContainText('Men of Argos');
@@ -72,7 +72,7 @@ test('an army is built with a breach, mended, kept over a reload and led into ba
   await page.getByRole('button', { name: 'Add a general' }).click();
   await expect(fight.getByRole('status')).not.toContainText('generals');
   await pick(fight, 'Indians of Porus').selectOption('human');
-  await toTheTable(page).click();
+  await startBattle(page).click();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'terrain-pick');
   await press(page, (await question(page)).choices[0] ?? '');
 
@@ -88,20 +88,18 @@ test('chance builds a legal army of Momentum', async ({ page }) => {
   await page.goto('/#army');
   await pick(page, 'Rules').selectOption('momentum');
   await pick(page, 'Troop list').selectOption('indian');
-  await page.getByRole('button', { name: 'Let chance build one' }).click();
-  await expect(page.getByLabel('Name of the army')).toHaveValue('Indians of Poros, 1000 points');
+  await page.getByRole('button', { name: 'Create a random army' }).click();
+  await expect(page.getByLabel('Army name')).toHaveValue('Indians of Poros, 1000 points');
   await expect(unit(page, 3)).toBeVisible();
-  await expect(toTheTable(page)).toBeEnabled();
+  await expect(startBattle(page)).toBeEnabled();
 });
 
-test('an army of Momentum is built from the Roman list with a breach, mended, kept and led into battle', async ({
-  page,
-}) => {
+test('builds a Momentum army from the Roman list, fixes an error and starts a battle', async ({ page }) => {
   await page.goto('/#army');
   await pick(page, 'Rules').selectOption('momentum');
   await pick(page, 'Troop list').selectOption('republican-roman');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await expect(breaches(page)).toContainText('An army needs at least one unit. mom-unit.02');
+  await page.getByRole('button', { name: 'Create army', exact: true }).click();
+  await expect(errors(page)).toContainText('An army needs at least one unit. mom-unit.02');
   await addTroops(page, 'Hastati');
   await addTroops(page, 'Roman horse');
   await addTroops(page, 'Hastati');
@@ -110,15 +108,15 @@ test('an army of Momentum is built from the Roman list with a breach, mended, ke
   await expect(unit(page, 2).getByRole('row', { name: /armour/ })).toContainText('8 × 324');
   await expect(unit(page, 2).locator('.bill tfoot')).toContainText('152');
 
-  // Foot in four rows: told beside the unit and in the list of breaches.
+  // Foot in four rows is an error: shown beside the unit and in the list.
   const files = number(unit(page, 2), 'Files in front');
   await files.fill('2');
   await files.blur();
   await expect(unit(page, 2)).toContainText('8 bases with 2 in front make 4 rows; the maximum is 3.');
-  await expect(breaches(page).getByRole('button', { name: 'mom-unit.02' })).toBeVisible();
-  await expect(toTheTable(page)).toBeDisabled();
+  await expect(errors(page).getByRole('button', { name: 'mom-unit.02' })).toBeVisible();
+  await expect(startBattle(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
   await page.reload();
   await expect(unit(page, 2)).toContainText('Hastati 2');
   await expect(page.locator('.part')).toHaveCount(4);
@@ -126,7 +124,7 @@ test('an army of Momentum is built from the Roman list with a breach, mended, ke
   const fight = page.getByRole('form', { name: 'Fight with this army' });
   await pick(fight, 'Against').selectOption({ label: 'Carthaginians of Hannibal' });
   await pick(fight, 'Carthaginians of Hannibal').selectOption('human');
-  await toTheTable(page).click();
+  await startBattle(page).click();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'terrain-place');
   await expect(page.locator('.panel-title')).toHaveText('Republican Romans and Carthaginians of Hannibal');
 });
@@ -140,7 +138,7 @@ test('a battle with the troops drawn up by the program begins with the first mov
     await page.getByLabel(step).uncheck();
   }
   await pick(page, 'Table').selectOption('6x5');
-  await toTheTable(page).click();
+  await startBattle(page).click();
   await expect(page.locator('.battle')).toBeVisible();
   await expect(page.locator('[data-kind=unit]')).not.toHaveCount(0);
   await expect(page.locator('.decision')).not.toHaveAttribute('data-kind', /terrain|deploy|write-orders/);
@@ -153,24 +151,24 @@ test('an army too large for the table is refused in a sentence', async ({ page }
   await page.goto('/#army');
   await page.locator('input[data-file=army]').setInputFiles(path);
   await page.getByRole('button', { name: 'Add a general' }).click();
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
   await pick(page, 'Table').selectOption('4x3');
-  await toTheTable(page).click();
+  await startBattle(page).click();
   await expect(page.getByText(/Dacian, 4000 points are too many for this table; there is no room for/)).toBeVisible();
 });
 
 test('allies are had from other lists; an army can meet itself', async ({ page }) => {
   await beginHellenic(page);
-  await page.getByText('Without allies').click();
+  await page.getByText('No allies').click();
   await page.getByRole('checkbox', { name: 'Alexandrian Macedonian' }).check();
   await addTroops(page, 'Thessalians');
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
   await page.getByRole('checkbox', { name: 'Alexandrian Macedonian' }).uncheck();
-  await expect(breaches(page)).toContainText('is not one of this army’s lists. cls-list.09');
+  await expect(errors(page)).toContainText('is not one of this army’s lists. cls-list.09');
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
   await pick(page, 'Against').selectOption({ label: 'Hellenic' });
-  await toTheTable(page).click();
+  await startBattle(page).click();
   await expect(page.locator('.panel-title')).toHaveText('Hellenic and Hellenic, the others');
 });
 
@@ -178,26 +176,26 @@ test('points over the agreed total are told, and the total can be changed', asyn
   await beginHellenic(page, '100');
   await addTroops(page, 'Hoplites');
   await addTroops(page, 'Peltasts');
-  await expect(breaches(page)).toContainText(/costs \d+ points, \d+ more than the 100 agreed\. cls-setup\.01/);
-  await number(page, 'Agreed total').fill('500');
-  await number(page, 'Agreed total').blur();
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText(/costs \d+ points, \d+ more than the 100 agreed\. cls-setup\.01/);
+  await number(page, 'Points limit').fill('500');
+  await number(page, 'Points limit').blur();
+  await expect(errors(page)).toContainText('No errors.');
 });
 
 test('ranks are armed each in its own way; troops of no list may be anything the rules allow', async ({ page }) => {
   await beginHellenic(page);
   await addTroops(page, 'Thracians');
-  await unit(page, 0).getByLabel('Arm each rank in its own way').check();
+  await unit(page, 0).getByLabel('Different weapons for each rank').check();
   await unit(page, 0).getByRole('group', { name: 'Rank 1' }).getByLabel('rhomphaia').check();
   await expect(unit(page, 0).locator('.part-head')).toContainText('rank 1 javelins, rhomphaia; rank 2 javelins');
   await pick(page, 'Troop list').selectOption('');
-  await expect(breaches(page)).toContainText('keeps to no list');
+  await expect(errors(page)).toContainText('keeps to no list');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await unit(page, 0).getByRole('button', { name: 'Remove' }).click();
   await pick(page, 'Troop list').selectOption('');
   await addTroops(page, 'Elephants');
   await pick(unit(page, 0), 'Morale and training').selectOption('Br');
-  await expect(breaches(page)).toContainText('elephants are always irregular. cls-class.03');
+  await expect(errors(page)).toContainText('elephants are always irregular. cls-class.03');
   await pick(unit(page, 0), 'Type').selectOption('CAT');
   await expect(unit(page, 0)).toContainText('has at least 2 elements');
 });
@@ -206,7 +204,7 @@ test('an army is saved as a file and loaded; a faulty file is told with its plac
   await page.goto('/#army');
   await page.getByRole('button', { name: /Sassanians/ }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Save to file' }).click();
   const path = info.outputPath('saved.army.json');
   await (await download).saveAs(path);
   const text = readFileSync(path, 'utf8');
@@ -226,15 +224,15 @@ test('an army is saved as a file and loaded; a faulty file is told with its plac
   const dear = info.outputPath('dear.json');
   writeFileSync(dear, text.replace('"points": 1000', '"points": 700'));
   await input.setInputFiles(dear);
-  await expect(breaches(page)).toContainText('more than the 700 agreed');
+  await expect(errors(page)).toContainText('more than the 700 agreed');
   await page.getByRole('link', { name: 'All armies' }).click();
-  await expect(page.locator('.army-card').filter({ hasText: 'breaks a rule' })).toHaveCount(1);
+  await expect(page.locator('.army-card').filter({ hasText: 'has errors' })).toHaveCount(1);
   await input.setInputFiles(path);
-  await expect(breaches(page)).toContainText('No rule is broken.');
+  await expect(errors(page)).toContainText('No errors.');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your armies' })).toBeVisible();
   await page
-    .getByRole('button', { name: /Forget this army/ })
+    .getByRole('button', { name: /^Delete / })
     .first()
     .click();
   await expect(page.locator('.army-card a')).toHaveCount(2);
@@ -246,7 +244,7 @@ test('a unit is added, opened, changed and the change undone by the keyboard alo
   await page.keyboard.press('Enter');
   const status = page.locator('.army-foot [role=status]');
   await expect(status).toContainText('Peltasts added.');
-  await expect(status).toContainText('of 1,000 points. No rule is broken.');
+  await expect(status).toContainText('of 1,000 points. No errors.');
   const head = unit(page, 0).locator('.part-head');
   await expect(head).toHaveAttribute('aria-expanded', 'true');
   await head.focus();
@@ -287,7 +285,7 @@ for (const [theme, width] of [
       theme,
     );
     await page.goto('/#army');
-    await expect(page.getByRole('heading', { name: 'Begin from a ready army' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Start from a ready-made army' })).toBeVisible();
     await seen();
     const tooWide = () => page.locator('.army').evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(await tooWide()).toBe(0);
@@ -300,7 +298,7 @@ for (const [theme, width] of [
     expect(await tooWide()).toBe(0);
     if (width < 1000) return;
     await page.locator('[data-part="leader 0"] .part-head').click();
-    await breaches(page).locator('.rule-link').first().click();
+    await errors(page).locator('.rule-link').first().click();
     await expect(page.locator('.rule-text').first()).toBeVisible();
     await seen();
   });

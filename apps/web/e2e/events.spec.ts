@@ -177,7 +177,7 @@ test('a turn ends with what it cost, which can be switched off and looked up aga
     await card(page).getByRole('button', { name: 'Continue' }).click();
     await expect(card(page).or(toll)).toBeVisible();
   }
-  await expect(toll).toContainText('Turn 1: what it cost');
+  await expect(toll).toContainText('Turn 1: losses');
   await expect(toll.locator('.toll-side')).toHaveCount(2);
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -190,9 +190,9 @@ test('a turn ends with what it cost, which can be switched off and looked up aga
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByLabel('Show losses after every turn')).not.toBeChecked();
   await page.getByRole('button', { name: 'Losses by turn' }).click();
-  await expect(toll).toContainText('Turn 2: what it cost');
+  await expect(toll).toContainText('Turn 2: losses');
   await toll.getByRole('button', { name: 'Previous turn' }).click();
-  await expect(toll).toContainText('Turn 1: what it cost');
+  await expect(toll).toContainText('Turn 1: losses');
   await toll.getByRole('button', { name: 'Continue' }).click();
   await expect(toll).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ export const commandLessons: Readonly<Record<string, Exercise>> = {
     leaders: [strategos('0709'), hipparch('0706', 3), rival('2309')],
   },
   'lesson-withdrawal': {
-    title: 'Orderly withdrawal',
+    title: 'Orderly Withdrawal',
     units: [
       blue('scouts', 'Scouts', 'light-horse', '0909 E'),
       blue('hypaspists', 'Hypaspists', 'hypaspist', '0710 E'),

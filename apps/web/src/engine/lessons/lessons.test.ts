@@ -39,7 +39,7 @@ async function give(session: Session, ...choices: string[]): Promise<Snapshot> {
   return last;
 }
 
-test('every exercise is a sound scenario in which the pupil goes first', async () => {
+test('every lesson is a valid scenario in which the player goes first', async () => {
   const first: Partial<Record<RulesetId, string>> = { chariots: 'opening-marker', momentum: 'shooting' };
   for (const id of [...lessonIds(), INDIA_LESSON, ...BRONZE_LESSONS, MOMENTUM_LESSON]) {
     const session = begin(id);
@@ -55,7 +55,7 @@ test('every exercise is a sound scenario in which the pupil goes first', async (
   }
 });
 
-test('the exercises can be done as they are told', async () => {
+test('the first lessons can be played', async () => {
   const orders = await give(begin('lesson-orders'), 'activate strategos', 'move hypaspists', '0909, 1009, 1109');
   expect(hexUnits(orders).find((u) => u.id === 'hypaspists')?.stand?.facing).toBe(3);
   const facing = await give(begin('lesson-facing'), 'activate strategos', 'move hypaspists', 'turn SSE');
@@ -66,7 +66,7 @@ test('the exercises can be done as they are told', async () => {
   expect(rally.pending?.side).toBe(0);
 });
 
-test('the attack on the flank is made, and the last exercise ends in victory', async () => {
+test('the lesson of shock ends with an attack, and the last one with victory', async () => {
   const shock = begin('lesson-shock');
   let now = await give(shock, 'activate strategos', 'move companions');
   const piece = shock.look.piece('companions');
@@ -93,7 +93,7 @@ test('the attack on the flank is made, and the last exercise ends in victory', a
 const kinds = (snapshot: Snapshot) => snapshot.log.lines.map(({ kind }) => kind);
 const tale = (session: Session) => kinds(session.opened().snapshot);
 
-test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it is told', async () => {
+test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the lesson in India can be played', async () => {
   const session = begin(INDIA_LESSON);
   await give(session, 'activate west-guildmaster', 'move west-smiths', '0912', 'stop', 'end');
   expect(kinds(await give(session, 'pass west-mahamatra'))).toEqual(['leader-passes']);
@@ -109,7 +109,7 @@ test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it
   expect(kinds(await give(session, 'end'))).toContain('orders-end');
 });
 
-test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the exercise of the chariots goes as it is told', async () => {
+test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the lesson of chariots can be played', async () => {
   const session = begin('lesson-chariots');
   const held = await give(session, 'hold west-king');
   expect(held.log.lines.at(-1)?.text).toContain('Out of Command: Western chariots 3');
@@ -125,7 +125,7 @@ test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the exercise 
   expect(kinds(await give(session, 'no'))).toContain('orders-end');
 });
 
-test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the exercise of the heroes goes as it is told', async () => {
+test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the lesson of heroes can be played', async () => {
   const session = begin('lesson-heroes', '18');
   const asked = (await give(session, 'hold agamemnon')).pending?.options.map(({ choice }) => choice);
   expect(asked).toContain('challenge ajax hector');
@@ -134,7 +134,7 @@ test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the exercise of the heroes goe
   expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax has beaten Hector.');
 });
 
-test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the exercise of momentum goes as it is told', async () => {
+test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the lesson of Momentum can be played', async () => {
   const session = begin(MOMENTUM_LESSON, '11');
   expect((await session.reply(true)).log.lines.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Red warband test .* they fail\.$/),
@@ -150,7 +150,7 @@ test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the e
   const inLine = await give(session, 'move swords', 'ahead 4');
   if (inLine.space !== 'table') throw new Error('no table');
   const [spears, swords] = ['spears', 'swords'].map((key) => inLine.units.find(({ id }) => id === key)?.block);
-  if (!spears || !swords) throw new Error('somebody is missing');
+  if (!spears || !swords) throw new Error('a unit is missing');
   expect([swords.y, swords.facing]).toEqual([spears.y, spears.facing]);
   // The bases are 40 mm wide: less than an inch is left between the two (mom-result.06).
   expect((swords.x - spears.x) / spears.cellWidth - spears.files).toBeLessThan(25.4 / 40);
@@ -161,7 +161,7 @@ test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the e
   expect(kinds(rallied)).toContain('rallies');
 });
 
-test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command and reactions go as they are told', async () => {
+test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command and reactions can be played', async () => {
   const line = await give(
     begin('lesson-line'),
     'activate strategos',

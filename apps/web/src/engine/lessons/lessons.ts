@@ -54,7 +54,7 @@ const lessons: Readonly<Record<string, Exercise>> = {
     leaders: [strategos('0409'), rival('2309')],
   },
   'lesson-victory': {
-    title: 'The end of a turn, and of a battle',
+    title: 'Turn end and victory',
     units: [
       blue('hypaspists', 'Hypaspists', 'hypaspist', '1909 E'),
       red('foragers', 'Red Foragers', 'medium-foot', '2508 W', { states: ['routed'] }),
@@ -220,9 +220,9 @@ type MomentumSide = MomentumScenario['sides'][number];
 /** A side of which only those take part who are given a place. */
 function few(side: MomentumSide, units: NonNullable<MomentumSide['units']>, generalAt: string): MomentumSide {
   const { army } = side;
-  if (typeof army === 'string') throw new Error('the army of an exercise is told in full');
+  if (typeof army === 'string') throw new Error('the army of a lesson must be inline');
   const [general] = army.commanders.filter((one) => one.general);
-  if (!general) throw new Error('the army of an exercise has a general');
+  if (!general) throw new Error('the army of a lesson needs a general');
   const { with: _, ...alone } = general;
   return {
     ...side,
@@ -238,7 +238,7 @@ function momentumLesson(): MomentumScenario {
   return {
     ...drill,
     id: MOMENTUM_LESSON,
-    title: 'First steps with momentum',
+    title: 'First steps with Momentum',
     table: { width: 48, depth: 44 },
     sides: [
       few(

@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 
-/** The words of the army builder; fetched with it. What the rules say of an army comes from the rules. */
+/** Texts of the army builder, loaded with it. Errors in an army come from the rules. */
 const thousands = (n: number): string => n.toLocaleString('en-GB');
 
 /** The words for an army that differ from one rule system to another. */
@@ -20,7 +20,7 @@ export interface ArmyWords {
   /** What the table is measured in. */
   readonly measure: string;
   readonly before: string;
-  /** That a total was agreed at all, where an army may do without. */
+  /** Label of the points limit, where it is optional. */
   readonly agreed?: string;
 }
 
@@ -33,17 +33,17 @@ const systems: Readonly<Record<'classical' | 'momentum', ArmyWords>> = {
     newLeader: 'A general',
     count: (n) => counted(n, 'general'),
     chiefName: 'The commander',
-    chief: 'Commander of the army',
+    chief: 'Army commander',
     isChief: 'commander',
     isOther: 'subordinate',
     size: 'Elements',
     measure: 'paces',
     before: 'Before the first move',
-    agreed: 'A total was agreed',
+    agreed: 'Limit the points',
   },
   momentum: {
-    name: 'Cohesion and momentum',
-    armyFor: 'An army for cohesion and momentum.',
+    name: 'Cohesion and Momentum',
+    armyFor: 'An army for Cohesion and Momentum.',
     leaders: 'Commanders',
     addLeader: 'Add a commander',
     newLeader: 'A commander',
@@ -58,7 +58,7 @@ const systems: Readonly<Record<'classical' | 'momentum', ArmyWords>> = {
   },
 };
 
-/** What is chosen of troops of the momentum sheet. */
+/** Fields of Momentum troops. */
 const profile = {
   type: 'Type',
   density: 'Order',
@@ -75,41 +75,41 @@ const profile = {
 
 export const armyEn = {
   title: 'Army builder',
-  back: 'To the battles',
+  back: 'Back to battle list',
   armies: 'All armies',
 
   front: {
     intro:
-      'Buy an army for an open table by its points. Every point is explained, every breach is told with its rule, and the army can be led into battle from here.',
+      'Build an army for a table battle. Every cost is explained, every error shows its rule, and you can start a battle with your army from here.',
     mine: 'Your armies',
-    none: 'None yet. They are kept in this browser as you build them.',
-    ready: 'Begin from a ready army',
-    readyHint: 'A copy of it is yours to change.',
-    nothing: 'Begin from nothing',
+    none: 'No armies yet. They are saved in this browser as you build them.',
+    ready: 'Start from a ready-made army',
+    readyHint: 'You change a copy of it.',
+    nothing: 'Start an empty army',
     rules: 'Rules',
     noList: 'No list: any troops',
     points: 'Points',
-    begin: 'Begin',
-    chance: 'Let chance build one',
-    tooFew: 'So few points buy no unit of that list.',
-    loadTitle: 'From a file',
-    loadHint: 'An army saved before, or written by hand.',
-    load: 'Load an army file',
-    forget: (title: string) => `Forget this army: ${title}`,
+    begin: 'Create army',
+    chance: 'Create a random army',
+    tooFew: 'These points do not pay for any unit of this list.',
+    loadTitle: 'Open a file',
+    loadHint: 'An army file that was saved here or written by hand.',
+    load: 'Open army file',
+    forget: (title: string) => `Delete ${title}`,
     facts: (points: number, units: number) => `${thousands(points)} points, ${counted(units, 'unit')}`,
-    unlawful: 'breaks a rule',
-    faulty: (file: string) => `${file} cannot be opened.`,
+    unlawful: 'has errors',
+    faulty: (file: string) => `Cannot open ${file}.`,
   },
 
   head: {
-    name: 'Name of the army',
+    name: 'Army name',
     undo: 'Undo',
     redo: 'Redo',
-    save: 'Save as a file',
-    copy: 'Make a copy',
-    copied: (title: string) => `${title}, a copy`,
-    kept: 'Kept in this browser.',
-    unkept: 'This browser keeps nothing: save the army as a file.',
+    save: 'Save to file',
+    copy: 'Duplicate army',
+    copied: (title: string) => `${title} (copy)`,
+    kept: 'Saved in this browser.',
+    unkept: 'This browser cannot save armies. Save the army to a file.',
   },
 
   sum: {
@@ -117,8 +117,8 @@ export const armyEn = {
     of: (total: number, limit: number) => `${thousands(total)} of ${thousands(limit)} points`,
     unlimited: (total: number) => `${thousands(total)} points`,
     left: (n: number) => `${thousands(n)} left`,
-    over: (n: number) => `${thousands(n)} too many`,
-    limit: 'Agreed total',
+    over: (n: number) => `${thousands(n)} over the limit`,
+    limit: 'Points limit',
     arms: {
       foot: 'foot',
       horse: 'horse and camels',
@@ -129,43 +129,43 @@ export const armyEn = {
     },
     facts: (units: number, figures: number, leaders: string) =>
       `${counted(units, 'unit')}, ${counted(figures, 'figure or model', 'figures and models')}, ${leaders}.`,
-    breaches: 'Breaches',
-    lawful: 'No rule is broken.',
-    unlawful: (n: number) => `${counted(n, 'rule is', 'rules are')} broken.`,
+    breaches: 'Errors',
+    lawful: 'No errors.',
+    unlawful: (n: number) => `${counted(n, 'error')}.`,
     show: (what: string) => `Show ${what}`,
-    wholeArmy: 'The army',
+    wholeArmy: 'Army',
   },
 
   lists: {
     title: 'Add troops',
     list: 'Troop list',
-    allies: (lists: readonly string[]) => (lists.length === 0 ? 'Without allies' : `Allies: ${lists.join(', ')}`),
+    allies: (lists: readonly string[]) => (lists.length === 0 ? 'No allies' : `Allies: ${lists.join(', ')}`),
     alliesFrom: (list: string) => `Allies from ${list}`,
     add: (name: string) => `Add ${name}`,
     price: (points: number) => `${points} pts`,
-    bad: 'would break a rule',
-    free: 'Troops of any kind',
+    bad: 'would be an error',
+    free: 'Any troops',
     freeName: (type: string) => type.charAt(0).toUpperCase() + type.slice(1),
-    house: 'a reading of ours',
-    pits: 'Pits and pots, in element fronts',
-    indian: 'Its mounted troops are Indian, used to elephants',
+    house: 'house rule',
+    pits: 'Pits and pots, in element widths',
+    indian: 'Mounted troops are Indian, used to elephants',
   },
 
   roster: {
     units: 'Units',
-    empty: 'No unit yet: add troops from the list.',
+    empty: 'No units yet. Add troops from the list.',
     points: (n: number) => `${n} points`,
     pts: 'pts',
     shape: (figures: number, files: number, ranks: number, wide: string) =>
       `${counted(figures, 'figure')}, ${counted(files, 'file')} by ${counted(ranks, 'rank')}, ${wide} wide`,
     model: (n: number) => counted(n, 'model'),
-    unknown: 'These troops cannot be made out.',
-    edit: (name: string) => `Change ${name}`,
+    unknown: 'Unknown troops.',
+    edit: (name: string) => `Edit ${name}`,
     remove: 'Remove',
-    copy: 'One more of these',
+    copy: 'Duplicate unit',
     up: 'Move up',
     down: 'Move down',
-    removed: (name: string) => `${name} removed. Undo brings it back.`,
+    removed: (name: string) => `${name} removed. Use Undo to restore.`,
     added: (name: string) => `${name} added.`,
   },
 
@@ -181,9 +181,9 @@ export const armyEn = {
     orders: { CO: 'close order', LO: 'loose order', OO: 'open order' } as Record<string, string>,
     weapons: 'Weapons',
     noWeapon: 'none',
-    besides: 'Besides',
+    besides: 'Additional',
     rank: (n: number) => `Rank ${n}`,
-    byRank: 'Arm each rank in its own way',
+    byRank: 'Different weapons for each rank',
     equipment: 'Equipment',
     flags: {
       shield: 'shields',
@@ -193,28 +193,28 @@ export const armyEn = {
       armoured: 'armoured',
       crewed: 'crew in a tower',
     } as Record<string, string>,
-    files: 'Files in front',
+    files: 'Files',
     stakes: 'Elements with stakes',
     caltrops: 'Elements with caltrops',
     horses: 'Horses',
     crew: 'Crew',
-    piece: 'Piece',
-    general: 'Answers to',
-    commander: 'the commander alone',
+    piece: 'Engine',
+    general: 'General',
+    commander: 'commander only',
     notOffered: (what: string) => `${what} (not offered)`,
     fewer: (what: string) => `Fewer: ${what}`,
     more: (what: string) => `More: ${what}`,
-    bill: (total: number) => `How its ${total} points come about`,
+    bill: (total: number) => `Cost: ${total} points`,
     times: (n: number, each: number) => `${n} × ${each < 0 ? `−${-each}` : each}`,
     signed: (n: number) => (n < 0 ? `−${-n}` : String(n)),
-    sum: 'Sum',
-    what: 'What',
-    reckoned: 'Reckoned',
+    sum: 'Total',
+    what: 'Item',
+    reckoned: 'Calculation',
     points: 'Points',
   },
 
   general: {
-    mount: 'Rides',
+    mount: 'Mount',
     mounts: {
       foot: 'on foot',
       horse: 'on horseback',
@@ -223,26 +223,26 @@ export const armyEn = {
       chariot: 'in a chariot',
     } as Record<string, string>,
     model: 'Model',
-    none: 'none chosen',
-    with: 'Is with',
-    alone: 'nobody at first',
-    bill: 'What he costs',
+    none: 'not chosen',
+    with: 'With',
+    alone: 'no unit',
+    bill: 'Cost',
   },
 
   fight: {
     title: 'Fight with this army',
-    opponent: 'Against',
-    ready: 'Ready armies',
+    opponent: 'Opponent',
+    ready: 'Ready-made armies',
     mine: 'Your armies',
     table: 'Table',
     feet: (feet: string, width: number, depth: number, measure: string) =>
-      `${feet.replace('x', ' by ')} feet (${width} by ${depth} ${measure})`,
-    commands: 'Who commands',
-    start: 'To the table',
-    mend: 'Mend the breaches first: an army that breaks a rule is not led into battle.',
-    mendOther: (title: string) => `${title} breaks a rule: mend it first.`,
-    against: (points: number) => `The other army costs ${thousands(points)} points.`,
-    trying: 'The table is being laid …',
+      `${feet.replace('x', ' × ')} feet (${width} × ${depth} ${measure})`,
+    commands: 'Players',
+    start: 'Start battle',
+    mend: 'Fix the errors first to start a battle.',
+    mendOther: (title: string) => `Fix the errors of ${title} first.`,
+    against: (points: number) => `The opponent has ${thousands(points)} points.`,
+    trying: 'Loading…',
   },
 
   systems,
