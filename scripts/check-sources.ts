@@ -13,5 +13,5 @@ const faults = [...code.flatMap(layerFaults), ...code.flatMap(chanceFaults), ...
 
 for (const { path, line, what } of faults) console.error(`${path}:${line}: ${what}`);
 console.log(`${code.length} source files, ${sources.length} files in all: ${faults.length} faults`);
-if (code.length === 0) console.error('No source file was found, so nothing was checked.');
+if (code.length === 0) console.error('No source files found. Nothing was checked.');
 process.exitCode = faults.length > 0 || code.length === 0 ? 1 : 0;

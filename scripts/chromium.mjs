@@ -28,7 +28,7 @@ async function alreadyThere() {
 
 async function fromSystem() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium by apt-get ...');
+  console.log('Installing Chromium with apt-get…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
@@ -39,7 +39,7 @@ async function fromNpm() {
   const folder = join(workFolder, 'chromium');
   const manifest = join(folder, 'package.json');
   if (!existsSync(join(folder, 'node_modules', '@sparticuz', 'chromium'))) {
-    console.log('Installing Chromium by npm ...');
+    console.log('Installing Chromium with npm…');
     mkdirSync(folder, { recursive: true });
     writeFileSync(manifest, '{ "private": true }\n');
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@147'];
@@ -58,7 +58,7 @@ async function fromNpm() {
 async function fromPlaywright() {
   const { chromium } = await import('@playwright/test');
   if (await works(chromium.executablePath())) return chromium.executablePath();
-  console.log('Installing the Chromium of Playwright ...');
+  console.log('Installing Playwright’s Chromium…');
   await tool('@playwright/test/cli.js', ['install', 'chromium']);
   return (await works(chromium.executablePath())) ? chromium.executablePath() : undefined;
 }
@@ -72,5 +72,5 @@ export async function findChromium() {
     const path = await source();
     if (path !== undefined) return path;
   }
-  throw new Stop('No Chromium was found or could be installed. Install one and give its path as CHROME_PATH.');
+  throw new Stop('Chromium is missing and could not be installed. Install it and set CHROME_PATH.');
 }

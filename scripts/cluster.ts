@@ -17,7 +17,7 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
     const line = people.find((person) => person.startsWith(`${name}:`))?.split(':');
     if (line !== undefined) return { uid: Number(line[2]), gid: Number(line[3]) };
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody.');
 }
 
 /** Runs the server until its input is closed, so that it does not outlive tests that were killed. */
@@ -88,7 +88,7 @@ export async function startCluster({ durable = false }: { readonly durable?: boo
       try {
         return await ask('select 1');
       } catch (error) {
-        if (attempt === 200) throw new Error(`PostgreSQL does not start:\n${told}`, { cause: error });
+        if (attempt === 200) throw new Error(`PostgreSQL did not start:\n${told}`, { cause: error });
         await sleep(50);
       }
     }

@@ -103,7 +103,7 @@ function main(): number {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, missing: { type: 'string' } } });
   const { missing, json } = values;
   if (missing !== undefined && !rulesets.some((ruleset) => ruleset === missing)) {
-    console.error(`There is no rule system ${missing}; it is one of ${rulesets.join(', ')}.`);
+    console.error(`Unknown ruleset ${missing}. Rulesets: ${rulesets.join(', ')}.`);
     return 2;
   }
   const { coverage, rows, wrong, shared } = report();

@@ -14,7 +14,7 @@ function numberAfter(flag: string, otherwise: number): number {
   const at = given.indexOf(flag);
   const n = at < 0 ? otherwise : Number(given[at + 1]);
   if (Number.isInteger(n) && n > 0) return n;
-  throw new Error(`${flag} takes a whole number above 0, not “${given[at + 1] ?? ''}”`);
+  throw new Error(`${flag} expects a whole number above 0, not “${given[at + 1] ?? ''}”`);
 }
 const battles = numberAfter('-n', 250);
 const jobs = numberAfter('--jobs', 1);

@@ -27,7 +27,8 @@ function equivalents(): ReadonlyMap<string, string> {
 }
 
 /** Reading of scripts and charts, and the words of the log, hold no rules of the battle. */
-const noRules = /\/(script|charts)\/|event-text\.ts$|\/(choice-targets|invariants|unit-ranges|card|describe(-[a-z]+)?)\.ts$/;
+const noRules =
+  /\/(script|charts)\/|event-text\.ts$|\/(choice-targets|invariants|unit-ranges|card|describe(-[a-z]+)?)\.ts$/;
 
 /** Packages that can be broken; and of those that cite no rule, the systems that stand on them. */
 const known = ['gboh', 'classical', 'momentum', 'miniatures'];
@@ -77,7 +78,7 @@ const ruled = (rules: readonly string[]): string =>
 const cut = (words: string): string => (words.length > 90 ? `${words.slice(0, 88)} ...` : words);
 
 function count(text: string, option: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--${option} wants a whole number from 1 up, not “${text}”.`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--${option} expects a whole number above 0, not “${text}”.`);
   return Number(text);
 }
 
@@ -117,12 +118,12 @@ const testsOf = ({ rules, path }: Break, byRule: ByRule, others: boolean): reado
 /** What is noticed without any break is no sign of anything. */
 async function control(tester: Tester, { path }: Break, tests: readonly string[]): Promise<void> {
   const { failed } = await tester.judge({ path, text: readSource(path).text, tests });
-  if (failed !== null) throw new Error(`A test fails without any break: ${failed}`);
+  if (failed !== null) throw new Error(`A test fails without any mutation: ${failed}`);
 }
 
 async function main(): Promise<number> {
   if (positionals.length === 0 || positionals.some((name) => !known.includes(name))) {
-    console.error(`Name the packages whose rules are to be broken: ${known.join(', ')}.`);
+    console.error(`Name the packages to mutate: ${known.join(', ')}.`);
     return 2;
   }
   const { sample, seed, only, jobs, list, others, verbose } = values;
@@ -134,7 +135,7 @@ async function main(): Promise<number> {
   const asked = all.filter((b) => only === undefined || tell(b).includes(only));
   const chosen = sampleOf(asked, sample === undefined ? asked.length : count(sample, 'sample'), seed);
   console.log(
-    `${all.length} breaks can be made in ${positionals.join(' and ')}; ${chosen.length} are tried (seed ${seed}).`,
+    `${all.length} mutations possible in ${positionals.join(' and ')}; trying ${chosen.length} (seed ${seed}).`,
   );
   const changing = chosen.filter((b) => !same.has(nameOf(b)));
   for (const b of chosen)
@@ -164,8 +165,8 @@ async function main(): Promise<number> {
   const noticed = results.filter(({ by }) => by !== null).length;
   const share = ((100 * noticed) / results.length).toFixed(1);
   console.log(
-    `Of ${results.length} that change anything ${noticed} were noticed (${share} %), ${results.length - noticed} lived; ` +
-      `${chosen.length - changing.length} more are known to change nothing.`,
+    `Of ${results.length} mutations, ${noticed} were noticed (${share}%) and ${results.length - noticed} lived; ` +
+      `${chosen.length - changing.length} others are known to change nothing.`,
   );
   return 0;
 }

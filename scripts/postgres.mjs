@@ -49,7 +49,7 @@ async function alreadyThere() {
 
 async function fromSystem() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing PostgreSQL by apt-get ...');
+  console.log('Installing PostgreSQL with apt-get…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env });
@@ -66,6 +66,6 @@ export async function findPostgres() {
     if (folder !== undefined) return folder;
   }
   throw new Stop(
-    'No PostgreSQL was found or could be installed. Install one and give the folder of its programs as POSTGRES_PATH.',
+    'PostgreSQL is missing and could not be installed. Install it and set POSTGRES_PATH to the folder of its programs.',
   );
 }

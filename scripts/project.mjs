@@ -78,9 +78,9 @@ export async function ensureInstalled() {
   const lock = readJson(join(root, 'package-lock.json'));
   const missing = missingPackages(lock, readJson(join(root, 'node_modules', '.package-lock.json')));
   if (missing.length === 0) return;
-  console.log(`Installing ${missing.length} packages (npm ci) ...`);
+  console.log(`Installing ${missing.length} packages (npm ci)…`);
   if ((await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0) {
-    throw new Stop('The packages could not be installed; npm says above why.');
+    throw new Stop('Could not install the packages. See the npm output above.');
   }
 }
 
@@ -109,9 +109,9 @@ export async function ensureBuilt() {
   const fingerprint = sourceFingerprint();
   const built = existsSync(join(builtFolder, 'index.html')) && existsSync(stamp);
   if (built && readFileSync(stamp, 'utf8') === fingerprint) return;
-  console.log('Building the page ...');
+  console.log('Building the app…');
   if ((await tool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: webFolder })) !== 0) {
-    throw new Stop('The page could not be built; the reason stands above.');
+    throw new Stop('Could not build the app. See the output above.');
   }
   mkdirSync(workFolder, { recursive: true });
   writeFileSync(stamp, fingerprint);

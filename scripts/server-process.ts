@@ -47,7 +47,7 @@ export async function startProcess(
     });
   }
   const port = await Promise.race([once(child, 'message'), gone.then(() => null)]);
-  if (port === null) throw new Error(`The server has ended at its start:\n${log}`);
+  if (port === null) throw new Error(`The server stopped at startup:\n${log}`);
   return {
     url: `http://127.0.0.1:${port[0]}`,
     pid: child.pid as number,

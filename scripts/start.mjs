@@ -37,7 +37,7 @@ await command(async () => {
     await ensureInstalled();
     await ensureBuilt();
   } else if (!existsSync(join(builtFolder, 'index.html'))) {
-    throw new Stop('The page was never built: start once without --no-build.');
+    throw new Stop('No build found. Start once without --no-build.');
   }
   await buildServer();
   const { main, ConfigError } = await import(pathToFileURL(join(serverFolder, 'main.mjs')).href);
@@ -50,6 +50,6 @@ await command(async () => {
   } catch (error) {
     throw error instanceof ConfigError ? new Stop(/** @type {Error} */ (error).message) : error;
   }
-  console.log('\nTaxiarch has ended.');
+  console.log('\nTaxiarch stopped.');
   return 0;
 });

@@ -105,7 +105,7 @@ export function pageOf(folder, isHere = isOurs) {
       response.writeHead(status, { ...safety, 'content-type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
     };
     const address = request.url ?? '';
-    if (!isHere(request.headers.host, request.socket.localPort)) return refuse(400, 'There is no such host here.');
+    if (!isHere(request.headers.host, request.socket.localPort)) return refuse(400, 'Unknown host.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.');
     if (!address.startsWith('/')) return refuse(400, 'An address begins with a slash.');
     // A page of the application itself asks for an address without a file: it is shown by the one page there is.
@@ -138,7 +138,7 @@ export function serve(folder, port, tries = 50) {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
       if (taken && tries > 1 && port < 65535) found(serve(folder, port + 1, tries - 1));
-      else reject(taken ? new Stop(`No free port was found up to ${port}.`) : error);
+      else reject(taken ? new Stop(`No free port up to ${port}.`) : error);
     });
     server.listen(port, '127.0.0.1', () => {
       const at = server.address();

@@ -165,7 +165,7 @@ test('only its own names are answered', async () => {
     expect(await get('/', { host })).toMatchObject({ status: 200 });
   }
   for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', 'localhost:1', `127.0.0.1:${port}.evil`]) {
-    expect(await get('/', { host })).toMatchObject({ status: 400, body: 'There is no such host here.\n' });
+    expect(await get('/', { host })).toMatchObject({ status: 400, body: 'Unknown host.\n' });
   }
   expect(isOurs('localhost', 80)).toBe(true);
   expect(isOurs(undefined, port)).toBe(false);
@@ -180,5 +180,5 @@ test('a taken port makes way for the next free one, within reason', async () => 
   const second = await serve(folder, served.port);
   expect(second.port).toBeGreaterThan(served.port);
   second.server.close();
-  await expect(serve(folder, served.port, 1)).rejects.toThrow(`No free port was found up to ${served.port}.`);
+  await expect(serve(folder, served.port, 1)).rejects.toThrow(`No free port up to ${served.port}.`);
 });

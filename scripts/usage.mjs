@@ -1,12 +1,12 @@
-// What `npm start` says of itself: plain Node, so that it can be told before anything is built.
+// Usage of `npm start`, in plain Node: shown before anything is built.
 export const usage = 'Use: npm start -- [--host ADDRESS] [--port N] [--data FOLDER] [--no-build] [--help]';
 
 export const help = `${usage}
 
-  --host ADDRESS  the address on which it listens; 127.0.0.1 unless told, 0.0.0.0 for the whole network
-  --port N        the port; 5190 unless told, the next free one where it is taken
-  --data FOLDER   the folder of the battles; taxiarch-data unless told
-  --no-build      starts what was built before
-  --help          says this
+  --host ADDRESS  address to listen on; default 127.0.0.1, 0.0.0.0 for the whole network
+  --port N        port; default 5190, or the next free one
+  --data FOLDER   folder of the battles; default taxiarch-data
+  --no-build      start the existing build
+  --help          show this help
 
-Everything else is set by the environment: docs/hosting.md names it.`;
+Set other options with environment variables: see docs/hosting.md.`;
