@@ -16,7 +16,7 @@ function options() {
   try {
     return parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
   } catch {
-    throw new Stop('Use: npm test -- [--quick]   (quick leaves out the browser)');
+    throw new Stop('Use: npm test -- [--quick]   (--quick skips browser tests)');
   }
 }
 
@@ -164,7 +164,7 @@ await command(async () => {
     }
   }
   const { passed, failed, retried } = tally();
-  if (retried > 0) console.log(`\n${retried} browser tests held only at a second try.`);
+  if (retried > 0) console.log(`\n${retried} browser tests passed only on retry.`);
   console.log(`\nAll is well after ${seconds(began)}.\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
