@@ -53,12 +53,12 @@ export default defineConfig({
     // One machine is all the visitors.
     env: {
       TAXIARCH_DATA: data,
-      TAXIARCH_REQUESTS: '1000000',
-      TAXIARCH_BATTLES: '1000000',
-      TAXIARCH_ACCOUNTS: '1000000',
-      TAXIARCH_SIGN_INS: '1000000',
-      TAXIARCH_SOCKETS: '1000',
-      TAXIARCH_MESSAGES: '1000',
+      TAXIARCH_MAX_REQUESTS_PER_MINUTE: '1000000',
+      TAXIARCH_MAX_BATTLES_PER_HOUR: '1000000',
+      TAXIARCH_MAX_ACCOUNTS_PER_HOUR: '1000000',
+      TAXIARCH_MAX_SIGN_INS_PER_MINUTE: '1000000',
+      TAXIARCH_MAX_SOCKETS: '1000',
+      TAXIARCH_MAX_MESSAGES_PER_SECOND: '1000',
     },
     // Whoever stops a server lets it write down what it has.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

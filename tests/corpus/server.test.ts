@@ -144,7 +144,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
   });
 
   test('a server starts with it', async () => {
-    const env = { TAXIARCH_PORT: '0', TAXIARCH_LOG: 'silent', TAXIARCH_JUDGES: '1', TAXIARCH_THINK_MS: '20' };
+    const env = { TAXIARCH_PORT: '0', TAXIARCH_LOG: 'silent', TAXIARCH_REFEREE_THREADS: '1', TAXIARCH_AI_MS: '20' };
     const outside = {
       mayBeSentTo: () => true,
       post: (endpoint: string) => {
@@ -154,7 +154,11 @@ describe.each(Object.keys(ways))('%s', (way) => {
     };
     const store = await openStore(place);
     server = await startServer({
-      config: readConfig({ ...env, TAXIARCH_REQUESTS: '100000', TAXIARCH_TELL_MS: String(HOUR) }),
+      config: readConfig({
+        ...env,
+        TAXIARCH_MAX_REQUESTS_PER_MINUTE: '100000',
+        TAXIARCH_NOTIFY_AFTER_MS: String(HOUR),
+      }),
       store,
       program: await program(),
       page: null,

@@ -24,8 +24,8 @@ export async function admin({ what, file, force, env, folder }: AdminCommand): P
   try {
     const work = what === 'backup' ? writeBackup : readBackup;
     const { battles, rows } = await work(store, file, force);
-    const many = `${battles} battles (${rows} rows)`;
-    return what === 'backup' ? `${many} were written to ${file}.` : `${many} were restored from ${file}.`;
+    const many = `${battles} ${battles === 1 ? 'battle' : 'battles'} (${rows} rows)`;
+    return what === 'backup' ? `${many} written to ${file}.` : `${many} restored from ${file}.`;
   } finally {
     await store.close();
   }

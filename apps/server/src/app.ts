@@ -55,12 +55,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
 
 /** What fastify itself refuses, in our words. */
 const faultsByStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['malformed', 'That is no request of ours.'],
-  404: ['unknown', 'There is nothing of that name here.'],
-  405: ['malformed', 'That cannot be done here.'],
-  413: ['too-large', 'That is more than can be taken.'],
-  415: ['malformed', 'A body has to be JSON.'],
-  429: ['too-many', 'That is more than one address may ask in this time. Wait a while.'],
+  400: ['malformed', 'The request is not valid.'],
+  404: ['unknown', 'Not found.'],
+  405: ['malformed', 'Method not allowed.'],
+  413: ['too-large', 'The request is too large.'],
+  415: ['malformed', 'The request body must be JSON.'],
+  429: ['too-many', 'Too many requests from your address. Wait a minute.'],
 };
 
 /** The application: battles by HTTP and socket, and the page. */
@@ -74,7 +74,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     // An address that cannot be read does not come as far as the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.status(400).send({ fault: 'malformed', text: 'That is no address of ours.' });
+      void reply.status(400).send({ fault: 'malformed', text: 'The address is not valid.' });
     },
   });
 
@@ -90,10 +90,10 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...safety, 'cache-control': 'no-store' });
     if (!isHere(config, request.headers.host, request.socket.localPort))
-      throw new RequestError('malformed', 'There is no such host here.');
+      throw new RequestError('malformed', 'Unknown host.');
     const asks = request.method !== 'GET' && request.method !== 'HEAD';
     if ((asks || isUpgrade(request)) && !isOwnPage(config, request.headers)) {
-      throw new RequestError('not-yours', 'Pages of other places are not listened to.');
+      throw new RequestError('not-yours', 'Requests from other websites are not allowed.');
     }
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -125,7 +125,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   app.post('/api/battles/:id/keys', limited, async (request) => {
     const id = idOf(request);
     const { viewer } = await host.placeOf(id, keyOf(request));
-    if (viewer === null) throw new RequestError('not-yours', 'Onlookers have no say.');
+    if (viewer === null) throw new RequestError('not-yours', 'Spectators cannot act in this battle.');
     const { renew } = bodyOf(renewSchema, request);
     const keeper = await signedIn(accounts, config, request);
     const renewed = await host.renew(id, viewer, renew, keeper?.account.id ?? null);
@@ -138,12 +138,15 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     return asFile(reply, await host.file(id), id);
   });
   app.get('/api/battles/:id/invitation', limited, (request) => host.invitation(idOf(request), keyOf(request)));
-  app.get('/api/battles/:id/glance', limited, (request) => host.glance(idOf(request), keyOf(request)));
+  const status = (request: FastifyRequest) => host.status(idOf(request), keyOf(request));
+  app.get('/api/battles/:id/status', limited, status);
+  // Pages of version 0.1 ask here.
+  app.get('/api/battles/:id/glance', limited, status);
   accountRoutes(app, accounts, hub, config);
   app.get('/api/lobby', limited, () => host.lobby());
   app.get('/api/health', limited, async () => ({ taxiarch: true, now: now() }));
   app.get('/api/metrics', limited, async (request, reply) => {
-    if (!isLocal(request)) throw new RequestError('not-yours', 'Measures are told to this machine alone.');
+    if (!isLocal(request)) throw new RequestError('not-yours', 'Metrics are available only on this machine.');
     void reply.type('text/plain; version=0.0.4');
     return measures.text({ sockets: hub.size, battles: await host.count() });
   });
@@ -164,7 +167,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     const connection = new Connection(socket, host, hub, limits, trouble, now);
     socket.on('message', (data: Buffer, binary: boolean) => {
       measures.messages++;
-      if (binary) socket.close(1003, 'Messages are text.');
+      if (binary) socket.close(1003, 'Messages must be text.');
       else connection.heard(data.toString('utf8'));
     });
     socket.on('error', () => socket.terminate());
@@ -177,8 +180,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (page === null || request.url.startsWith('/api/'))
-      throw new RequestError('unknown', 'There is nothing of that name here.');
+    if (page === null || request.url.startsWith('/api/')) throw new RequestError('unknown', 'Not found.');
     reply.hijack();
     page(request.raw as IncomingMessage, reply.raw);
   });

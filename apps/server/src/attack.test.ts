@@ -381,7 +381,7 @@ test('the history and older messages: for those who are let in, each his own, by
   }));
 
 test('who asks for the history again and again is cut off, and others are served meanwhile', async () => {
-  const guarded = await serve({ TAXIARCH_MESSAGES: '20' });
+  const guarded = await serve({ TAXIARCH_MAX_MESSAGES_PER_SECOND: '20' });
   const quiet = await seated(guarded.url, wishFor('drill'));
   const { battle, seat } = quiet.made;
   for (const message of [
@@ -406,10 +406,10 @@ test('who asks for the history again and again is cut off, and others are served
 
 test('floods are cut off, and others are served meanwhile', async () => {
   const guarded = await serve({
-    TAXIARCH_MESSAGES: '20',
-    TAXIARCH_REQUESTS: '50',
-    TAXIARCH_SOCKETS: '5',
-    TAXIARCH_BATTLES: '10',
+    TAXIARCH_MAX_MESSAGES_PER_SECOND: '20',
+    TAXIARCH_MAX_REQUESTS_PER_MINUTE: '50',
+    TAXIARCH_MAX_SOCKETS: '5',
+    TAXIARCH_MAX_BATTLES_PER_HOUR: '10',
   });
   const quiet = await seated(guarded.url, wishFor('drill'));
   const { battle, watch } = quiet.made;

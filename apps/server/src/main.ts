@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pageOf } from '../../../scripts/static-server.mjs';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, formerNameWarnings, readConfig } from './config.ts';
 import { isHere } from './origin.ts';
 import { startServer } from './server.ts';
 import { openStore } from './store/open.ts';
@@ -25,7 +25,7 @@ const MOST_PORTS = 50;
 /** The port, or the next one that is free. */
 async function freePort(host: string, port: number): Promise<number> {
   for (let at = port; at < Math.min(port + MOST_PORTS, 65_536); at++) if (await isFree(host, at)) return at;
-  throw new ConfigError(`No free port was found from ${port} on.`);
+  throw new ConfigError(`No free port found from ${port} up.`);
 }
 
 function isFree(host: string, port: number): Promise<boolean> {
@@ -33,7 +33,7 @@ function isFree(host: string, port: number): Promise<boolean> {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') found(false);
-      else reject(new ConfigError(`The address ${host} cannot be served: ${error.code}.`));
+      else reject(new ConfigError(`Cannot listen on ${host}: ${error.code}.`));
     });
     probe.listen(port, host, () => probe.close(() => found(true)));
   });
@@ -43,7 +43,7 @@ const shownHost = (host: string): string => (host.includes(':') ? `[${host}]` : 
 
 function toldPlaces({ host, origin }: Config, port: number): string {
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const more = here === host ? '' : `\n  From other machines of the house: port ${port} of this one.`;
+  const more = here === host ? '' : `\n  From other machines on your network: port ${port} of this machine.`;
   return `\n  Taxiarch is ready:  ${origin ?? `http://${shownHost(here)}:${port}`}/${more}`;
 }
 
@@ -78,10 +78,11 @@ export async function main({
     program: new URL('./referee.mjs', import.meta.url),
     page: pageOf(page, (name, at) => isHere(config, name, at)),
   });
-  if (wished.port !== 0 && port !== wished.port) say(`Port ${wished.port} is taken.`);
+  for (const warning of formerNameWarnings(env)) say(warning);
+  if (wished.port !== 0 && port !== wished.port) say(`Port ${wished.port} is in use.`);
   say(toldPlaces(config, server.port));
-  say(`\n  Battles are kept in ${config.databaseUrl === undefined ? data : 'the database that DATABASE_URL names'}.`);
-  say('\n  Ctrl-C ends it.');
+  say(`\n  Battles are saved in ${config.databaseUrl === undefined ? data : 'the database in DATABASE_URL'}.`);
+  say('\n  Press Ctrl-C to stop.');
   return server;
 }
 

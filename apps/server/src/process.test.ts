@@ -34,7 +34,12 @@ const newFolder = (): string => {
 };
 
 async function started(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const usual = { TAXIARCH_LOG: 'error', TAXIARCH_JUDGES: '1', TAXIARCH_THINK_MS: '20', TAXIARCH_MESSAGES: '1000' };
+  const usual = {
+    TAXIARCH_LOG: 'error',
+    TAXIARCH_REFEREE_THREADS: '1',
+    TAXIARCH_AI_MS: '20',
+    TAXIARCH_MAX_MESSAGES_PER_SECOND: '1000',
+  };
   const server = await startProcess(folder, { ...usual, ...env });
   running.add(server);
   return server;
@@ -172,7 +177,7 @@ test('a database that is restarted while battles are fought ends no server, and 
 });
 
 test('who is there is known at every process; of one that was killed, no longer than it may be silent', async () => {
-  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_LAPSE_MS: '9000' };
+  const env = { DATABASE_URL: await cluster.fresh(), TAXIARCH_PRESENCE_TIMEOUT_MS: '9000' };
   const [one, two] = [await started(newFolder(), env), await started(newFolder(), env)];
   const table = await seated(one.url, wishFor('drill'), two.url);
   const [first, second] = table.players;
@@ -201,7 +206,7 @@ test('who is there is known at every process; of one that was killed, no longer 
   await first.until(() => sees(first)[1] === false);
 
   // A process that ends well takes its leave at once.
-  const three = await started(newFolder(), { ...env, TAXIARCH_LAPSE_MS: '600000' });
+  const three = await started(newFolder(), { ...env, TAXIARCH_PRESENCE_TIMEOUT_MS: '600000' });
   await Player.enter(three.url, table.made.battle, table.joined?.seat as string);
   await first.until(() => sees(first)[1] === true);
   expect(await ended(three, 'SIGTERM')).toBe(0);
@@ -246,7 +251,7 @@ test('a log, however much it tells, holds no key and no secret', async () => {
   await ended(server, 'SIGTERM');
   const log = server.log();
   expect(log).toContain('"msg":"answered"');
-  expect(log).toContain('A letter could not be sent: E');
+  expect(log).toContain('An e-mail could not be sent: E');
   const account = [password, token, 'wrong password', 'Xenophon', key];
   const said = ['between ourselves', 'hush', 'philip', 'pella'];
   for (const secret of [made.seat, made.invite, made.watch, joined?.seat, ...secrets, ...said, ...account]) {

@@ -15,6 +15,6 @@ export const idOf = (request: FastifyRequest): string => (request.params as { id
 /** The key of a seat, an onlooker or an invitation stands in a header: addresses are written down in too many places. */
 export function keyOf({ headers }: FastifyRequest): string {
   const found = /^Seat ([\w-]{20,60})$/.exec(headers.authorization ?? '');
-  if (!found) throw new RequestError('unknown', 'There is no such battle, or the link is no longer good.');
+  if (!found) throw new RequestError('unknown', 'This battle does not exist, or the link is no longer valid.');
   return found[1] as string;
 }

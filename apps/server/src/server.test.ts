@@ -92,10 +92,12 @@ test('an invitation says what it is to, until it is used; a seat says whose turn
   expect(await (await asked('invitation', made.invite)).json()).toMatchObject({
     ...{ title: 'The drill field', side: 1, sideName: 'Reds', dice: 'proved' },
   });
-  expect(await (await asked('glance', made.seat)).json()).toEqual({ phase: 'open', asked: [] });
+  // Pages of version 0.1 ask for “glance”.
+  for (const what of ['status', 'glance'])
+    expect(await (await asked(what, made.seat)).json()).toEqual({ phase: 'open', asked: [] });
   for (const key of [made.seat, made.watch]) expect((await asked('invitation', key)).status).toBe(404);
-  expect((await asked('glance', made.invite)).status).toBe(404);
-  expect((await asked('glance', made.watch)).status).toBe(403);
+  expect((await asked('status', made.invite)).status).toBe(404);
+  expect((await asked('status', made.watch)).status).toBe(403);
   await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment });
   expect((await asked('invitation', made.invite)).status).toBe(404);
 });
@@ -193,7 +195,7 @@ test('what cannot be taken back any more is refused when the other side agrees, 
   const by = one.pages.at(-1)?.by as Side;
   const [asker, other] = [table.players[by], table.players[enemyOf(by)]];
   expect(await asker.tell({ t: 'offer', what: 'back' })).toMatchObject({ t: 'done' });
-  const refused = { t: 'refused', fault: 'rules', text: expect.stringContaining('nothing can be taken back') };
+  const refused = { t: 'refused', fault: 'rules', text: expect.stringContaining('nothing can be undone') };
   expect(await other.tell({ t: 'reply', what: 'back', yes: true })).toMatchObject(refused);
   await asker.until(() => asker.facts.offer === null);
 });

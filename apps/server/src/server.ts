@@ -28,7 +28,7 @@ const GOING_AWAY = 1001;
 
 /** Ends all sockets; those whose other end does not answer are cut off. */
 async function saidGoodbye(sockets: ReadonlySet<WebSocket>): Promise<void> {
-  for (const socket of sockets) socket.close(GOING_AWAY, 'The server is ending.');
+  for (const socket of sockets) socket.close(GOING_AWAY, 'The server is shutting down.');
   const end = Date.now() + GOODBYE_MS;
   while (sockets.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
   for (const socket of sockets) socket.terminate();

@@ -9,7 +9,7 @@ import { post, type Served, seated, serve, type Table, wishFor } from './testing
 /** Who comes, goes, comes again and looks on: what each is told, and what he may not do. */
 let served: Served;
 beforeAll(async () => {
-  served = await serve({ TAXIARCH_SOCKETS: '6', TAXIARCH_PROXIES: '1' });
+  served = await serve({ TAXIARCH_MAX_SOCKETS: '6', TAXIARCH_PROXIES: '1' });
 });
 afterAll(() => served.close());
 
@@ -90,14 +90,14 @@ test('who he is is said once, and a message is told apart from those before it',
   const { battle, watch } = table.made;
   one.raw({ t: 'hello', battle, key: watch, have: -1 });
   await one.until(() => one.heard.at(-1)?.t === 'refused');
-  expect(one.heard.at(-1)).toMatchObject({ fault: 'stale', text: 'It is known who you are.' });
+  expect(one.heard.at(-1)).toMatchObject({ fault: 'stale', text: 'The greeting was already sent.' });
   expect(one.heard.filter(({ t }) => t === 'welcome')).toHaveLength(1);
   one.raw({ t: 'say', id: 40, text: 'once' });
   one.raw({ t: 'say', id: 40, text: 'twice' });
   one.raw({ t: 'say', id: 39, text: 'earlier' });
   await one.until(() => one.heard.filter((message) => message.t === 'refused' && message.id === 39).length === 1);
   expect(one.heard.filter((message) => message.t === 'refused' && message.id === 40)).toMatchObject([
-    { fault: 'stale', text: 'That was said already.' },
+    { fault: 'stale', text: 'This message was already received.' },
   ]);
   await two.until(() => two.chat.length > 0);
   expect(two.chat.map(({ text }) => text)).toEqual(['once']);
@@ -111,7 +111,7 @@ test('whoever only guesses is shown out', async () => {
   expect(stranger.closed).toBe(null);
   stranger.raw({ t: 'resign', id: 21 });
   await stranger.until(() => stranger.closed !== null);
-  expect(stranger.closed).toEqual({ code: 1008, reason: 'Too many messages that are none of ours.' });
+  expect(stranger.closed).toEqual({ code: 1008, reason: 'Too many invalid messages.' });
 });
 
 test('no link is made for onlookers where there are none, and a battle that is not open stays out of the lobby', async () => {

@@ -178,7 +178,7 @@ test('an instruction for a question that is never asked is no part of a record',
     entries[4] = { side: 0, standing: { kind: 'dance', choice: 'on', until: 'battle' } };
   });
   expect(() => replay(readSave(text))).toThrow(
-    'entry 5 of the record is no instruction by these rules: kind: “dance” is nothing that these rules ever ask',
+    'entry 5 of the history is not a valid standing order: kind: “dance” is not a decision of this ruleset',
   );
 });
 
@@ -190,7 +190,7 @@ test('an order left before the battle that these rules do not know is named with
     ];
   });
   expect(() => replay(readSave(text))).toThrow(
-    'This battle file holds an order that is none: opening.orders[1].when.within: “9” is no whole number from 1 to 2.',
+    'This battle file holds an order that is none: opening.orders[1].when.within: “9” is not a whole number from 1 to 2.',
   );
 });
 

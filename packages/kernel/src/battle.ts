@@ -183,7 +183,7 @@ export function cited({ system, world }: AnyBattle, rules: RuleId[]): RuleId[] {
 export function citedOne(b: AnyBattle, rule: RuleId): RuleId {
   if (b.system.cite === undefined) return rule;
   const [own] = b.system.cite(b.world, rule);
-  if (own === undefined) throw new KernelError(`${rule} is given as a reason, and the rules of ${b.system.id} lack it`);
+  if (own === undefined) throw new KernelError(`${rule} is cited as a reason, but ${b.system.id} has no such rule`);
   return own;
 }
 

@@ -24,7 +24,7 @@ export function begin<W, S extends object, I>(
   orders: readonly ActiveStandingOrder[] = [],
 ): Battle<W, S, I> {
   const fault = notPlain(state, 'state') ?? notPlain(first.locals, 'locals');
-  if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
+  if (fault) throw new KernelError(`the battle cannot start: ${fault}`);
   const frames = [frameOf(first.proc, first.locals)];
   const standing = [...orders];
   const b = built(system, world, { state, frames, dice, outcome: null, standing, drawn: 0, taken: 0, followed: 0 });

@@ -15,7 +15,7 @@ export function decisionFault(b: AnyBattle): string | null {
   for (const owed of pending(b)) {
     const seen = new Set<string>();
     for (const { choice } of owed.options) {
-      if (seen.has(choice)) return `${owed.kind}: two answers are written “${choice}”`;
+      if (seen.has(choice)) return `${owed.kind}: two options share the text “${choice}”`;
       seen.add(choice);
       const result = tried(b, choice, owed.side);
       if (!result.ok) return `${owed.kind}: “${choice}” is offered but refused: ${result.refusal.text}`;
@@ -28,7 +28,7 @@ export function decisionFault(b: AnyBattle): string | null {
     if (rule !== refusal.rule || text !== refusal.text)
       return `“${choice}” is refused for two reasons: ${refusal.text}; ${text}`;
   }
-  return before === fingerprint(b) ? null : 'a refused answer has changed the battle';
+  return before === fingerprint(b) ? null : 'a refused choice changed the battle';
 }
 
 function tried(b: AnyBattle, choice: string, side: 0 | 1): Submitted {

@@ -81,7 +81,7 @@ test('a refusal names the first rule of the book, by itself, in a path and in th
 
 test('a reason that the book does not have is a fault', () => {
   expect(() => submit(tale(book), 'swim')).toThrow(KernelError);
-  expect(() => submit(tale(book), 'swim')).toThrow('old-9 is given as a reason, and the rules of tale lack it');
+  expect(() => submit(tale(book), 'swim')).toThrow('old-9 is cited as a reason, but tale has no such rule');
 });
 
 test('without a book of its own a system cites as it is written', () => {

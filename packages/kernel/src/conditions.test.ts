@@ -224,28 +224,28 @@ test('an instruction that these rules do not understand is refused with the plac
   expect(fault({ when: { against: 'horse', within: 5, hits: 9 }, troops: 'slings' })).toBeNull();
   expect(fault({ choice: ASK, when: { within: 1 } })).toBeNull();
   expect(standingOrderError(system, { cancel: 'dance', when: { moon: 3 } })).toBeNull();
-  expect(fault({ kind: 'dance' })).toBe('kind: “dance” is nothing that these rules ever ask');
+  expect(fault({ kind: 'dance' })).toBe('kind: “dance” is not a decision of this ruleset');
   expect(fault({ kind: 'question', when: { within: 1 } })).toBe(
-    'when: “question” is a question; only orders about a matter have conditions',
+    'when: “question” is a decision; only topics of standing orders have conditions',
   );
-  expect(fault({ choice: 'z', when: { within: 1 } })).toContain('choice: “z” is none of a, b');
+  expect(fault({ choice: 'z', when: { within: 1 } })).toContain('choice: “z” is not one of a, b');
   expect(fault({ troops: 'tanks', when: { within: 1 } })).toBe(
-    'troops: “tanks” have no orders of their own about matter',
+    'troops: “tanks” cannot have separate orders for matter',
   );
-  expect(fault({ when: {} })).toBe('when: names no condition');
-  expect(fault({ when: { moon: 3 } })).toBe('when.moon: there is no such condition; there are against, within, hits');
+  expect(fault({ when: {} })).toBe('when: needs at least one condition');
+  expect(fault({ when: { moon: 3 } })).toBe('when.moon: unknown condition; there are against, within, hits');
   expect(fault({ when: { against: 'tanks' } })).toBe(
-    'when.against: “tanks” is none of heavy-horse, light-horse, horse',
+    'when.against: “tanks” is not one of heavy-horse, light-horse, horse',
   );
-  expect(fault({ when: { against: 3 } })).toContain('when.against: “3” is none of');
+  expect(fault({ when: { against: 3 } })).toContain('when.against: “3” is not one of');
   for (const within of [0, 6, 1.5, 'near'])
-    expect(fault({ when: { within } })).toBe(`when.within: “${within}” is no whole number from 1 to 5`);
+    expect(fault({ when: { within } })).toBe(`when.within: “${within}” is not a whole number from 1 to 5`);
 });
 
 test('a record with such an instruction is not played', () => {
   const entry = { side: 1 as const, standing: order('a', { within: 77 }) };
   expect(() => replayEntry(asking([]), entry)).toThrow(
-    'entry 1 of the record is no instruction by these rules: when.within',
+    'entry 1 of the history is not a valid standing order: when.within',
   );
 });
 

@@ -91,18 +91,18 @@ export function precedence(declared: readonly Condition[], one: Scope, other: Sc
 /** What is wrong with the conditions of an order about a matter that declares these, with the place; null if nothing. */
 export function conditionsFault(declared: readonly Condition[], when: Conditions): string | null {
   const told = Object.entries(when);
-  if (told.length === 0) return 'when: names no condition';
+  if (told.length === 0) return 'when: needs at least one condition';
   for (const [name, wanted] of told) {
     const condition = declared.find((one) => one.name === name);
     const place = `when.${shortened(name)}`;
-    if (condition === undefined) return `${place}: there is no such condition${amongText(declared)}`;
+    if (condition === undefined) return `${place}: unknown condition${amongText(declared)}`;
     if ('words' in condition) {
       if (typeof wanted === 'string' && condition.words.includes(wanted)) continue;
-      return `${place}: “${shortened(String(wanted))}” is none of ${condition.words.join(', ')}`;
+      return `${place}: “${shortened(String(wanted))}” is not one of ${condition.words.join(', ')}`;
     }
     const { from, to } = condition;
     if (!Number.isSafeInteger(wanted) || (wanted as number) < from || (wanted as number) > to)
-      return `${place}: “${shortened(String(wanted))}” is no whole number from ${from} to ${to}`;
+      return `${place}: “${shortened(String(wanted))}” is not a whole number from ${from} to ${to}`;
   }
   return null;
 }

@@ -16,7 +16,7 @@ let lastFound: Procedure<AnyBattle> | null = null;
 export function procedureOf({ system }: AnyBattle, { proc: name }: Frame): Procedure<AnyBattle> {
   if (lastFound !== null && lastSystem === system && lastFound.name === name) return lastFound;
   const proc = system.procedures[name];
-  if (!proc) throw new KernelError(`there is no procedure called ${name}`);
+  if (!proc) throw new KernelError(`unknown procedure: ${name}`);
   if (proc.name !== name) return proc;
   lastSystem = system;
   lastFound = proc;
@@ -113,7 +113,7 @@ export function findAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, text: strin
 /** Why this text is no legal answer here, or null if it is one. */
 export function reasonAgainst(b: AnyBattle, frame: Frame, step: AnyAsk, text: string): Refusal | null {
   const found = findAnswer(b, frame, step, text);
-  if (!found) return { rule: 'none', text: `“${shortened(text)}” is no answer to: ${step.text(b, frame.v)}` };
+  if (!found) return { rule: 'none', text: `“${shortened(text)}” is not an option for: ${step.text(b, frame.v)}` };
   return step.refuse(b, frame.v, found.choice);
 }
 

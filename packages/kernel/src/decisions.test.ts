@@ -59,7 +59,7 @@ test('an answer that nobody could think of is refused with the question', () => 
   const b = moving();
   expect(submit(b, 'fly')).toEqual({
     ok: false,
-    refusal: { rule: 'none', text: '“fly” is no answer to: Where do the spears go (3 left)?' },
+    refusal: { rule: 'none', text: '“fly” is not an option for: Where do the spears go (3 left)?' },
   });
 });
 
@@ -164,12 +164,12 @@ test('the nth answer does exactly what its text does', () => {
 
 test('there is no nth answer beyond the last, and none when nothing is asked', () => {
   const b = moving();
-  expect(() => submitNth(b, 9)).toThrow('there is no answer number 9 to step');
+  expect(() => submitNth(b, 9)).toThrow('there is no option number 9 for step');
   const die = battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'fight', { attacker: 0, defender: 3 });
-  expect(() => submitNth(die, 6)).toThrow('there is no answer number 6 to die');
+  expect(() => submitNth(die, 6)).toThrow('there is no option number 6 for die');
   const over = smallBattle(seededDice(1));
   over.waiting = null;
-  expect(() => submitNth(over, 0)).toThrow('nothing is to be decided');
+  expect(() => submitNth(over, 0)).toThrow('there is no decision to make');
 });
 
 test('each answer brings its own facts and no earlier ones', () => {
@@ -194,7 +194,7 @@ test('a battle that is over asks nothing and takes nothing', () => {
 test('the check for contradictions finds each kind', () => {
   const end = noted('end', 0, ['x', 'y']);
   const twice = sketch([procedure('p', { q: noted('q', 0, ['a', 'a']), end })]);
-  expect(decisionFault(twice)).toBe('q: two answers are written “a”');
+  expect(decisionFault(twice)).toBe('q: two options share the text “a”');
 
   let asked = 0;
   const moody = noted('q', 0, ['a', 'b'], {
@@ -211,11 +211,11 @@ test('the check for contradictions finds each kind', () => {
       return { rule: 'r', text: 'no' };
     },
   });
-  expect(decisionFault(sketch([procedure('p', { meddling, end })]))).toBe('a refused answer has changed the battle');
+  expect(decisionFault(sketch([procedure('p', { meddling, end })]))).toBe('a refused choice changed the battle');
 
   const rolling = noted('q', 0, ['a', 'b'], {
     refuse: (b, _, choice) => (choice === 'b' && draw(b, 'luck', 0) >= 0 ? { rule: 'r', text: 'no' } : null),
     askWhenForced: true,
   });
-  expect(decisionFault(sketch([procedure('p', { rolling, end })]))).toBe('a refused answer has changed the battle');
+  expect(decisionFault(sketch([procedure('p', { rolling, end })]))).toBe('a refused choice changed the battle');
 });

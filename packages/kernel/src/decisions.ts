@@ -189,7 +189,7 @@ export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
     return refuse('none', b.wanted ? 'The other side is to roll.' : 'The other side is to decide.');
   }
   if (b.wanted) return submitDie(b, b.wanted, answer);
-  if (typeof step === 'function') throw new KernelError('the battle waits at a step that asks nothing');
+  if (typeof step === 'function') throw new KernelError('the battle waits at a step without a decision');
   return submitAnswers(b, waiting, step as AnyAsk, answer);
 }
 
@@ -233,7 +233,7 @@ function rehearse(b: AnyBattle, step: AnyAsk, answers: string[]): Refusal | null
  */
 export function submitNth(b: AnyBattle, n: number): void {
   const waiting = b.waiting;
-  if (!waiting) throw new KernelError('nothing is to be decided');
+  if (!waiting) throw new KernelError('there is no decision to make');
   const { frame } = waiting;
   const step = currentStep(b, frame);
   if (b.wanted || typeof step === 'function') {
@@ -242,7 +242,7 @@ export function submitNth(b: AnyBattle, n: number): void {
   }
   const { legal } = waiting;
   if (n < 0 || n >= legal.length) {
-    throw new KernelError(`there is no answer number ${n} to ${isAskBoth(step) ? step.askBoth : step.ask}`);
+    throw new KernelError(`there is no option number ${n} for ${isAskBoth(step) ? step.askBoth : step.ask}`);
   }
   submitLegal(b, legal[n]);
 }
@@ -276,10 +276,10 @@ export function submitLegal(b: AnyBattle, choice: unknown): void {
 function submitOption(b: AnyBattle, n: number): void {
   const owed = pending(b)[0] as Pending;
   const option = owed.options[n];
-  if (!option) throw new KernelError(`there is no answer number ${n} to ${owed.kind}`);
+  if (!option) throw new KernelError(`there is no option number ${n} for ${owed.kind}`);
   const result = submit(b, option.choice, owed.side);
   if (!result.ok)
-    throw new KernelError(`the answer ${option.choice} is offered and then refused: ${result.refusal.text}`);
+    throw new KernelError(`the option ${option.choice} is offered and then refused: ${result.refusal.text}`);
   b.events = result.events;
 }
 
@@ -300,7 +300,7 @@ function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, answer: stri
   if (sealed[side] !== null) return refuse('none', 'This side has already decided.');
   const found = step.list(b, frame.v, side).find((c) => step.format(b, c) === answer);
   if (found === undefined)
-    return refuse('none', `“${shortened(answer)}” is no answer to: ${step.text(b, frame.v, side)}`);
+    return refuse('none', `“${shortened(answer)}” is not an option for: ${step.text(b, frame.v, side)}`);
   const why = step.refuse(b, frame.v, found, side);
   if (why) return { ok: false, refusal: citedRefusal(b, why) };
   seal(b, frame, side, answer);

@@ -97,7 +97,7 @@ test('a script gives its faces in order and says what it lacks', () => {
 
 test('a script with a face that the die does not have is refused', () => {
   expect(() => faces(scriptedDice([0]), 1, d6)).toThrow(
-    'the dice script gives 0 for: shock die, which that die cannot show',
+    'the dice script gives 0 for: shock die, which is not a face of that die',
   );
 });
 

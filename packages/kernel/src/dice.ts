@@ -136,7 +136,7 @@ export function nextFace(dice: Dice, used: number, wanted: DieWanted): number | 
     throw new DiceScriptError(`the dice script has no roll left for: ${wanted.purpose}`);
   }
   if (!wanted.faces.includes(face)) {
-    throw new DiceScriptError(`the dice script gives ${face} for: ${wanted.purpose}, which that die cannot show`);
+    throw new DiceScriptError(`the dice script gives ${face} for: ${wanted.purpose}, which is not a face of that die`);
   }
   dice.used++;
   return face;

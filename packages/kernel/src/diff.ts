@@ -54,7 +54,7 @@ const isWhole = (change: Diff): change is readonly [unknown] => Array.isArray(ch
 export function applyDiff(from: unknown, change: Diff | null): unknown {
   if (change === null) return from;
   if (isWhole(change)) return copy(change[0]);
-  if (!isBag(from)) throw new RangeError('a change does not fit what it is to change');
+  if (!isBag(from)) throw new RangeError('the diff does not fit this state');
   const to: Bag = Array.isArray(from) ? (from.slice() as unknown as Bag) : { ...from };
   for (const [part, how] of Object.entries(change)) {
     if (Array.isArray(to) && part === LENGTH) to.length = (how as readonly [number])[0];

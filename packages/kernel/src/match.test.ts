@@ -181,7 +181,7 @@ test('a record that does not fit says which choice, and why', () => {
   const replay = () => entries.map((entry) => replayEntry(match, entry));
   expect(replay).toThrow(ReplayError);
   expect(() => replayEntry(match, { side: 0, choice: 'guards' })).toThrow(
-    'choice 3 of the record, “guards”, is refused: “guards” is no answer to: Which unit moves? (none)',
+    'choice 3 of the record, “guards”, is refused: “guards” is not an option for: Which unit moves? (none)',
   );
 });
 

@@ -123,7 +123,7 @@ export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] 
   const at = match.entries.length + 1;
   if ('standing' in entry) {
     const fault = standingOrderError(match.battle.system, entry.standing);
-    if (fault !== null) throw new ReplayError(`entry ${at} of the record is no instruction by these rules: ${fault}`);
+    if (fault !== null) throw new ReplayError(`entry ${at} of the history is not a valid standing order: ${fault}`);
     match.instruct(entry.side, entry.standing);
     return [];
   }

@@ -105,7 +105,7 @@ test('orders are in the record, and the record plays the same', () => {
 test('a record with an order about a matter that nobody asks for is refused', () => {
   const entry = { side: 1, standing: { ...order('never'), kind: 'sleeping' } } as const;
   expect(() => replayEntry(march(), entry)).toThrow(
-    'entry 1 of the record is no instruction by these rules: kind: “sleeping” is nothing that these rules ever ask',
+    'entry 1 of the history is not a valid standing order: kind: “sleeping” is not a decision of this ruleset',
   );
 });
 

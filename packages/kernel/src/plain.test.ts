@@ -98,7 +98,7 @@ test.each<[unknown, string]>([
   [{ rows: [{ at: new Int16Array(2) }] }, 'state.rows[0].at is a Int16Array object'],
   [
     { at: [0, 0, 0, 0, 0, 0, 0, 0, [1]] },
-    'state.at is a long row that begins with single values and holds lists or records further on',
+    'state.at is a long list that begins with single values and holds lists or objects later',
   ],
   [new Map(), 'state is a Map object'],
   [{ act: () => 1 }, 'state.act is of type function'],

@@ -39,11 +39,11 @@ export function notPlain(value: unknown, place: string): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `${place} is ${value}, no whole number`;
   if (typeof value !== 'object') return `${place} is of type ${typeof value}`;
   if (Array.isArray(value) && value.some((entry) => typeof entry === 'object') && !holdsObjects(value)) {
-    return `${place} is a long row that begins with single values and holds lists or records further on`;
+    return `${place} is a long list that begins with single values and holds lists or objects later`;
   }
   if (Array.isArray(value)) return firstOf(value.length, (i) => notPlain(value[i], `${place}[${i}]`));
   if (Object.getPrototypeOf(value) !== Object.prototype)
-    return `${place} is a ${value.constructor?.name ?? 'strange'} object`;
+    return `${place} is a ${value.constructor?.name ?? 'nameless'} object`;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   return firstOf(fields.length, (i) => {
     const [key, field] = fields[i] as [string, unknown];

@@ -158,7 +158,7 @@ export function procedure<B, L>(
   const names = Object.keys(steps);
   const numeral = names.find((step) => /^\d+$/.test(step));
   if (numeral)
-    throw new KernelError(`procedure ${name}: a step called ${numeral} would not keep its place in the order`);
+    throw new KernelError(`procedure ${name}: a step cannot be named ${numeral}: number keys lose their order`);
   return { name, names, steps: Object.values(steps).map(ofOneShape) };
 }
 
@@ -200,7 +200,7 @@ export function withSteps<B, L>(
   others: { [step: string]: Act<B, L> | DecisionStep<B, L, any> | SecretDecisionStep<B, L, any> },
 ): Procedure<B> {
   const stranger = Object.keys(others).find((step) => !proc.names.includes(step));
-  if (stranger !== undefined) throw new KernelError(`procedure ${proc.name} has no step ${stranger} to be replaced`);
+  if (stranger !== undefined) throw new KernelError(`procedure ${proc.name} has no step ${stranger} to replace`);
   const { name, names } = proc;
   return { name, names, steps: proc.steps.map((step, i) => ofOneShape(others[names[i] as string] ?? step)) };
 }

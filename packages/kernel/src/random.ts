@@ -44,7 +44,7 @@ export function quickRandomPlayer(seed: string | number): (b: AnyBattle) => void
       }
       left[at] = left[count - 1] as number;
     }
-    throw new KernelError('no answer is legal');
+    throw new KernelError('no option is legal');
   };
 }
 

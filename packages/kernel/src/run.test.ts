@@ -109,27 +109,27 @@ test('a dead end names the place and the question', () => {
 
 test('steps that never come to a decision are stopped, and the place is named', () => {
   const loop = p('main', { round: () => 'round' });
-  expect(() => sketch([loop])).toThrow('the battle ran 100000 steps without a decision and is at main/round');
+  expect(() => sketch([loop])).toThrow('the battle ran 100000 steps without a decision; it is at main/round');
 });
 
 test('procedures that call each other for ever are stopped', () => {
   const call1 = p('main', { go: (b) => call(b, 'main', {}) });
-  expect(() => sketch([call1])).toThrow(/ran 100000 steps without a decision and is at main\/go/);
+  expect(() => sketch([call1])).toThrow(/ran 100000 steps without a decision; it is at main\/go/);
 });
 
 test('a step or a procedure that does not exist is named', () => {
   expect(() => sketch([p('main', { go: () => 'nowhere' })])).toThrow('procedure main has no step nowhere');
-  expect(() => sketch([p('main', { go: (b) => call(b, 'nothing', {}) })])).toThrow(
-    'there is no procedure called nothing',
-  );
+  expect(() => sketch([p('main', { go: (b) => call(b, 'nothing', {}) })])).toThrow('unknown procedure: nothing');
 });
 
 test('a battle whose procedures end without an outcome is a fault', () => {
-  expect(() => sketch([p('main', { go: () => undefined })])).toThrow('the battle has no procedure left and no outcome');
+  expect(() => sketch([p('main', { go: () => undefined })])).toThrow('the battle ended without an outcome');
 });
 
 test('a step called by a number is refused, since it would not keep its place', () => {
-  expect(() => p('main', { first: () => undefined, 2: () => undefined })).toThrow('procedure main: a step called 2');
+  expect(() => p('main', { first: () => undefined, 2: () => undefined })).toThrow(
+    'procedure main: a step cannot be named 2',
+  );
 });
 
 test('once the battle is over nothing runs, even what the last step called', () => {

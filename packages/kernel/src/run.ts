@@ -58,7 +58,7 @@ export function run(b: AnyBattle, takenUp = false): void {
   for (let steps = 0; steps < MOST_STEPS; steps++) if (!advance(b, takenUp && steps === 0)) return;
   const last = b.frames.at(-1) as Frame;
   const place = placeOf(procedureOf(b, last), last);
-  throw new KernelError(`the battle ran ${MOST_STEPS} steps without a decision and is at ${place}`);
+  throw new KernelError(`the battle ran ${MOST_STEPS} steps without a decision; it is at ${place}`);
 }
 
 /** One step; false if the battle has to wait or is over. */
@@ -68,7 +68,7 @@ function advanceOne(b: AnyBattle, takenUp: boolean): boolean {
     return false;
   }
   const frame = b.frames.length > b.shared ? b.frames[b.frames.length - 1] : ownFrame(b);
-  if (frame === undefined) throw new KernelError('the battle has no procedure left and no outcome');
+  if (frame === undefined) throw new KernelError('the battle ended without an outcome');
   const proc = procedureOf(b, frame);
   const step = proc.steps[frame.step];
   b.used = 0;
@@ -165,7 +165,7 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
 
 function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAsk, text: string): boolean {
   const found = findAnswer(b, frame, step, text);
-  if (!found) throw new KernelError(`the answer ${text} is no longer known at ${placeOf(proc, frame)}`);
+  if (!found) throw new KernelError(`the choice ${text} is no longer an option at ${placeOf(proc, frame)}`);
   frame.answer = undefined;
   countAnswer(b, frame, step, found.choice);
   goOn(proc, frame, step.apply(b, frame.v, found.choice));
@@ -209,7 +209,7 @@ function runAskBoth(
   const open = (side: Side) => {
     const thinkable = questions[side]?.candidates ?? step.list(b, frame.v, side);
     const found = thinkable.find((choice) => step.format(b, choice) === sealed[side]);
-    if (found === undefined) throw new KernelError(`the sealed answer ${sealed[side]} is no longer known`);
+    if (found === undefined) throw new KernelError(`the secret choice ${sealed[side]} is no longer an option`);
     return found;
   };
   const answers: BySide<unknown> = [open(0), open(1)];

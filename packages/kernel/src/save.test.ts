@@ -65,14 +65,14 @@ test('a file may be laid out in any way that JSON allows', () => {
 });
 
 test.each([
-  ['', /^This is not a battle file: it is no JSON \(.+\)\.$/],
-  ['not at all', /^This is not a battle file: it is no JSON/],
+  ['', /^This is not a battle file: it is not JSON \(.+\)\.$/],
+  ['not at all', /^This is not a battle file: it is not JSON/],
   ['null', /^This is not a battle file: it does not begin with/],
   ['[]', /^This is not a battle file: it does not begin with/],
   ['"battle"', /^This is not a battle file: it does not begin with/],
   ['{"taxiarch":"chart"}', /^This is not a battle file: it does not begin with/],
-  ['{"taxiarch":"battle"}', /^This battle file does not say in which format it is written: .* reads format 1\.$/],
-  ['{"taxiarch":"battle","format":"\\u001b[2J"}', /^This battle file does not say in which format it is written/],
+  ['{"taxiarch":"battle"}', /^This battle file does not state its format: .* reads format 1\.$/],
+  ['{"taxiarch":"battle","format":"\\u001b[2J"}', /^This battle file does not state its format:/],
 ])('%s is refused in a sentence', (text, sentence) => {
   expect(() => readSave(text)).toThrow(SaveError);
   expect(() => readSave(text)).toThrow(sentence);
@@ -104,7 +104,7 @@ test('a file with any digit changed is refused', () => {
 
 test('a file edited by hand says that its content does not fit', () => {
   const text = sample().replace('"choice":"trap 6"', '"choice":"trap 5"');
-  expect(() => readSave(text)).toThrow('This battle file is damaged: its checksum does not fit its content.');
+  expect(() => readSave(text)).toThrow('This battle file is damaged: its checksum does not match its content.');
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
     const last = path.pop() as string;
     delete (path.reduce((part, key) => part[key] as Record<string, unknown>, save) as Record<string, unknown>)[last];
   });
-  expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
+  expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong type.`);
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   const text = forged((save) => {
     (save['opening'] as Record<string, unknown>)[part] = what;
   });
-  expect(() => readSave(text)).toThrow(`incomplete: opening.${part} is missing or of the wrong kind.`);
+  expect(() => readSave(text)).toThrow(`incomplete: opening.${part} is missing or of the wrong type.`);
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   const text = forged((save) => {
     save['entries'] = [{ side: 0, choice: 'trap 6' }, entry];
   });
-  expect(() => readSave(text)).toThrow('This battle file is incomplete: entries[1] is missing or of the wrong kind.');
+  expect(() => readSave(text)).toThrow('This battle file is incomplete: entries[1] is missing or of the wrong type.');
 });
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
     const [part, key] = place.split('.') as [string, string];
     (save[part] as Record<string, unknown>)[key] = value;
   });
-  expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
+  expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong type.`);
 });
 
 test.each(['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'dice', 'charts', 'options'])(
@@ -194,7 +194,7 @@ test.each(['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'di
       delete (save['opening'] as Record<string, unknown>)[key];
     });
     expect(() => readSave(text)).toThrow(
-      `This battle file is incomplete: opening.${key} is missing or of the wrong kind.`,
+      `This battle file is incomplete: opening.${key} is missing or of the wrong type.`,
     );
   },
 );
@@ -206,7 +206,7 @@ test.each(['state', 'dice', 'frames', 'standing', 'outcome', 'drawn', 'taken', '
       delete (save['core'] as Record<string, unknown>)[key];
     });
     expect(() => readSave(text)).toThrow(
-      `This battle file is incomplete: core.${key} is missing or of the wrong kind.`,
+      `This battle file is incomplete: core.${key} is missing or of the wrong type.`,
     );
   },
 );
@@ -228,15 +228,15 @@ test('a state of anything but whole numbers is refused with its place', () => {
 test('a file nested too deep to be one of ours is refused', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   expect(() => readSave(`{"taxiarch":"battle","format":1,"core":${deep}}`)).toThrow(
-    'No battle file nests lists and objects more than 100 deep.',
+    'This battle file nests lists and objects more than 100 deep, the most allowed.',
   );
 });
 
 test('a file is refused by its size before anything is made of it', () => {
   const small = `{"taxiarch":"battle","format":1,"core":[${'[],'.repeat(6_000_000)}[]]}`;
-  expect(() => readSave(small)).toThrow('No battle file holds more than 5,000,000 values.');
+  expect(() => readSave(small)).toThrow('This battle file holds more than 5,000,000 values, the most allowed.');
   expect(() => readSave(`"${' '.repeat(saveLimits.letters)}"`)).toThrow(
-    'No battle file has more than 64,000,000 letters.',
+    'This battle file has more than 64,000,000 characters, the most allowed.',
   );
 });
 
@@ -246,25 +246,25 @@ test.each([{}, [], { within: 1.5 }, { within: null }, Object.fromEntries([...'ab
     const text = forged((save) => {
       save['entries'] = [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', when } }];
     });
-    expect(() => readSave(text)).toThrow('incomplete: entries[0] is missing or of the wrong kind.');
+    expect(() => readSave(text)).toThrow('incomplete: entries[0] is missing or of the wrong type.');
   },
 );
 
 test('a file of more entries or instructions than any battle has is refused with the limit', () => {
   const many = `{"taxiarch":"battle","format":1,"entries":[${'{},'.repeat(1_000_000)}{}]}`;
-  expect(() => readSave(many)).toThrow('No battle file has more than 1,000,000 entries.');
+  expect(() => readSave(many)).toThrow('This battle file has more than 1,000,000 entries, the most allowed.');
   const ordered = forged((save) => {
     const order = { side: 0, standing: { kind: 'react', choice: 'hold', until: 'battle' } };
     save['entries'] = Array.from({ length: 10_001 }, () => order);
   });
   expect(() => readSave(ordered)).toThrow(
-    'No battle file has more than 10,000 standing instructions; here are 10,001.',
+    'A battle file can hold 10,000 changes to standing orders; this one holds 10,001.',
   );
   const inForce = forged((save) => {
     const one = { side: 0, kind: 'react', choice: 'hold', until: 'battle' };
     (save['core'] as Record<string, unknown>)['standing'] = Array.from({ length: 1_001 }, () => one);
   });
-  expect(() => readSave(inForce)).toThrow('more than 1,000 instructions in force');
+  expect(() => readSave(inForce)).toThrow('more than 1,000 active standing orders');
 });
 
 test('an answer longer than any is refused in the file, and in play without repeating it', () => {
@@ -272,7 +272,7 @@ test('an answer longer than any is refused in the file, and in play without repe
   const text = forged((save) => {
     save['entries'] = [{ side: 0, choice: long }];
   });
-  expect(() => readSave(text)).toThrow('entries[0] is missing or of the wrong kind');
+  expect(() => readSave(text)).toThrow('entries[0] is missing or of the wrong type');
   const b = afterPlay(seededDice('x'), 1, 5);
   const result = submit(b, long);
   expect(result).toEqual({

@@ -70,7 +70,7 @@ export function readSave(text: string): Save {
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    throw new SaveError(`This is not a battle file: it is no JSON (${shortened((error as Error).message, 120)}).`);
+    throw new SaveError(`This is not a battle file: it is not JSON (${shortened((error as Error).message, 120)}).`);
   }
   const save = raw as Partial<Save> | null;
   if (typeof save !== 'object' || save === null || save.taxiarch !== 'battle') {
@@ -78,10 +78,10 @@ export function readSave(text: string): Save {
   }
   if (save.format !== SAVE_FORMAT) throw new SaveError(formatText(save.format));
   if (Array.isArray(save.entries) && save.entries.length > saveLimits.decisions) {
-    throw new SaveError(`No battle file has more than ${grouped(saveLimits.decisions)} entries.`);
+    throw new SaveError(`This battle file has more than ${grouped(saveLimits.decisions)} entries, the most allowed.`);
   }
   if (!checksumFits(save)) {
-    throw new SaveError('This battle file is damaged: its checksum does not fit its content.');
+    throw new SaveError('This battle file is damaged: its checksum does not match its content.');
   }
   checkShape(save);
   return save as Save;
@@ -92,16 +92,19 @@ const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, 
 function formatText(format: unknown): string {
   const here = `this version reads format ${SAVE_FORMAT}`;
   if (typeof format === 'number') return `This battle file has format ${format}; ${here}.`;
-  return `This battle file does not say in which format it is written: “format” should be a number; ${here}.`;
+  return `This battle file does not state its format: “format” must be a number; ${here}.`;
 }
 
 /** Counted before anything is made of it: a text of small values takes far more room once it is read. */
 function checkExtent(text: string): void {
   const { letters, values, depth } = saveLimits;
-  if (text.length > letters) throw new SaveError(`No battle file has more than ${grouped(letters)} letters.`);
+  if (text.length > letters)
+    throw new SaveError(`This battle file has more than ${grouped(letters)} characters, the most allowed.`);
   const extent = extentOf(text);
-  if (extent.values > values) throw new SaveError(`No battle file holds more than ${grouped(values)} values.`);
-  if (extent.depth > depth) throw new SaveError(`No battle file nests lists and objects more than ${depth} deep.`);
+  if (extent.values > values)
+    throw new SaveError(`This battle file holds more than ${grouped(values)} values, the most allowed.`);
+  if (extent.depth > depth)
+    throw new SaveError(`This battle file nests lists and objects more than ${depth} deep, the most allowed.`);
 }
 
 function checksumFits({ checksum, ...body }: Partial<Save>): boolean {
@@ -165,7 +168,7 @@ function isDice(raw: unknown, from: unknown): boolean {
 /** The checksum keeps out damage; this keeps out files that were made by hand with a part missing or too much of it. */
 function checkShape(save: Partial<Save>): void {
   const need = (ok: boolean, place: string) => {
-    if (!ok) throw new SaveError(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
+    if (!ok) throw new SaveError(`This battle file is incomplete: ${place} is missing or of the wrong type.`);
   };
   const opening: Record<string, unknown> = isRecord(save.opening) ? save.opening : {};
   for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed']) {
@@ -188,7 +191,9 @@ function checkShape(save: Partial<Save>): void {
   need(isListOf(core['standing'], isStanding), 'core.standing');
   for (const list of [core['standing'], opening['orders'] ?? []] as unknown[][]) {
     if (list.length <= saveLimits.inForce) continue;
-    throw new SaveError(`No battle file has more than ${grouped(saveLimits.inForce)} instructions in force.`);
+    throw new SaveError(
+      `This battle file has more than ${grouped(saveLimits.inForce)} active standing orders, the most allowed.`,
+    );
   }
   for (const key of ['drawn', 'taken', 'followed']) need(isCount(core[key]), `core.${key}`);
   const strange = notPlain(core, 'core');
@@ -205,7 +210,7 @@ function checkEntries(entries: readonly Entry[], need: (ok: boolean, place: stri
   }
   if (orders > instructions) {
     throw new SaveError(
-      `No battle file has more than ${grouped(instructions)} standing instructions; here are ${grouped(orders)}.`,
+      `A battle file can hold ${grouped(instructions)} changes to standing orders; this one holds ${grouped(orders)}.`,
     );
   }
 }

@@ -95,6 +95,6 @@ test('no instruction answers a secret question: it would be seen that it did', (
 test('an order about a matter that the rules knew once is no fault', () => {
   const { system } = trapped();
   const order = { kind: 'digging', choice: 'never', until: 'battle' } as const;
-  expect(standingOrderError(system, order)).toContain('“digging” is nothing that these rules ever ask');
+  expect(standingOrderError(system, order)).toContain('“digging” is not a decision of this ruleset');
   expect(standingOrderError({ ...system, formerMatters: ['digging'] }, order)).toBeNull();
 });

@@ -84,7 +84,7 @@ const hexOf = (words: Int32Array): string =>
 function asciiOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => {
     const code = letter.charCodeAt(0);
-    if (code > 127) throw new RangeError(`“${letter}” cannot stand in a secret`);
+    if (code > 127) throw new RangeError(`“${letter}” is not allowed in a secret`);
     return code;
   });
 }

@@ -225,15 +225,15 @@ export function standingOrderError(system: WithSteps, told: StandingOrder | Stan
   if ('cancel' in told) return null;
   const { kind, choice, troops, when } = told;
   if (system.formerMatters?.includes(kind)) return null;
-  if (!isAsked(system, kind)) return `kind: “${shortened(kind)}” is nothing that these rules ever ask`;
+  if (!isAsked(system, kind)) return `kind: “${shortened(kind)}” is not a decision of this ruleset`;
   if (when === undefined) return null;
   const matter = standingOrders(system).find((one) => one.topic === kind);
   if (matter === undefined)
-    return `when: “${shortened(kind)}” is a question; only orders about a matter have conditions`;
+    return `when: “${shortened(kind)}” is a decision; only topics of standing orders have conditions`;
   if (choice !== ASK && !matter.settings.includes(choice))
-    return `choice: “${shortened(choice)}” is none of ${[...matter.settings, ASK].join(', ')}`;
+    return `choice: “${shortened(choice)}” is not one of ${[...matter.settings, ASK].join(', ')}`;
   if (troops !== undefined && !matter.troops.includes(troops))
-    return `troops: “${shortened(troops)}” have no orders of their own about ${matter.topic}`;
+    return `troops: “${shortened(troops)}” cannot have separate orders for ${matter.topic}`;
   return conditionsFault(matter.conditions, when);
 }
 

@@ -14,7 +14,7 @@ export const LONGEST_PROSE = 5_000;
 
 /** Why a text cannot be shown as a name, or as a paragraph where more letters are allowed; null if it can. */
 export function textFault(text: string, most = LONGEST_NAME): string | null {
-  if (hasUnseen(text)) return 'control characters, and marks that turn the direction of writing, have no place here';
+  if (hasUnseen(text)) return 'control characters and direction marks are not allowed here';
   return text.length > most ? `${most} letters at most are expected here, not ${text.length}` : null;
 }
 

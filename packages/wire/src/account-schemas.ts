@@ -2,21 +2,21 @@ import * as v from 'valibot';
 
 /** What the server accepts about accounts. Everything is bounded. */
 const encoded = (most: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[\w-]+$/, 'is no base64url'));
+  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[\w-]+$/, 'is not base64url'));
 
 /** Letters, digits and a few signs between them: a name that every database, list and password keeper takes. */
 const name = v.pipe(
   v.string(),
   v.transform((text) => text.normalize('NFKC').trim()),
-  v.minLength(2, 'must have 2 letters at least'),
-  v.maxLength(30, 'must have 30 letters at most'),
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may hold letters, digits, spaces and . _ - alone'),
+  v.minLength(2, 'must have at least 2 characters'),
+  v.maxLength(30, 'must have at most 30 characters'),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may contain only letters, digits, spaces and . _ -'),
 );
 /** A new one. It may hold anything; its length is what makes it strong. */
 const password = v.pipe(
   v.string(),
-  v.minLength(10, 'must have 10 letters at least'),
-  v.maxLength(200, 'must have 200 letters at most'),
+  v.minLength(10, 'must have at least 10 characters'),
+  v.maxLength(200, 'must have at most 200 characters'),
 );
 /** One that somebody says is his. */
 const said = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

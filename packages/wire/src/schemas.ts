@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const digits = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
-const key = v.pipe(v.string(), v.regex(/^[\w-]{20,60}$/, 'is no key'));
+const key = v.pipe(v.string(), v.regex(/^[\w-]{20,60}$/, 'is not a key'));
 const id = whole(1, 1_000_000_000);
 
 /** Longer than any answer; see LONGEST_ANSWER of the kernel. */
@@ -57,7 +57,7 @@ export const noticeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('mail'), address: text(320) }),
 ]);
 /** `POST /api/notices/:id/confirm` and `/stop`: the code of a letter. */
-export const codeSchema = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is no code')) });
+export const codeSchema = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a code')) });
 /** `POST /api/notices/moved`: the endpoint that was, and the subscription that is. */
 export const movedSchema = v.strictObject({ was: endpoint, ...subscription });
 

@@ -77,13 +77,13 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     const { name } = await newcomer();
     const one = visitor();
     for (const [wished, password, why] of [
-      ['A', PASSWORD, 'name: must have 2 letters at least'],
-      ['a'.repeat(31), PASSWORD, 'name: must have 30 letters at most'],
-      ['Ann <b>', PASSWORD, 'name: may hold letters'],
-      ['Ann\u0000', PASSWORD, 'name: may hold letters'],
-      ['Ann Other', 'too short', 'password: must have 10 letters at least'],
-      ['Ann Other', 'x'.repeat(201), 'password: must have 200 letters at most'],
-      ['Ann Other', 'my ANN OTHER secret', 'must not hold the name'],
+      ['A', PASSWORD, 'name: must have at least 2 characters'],
+      ['a'.repeat(31), PASSWORD, 'name: must have at most 30 characters'],
+      ['Ann <b>', PASSWORD, 'name: may contain only letters'],
+      ['Ann\u0000', PASSWORD, 'name: may contain only letters'],
+      ['Ann Other', 'too short', 'password: must have at least 10 characters'],
+      ['Ann Other', 'x'.repeat(201), 'password: must have at most 200 characters'],
+      ['Ann Other', 'my ANN OTHER secret', 'must not contain your name'],
     ] as const) {
       const [status, text] = await reason(await one.ask('/api/account', { name: wished, password }));
       expect([status, text]).toEqual([400, expect.stringContaining(why)]);
@@ -135,7 +135,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
       ] as const)
         expect(await reason(await one.ask(`/api/account/${path}`, body))).toEqual([
           401,
-          expect.stringContaining('sign in again first'),
+          expect.stringContaining('Sign in again first'),
         ]);
     } finally {
       ahead = 0;
@@ -153,7 +153,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     const id = device.id.toString('base64url');
     expect(await reason(await one.ask('/api/account/passkeys/remove', { id }))).toEqual([
       409,
-      expect.stringContaining('last way'),
+      expect.stringContaining('only way'),
     ]);
     // A second one, which knows its place.
     const second = await one.makePasskey(null);
@@ -178,7 +178,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
       ahead = 5 * MINUTE + 1000;
       expect(await reason(await one.ask('/api/account/enter/passkey', signed))).toEqual([
         409,
-        expect.stringContaining('took too long'),
+        expect.stringContaining('too old'),
       ]);
     } finally {
       ahead = 0;
@@ -189,7 +189,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     const one = new Visitor(served.url);
     const { noPasskeys } = await one.must<SignInState>('/api/account');
     expect(noPasskeys).toBe(
-      'Passkeys belong to a name, and 127.0.0.1 is a number. Use a password here, or come by “localhost”.',
+      'Passkeys belong to a name, and 127.0.0.1 is a number. Use a password here, or open this site as “localhost”.',
     );
     expect(await reason(await one.ask('/api/account/enter/options', {}))).toEqual([409, noPasskeys]);
     expect(await reason(await one.ask('/api/account/passkeys/options', { name: newName() }))).toEqual([
@@ -283,13 +283,13 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     await one.must('/api/account/leave', { where: 'elsewhere' });
     expect(await one.who()).not.toBeNull();
     expect(await other.who()).toBeNull();
-    const glance = async (key: string) =>
-      (await one.ask(`/api/battles/${made.battle}/glance`, undefined, seatKey(key))).status;
-    expect(await Promise.all([here, there, made.seat].map(glance))).toEqual([200, 404, 200]);
+    const status = async (key: string) =>
+      (await one.ask(`/api/battles/${made.battle}/status`, undefined, seatKey(key))).status;
+    expect(await Promise.all([here, there, made.seat].map(status))).toEqual([200, 404, 200]);
     // Somebody else signs in in the same browser: what was opened for the first is taken back.
     const { name: another } = await newcomer();
     expect((await one.enter(another, PASSWORD)).status).toBe(200);
-    expect(await glance(here)).toBe(404);
+    expect(await status(here)).toBe(404);
     expect(await seatsOf(one)).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     await one.must('/api/account/delete', {});
     expect([one.cookie, await one.who(), await other.who()]).toEqual([null, null, null]);
     expect((await one.enter(name, PASSWORD)).status).toBe(403);
-    expect((await one.ask(`/api/battles/${made.battle}/glance`, undefined, seatKey(made.seat))).status).toBe(200);
+    expect((await one.ask(`/api/battles/${made.battle}/status`, undefined, seatKey(made.seat))).status).toBe(200);
     expect(await one.register(name, PASSWORD)).toMatchObject({ name });
     expect(await seatsOf(one)).toEqual([]);
   });

@@ -50,11 +50,11 @@ export class Accounts {
     if (!this.tries.take(plain))
       throw new RequestError(
         'too-many',
-        'Too many passwords were tried for this name. Wait ten minutes, or use a passkey.',
+        'Too many failed passwords for this name. Wait ten minutes, or use a passkey.',
       );
     const account = await this.store.accounts.byName(plain);
     const opens = await this.passwords.opens(password, account?.password ?? null);
-    if (!(account && opens)) throw new RequestError('not-yours', 'The name or the password is wrong.');
+    if (!(account && opens)) throw new RequestError('not-yours', 'Wrong name or password.');
     this.tries.forgive(plain);
     return account;
   }
@@ -90,7 +90,7 @@ export class Accounts {
   /** How one signs in is changed by whoever has just done so: a page that was left open is not enough. */
   mustBeFresh({ session }: Signed): void {
     if (this.now() - session.madeAt > FRESH_MS)
-      throw new RequestError('signed-out', 'For this, sign in again first: it was too long ago.');
+      throw new RequestError('signed-out', 'Your last sign-in was too long ago. Sign in again first.');
   }
 
   /** Ends this session or all others; gives the seats to which keys were taken back. */
@@ -105,7 +105,7 @@ export class Accounts {
     if (password !== null) mustDiffer(name, password);
     const sealed = password === null ? null : await this.passwords.seal(password);
     mustBeDone(await this.store.accounts.setPassword(id, sealed), {
-      last: 'Without a password and without a passkey nobody could sign in. Add a passkey first.',
+      last: 'You could no longer sign in. Add a passkey first.',
     });
     return this.leave(signed, 'elsewhere');
   }
@@ -124,10 +124,10 @@ export class Accounts {
     const held = await this.store.accounts.hold(account.id, battle, hashKey(key), this.now());
     if (held === 0 || held === 1) return held;
     mustBeDone(held, {
-      gone: 'There is no such battle, or the link is no longer good.',
-      full: `An account holds ${most.holdings} seats at most, and a seat is held by ${most.holders} accounts at most.`,
+      gone: 'This battle does not exist, or the link is no longer valid.',
+      full: `An account can hold at most ${most.holdings} seats, and a seat at most ${most.holders} accounts.`,
     });
-    throw new RequestError('unknown', 'There is no such seat.');
+    throw new RequestError('unknown', 'This seat does not exist.');
   }
 
   drop({ account }: Signed, place: Place): Promise<void> {
@@ -138,7 +138,7 @@ export class Accounts {
   async open({ session }: Signed, place: Place): Promise<OpenedSeat> {
     const key = newKey();
     const hindrance = await this.store.accounts.issue(session, place, hashKey(key), this.now());
-    mustBeDone(hindrance, { gone: 'Your account does not hold this seat, or not any more.' });
+    mustBeDone(hindrance, { gone: 'This seat is not in your account.' });
     return { key };
   }
 }
@@ -148,12 +148,12 @@ const faults = { gone: 'unknown', full: 'too-many', last: 'phase' } as const;
 /** Tells in words why something was not done. */
 export function mustBeDone(hindrance: AccountFailure | null, words: Partial<Record<AccountFailure, string>>): void {
   if (hindrance !== null)
-    throw new RequestError(faults[hindrance], words[hindrance] ?? 'There is no such account any more.');
+    throw new RequestError(faults[hindrance], words[hindrance] ?? 'This account no longer exists.');
 }
 
 export const taken = (): RequestError => new RequestError('stale', 'That name is taken. Choose another, or sign in.');
 
 function mustDiffer(name: string, password: string): void {
   if (plainName(password).includes(plainName(name)))
-    throw new RequestError('malformed', 'A password must not hold the name: that is what is tried first.');
+    throw new RequestError('malformed', 'Your password must not contain your name.');
 }

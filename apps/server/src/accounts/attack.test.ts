@@ -320,7 +320,7 @@ test('what is malformed or too large', () =>
   }));
 
 test('accounts and sign-ins from one address are as many as the host has set', async () => {
-  const guarded = await serve({ TAXIARCH_ACCOUNTS: '3', TAXIARCH_SIGN_INS: '5' });
+  const guarded = await serve({ TAXIARCH_MAX_ACCOUNTS_PER_HOUR: '3', TAXIARCH_MAX_SIGN_INS_PER_MINUTE: '5' });
   const one = new Visitor(guarded.url.replace('127.0.0.1', 'localhost'));
   const statuses = [];
   for (let i = 0; i < 6; i++)

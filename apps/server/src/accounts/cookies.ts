@@ -17,7 +17,7 @@ export interface Spot {
 
 export function spotOf({ origin }: Pick<Config, 'origin'>, { host = '' }: Pick<IncomingHttpHeaders, 'host'>): Spot {
   const address = origin !== undefined && new URL(origin).host === host ? origin : `http://${host}`;
-  if (!URL.canParse(address)) throw new RequestError('malformed', 'There is no such host here.');
+  if (!URL.canParse(address)) throw new RequestError('malformed', 'Unknown host.');
   const at = new URL(address);
   return { secure: at.protocol === 'https:', hostname: at.hostname, origin: at.origin };
 }

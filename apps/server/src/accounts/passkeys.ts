@@ -24,14 +24,14 @@ const webauthn = () => import('@simplewebauthn/server');
 export function noPasskeysAt({ secure, hostname }: Spot): string | null {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
     return `Passkeys belong to a name, and ${hostname} is a number. Use a password here${
-      hostname === '127.0.0.1' || hostname === '[::1]' ? ', or come by “localhost”' : ''
+      hostname === '127.0.0.1' || hostname === '[::1]' ? ', or open this site as “localhost”' : ''
     }.`;
   if (secure || hostname === 'localhost' || hostname.endsWith('.localhost')) return null;
-  return 'Passkeys want an encrypted address, which the host of this server sets as TAXIARCH_ORIGIN. Use a password here.';
+  return 'Passkeys need an https address: the host of this server sets it in TAXIARCH_ORIGIN. Use a password here.';
 }
 
 const notAccepted = (): RequestError => new RequestError('not-yours', 'This passkey was not accepted.');
-const worn = (): RequestError => new RequestError('stale', 'That took too long, or was sent already. Try again.');
+const worn = (): RequestError => new RequestError('stale', 'This request is too old or was already used. Try again.');
 
 /** The challenge that was signed, as it stands in what the browser has signed. */
 function challengeIn(clientDataJSON: string): string {
@@ -63,7 +63,7 @@ export class Passkeys {
     mustBePossible(spot);
     let [purpose, account, userName]: [PasskeyChallenge['purpose'], string, string] = ['make', newId(), name ?? ''];
     if (name === null) {
-      if (!signed) throw new RequestError('signed-out', 'Nobody is signed in.');
+      if (!signed) throw new RequestError('signed-out', 'You are not signed in.');
       this.accounts.mustBeFresh(signed);
       [purpose, account, userName] = ['add', signed.account.id, signed.account.name];
     } else if (await this.store.byName(name)) throw taken();
@@ -97,8 +97,10 @@ export class Passkeys {
       if (!(await this.store.make(account, passkey))) throw taken();
       return account;
     }
-    if (signed?.account.id !== asked.account) throw new RequestError('signed-out', 'Nobody is signed in.');
-    mustBeDone(await this.store.addPasskey(passkey), { full: `An account has ${most.passkeys} passkeys at most.` });
+    if (signed?.account.id !== asked.account) throw new RequestError('signed-out', 'You are not signed in.');
+    mustBeDone(await this.store.addPasskey(passkey), {
+      full: `An account can have at most ${most.passkeys} passkeys.`,
+    });
     return signed.account;
   }
 
@@ -140,7 +142,7 @@ export class Passkeys {
     if (asked?.purpose !== 'enter') throw worn();
     const known = await this.store.passkey(given.id);
     const account = known && (await this.store.account(known.account));
-    if (!account) throw new RequestError('not-yours', 'No account here knows this passkey.');
+    if (!account) throw new RequestError('not-yours', 'No account uses this passkey.');
     const { verifyAuthenticationResponse } = await webauthn();
     const { id, clientDataJSON, authenticatorData, signature } = given;
     const result = await verifyAuthenticationResponse({
@@ -163,8 +165,8 @@ export class Passkeys {
   async remove(signed: Signed, id: string): Promise<void> {
     this.accounts.mustBeFresh(signed);
     mustBeDone(await this.store.removePasskey(signed.account.id, id), {
-      gone: 'There is no such passkey any more.',
-      last: 'It is the last way into your account. Set a password first.',
+      gone: 'This passkey no longer exists.',
+      last: 'This is your only way to sign in. Set a password first.',
     });
   }
 

@@ -21,6 +21,9 @@ parentPort?.on('message', ({ call, takes }: { call: keyof SealerCalls; takes: ne
   sealer[call](takes).then(
     (gives) => parentPort?.postMessage({ ok: true, gives }),
     (fault: unknown) =>
-      parentPort?.postMessage({ ok: false, fault: fault instanceof Error ? fault.name : 'It could not be sealed.' }),
+      parentPort?.postMessage({
+        ok: false,
+        fault: fault instanceof Error ? fault.name : 'The password could not be hashed.',
+      }),
   );
 });

@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, hub: Hub
     void reply.header('set-cookie', cookieFor(spot(request), token, SESSION_S));
   const mustBeSigned = async (request: FastifyRequest): Promise<Signed> => {
     const found = await signed(request);
-    if (!found) throw new RequestError('signed-out', 'Nobody is signed in.');
+    if (!found) throw new RequestError('signed-out', 'You are not signed in.');
     return found;
   };
   /** Shows out whoever sat at these seats with keys that were taken back. */

@@ -101,8 +101,9 @@ export class BattleService {
     const key = newKey();
     const whose = renew === 'watch' ? null : renew === 'seat' ? side : enemyOf(side);
     await this.change(id, async (b) => {
-      if (renew === 'invite' && b.phase !== 'open') throw new RequestError('phase', 'The other seat has been taken.');
-      if (renew === 'watch' && b.delay === null) throw new RequestError('phase', 'This battle has no onlookers.');
+      if (renew === 'invite' && b.phase !== 'open') throw new RequestError('phase', 'The other seat is already taken.');
+      if (renew === 'watch' && b.delay === null)
+        throw new RequestError('phase', 'This battle does not allow spectators.');
       const fresh = { sum: hashKey(key), key: { battle: id, role: renew, side: whose } };
       if (renew === 'seat') return { patch: {}, along: { keys: [fresh], cleared: { side, but: keeper } } };
       const old = (await this.means.store.keys(id)).filter((one) => one.key.role === renew && one.key.side === whose);
@@ -123,9 +124,9 @@ export class BattleService {
   }
 
   /** How a battle stands, for one who has a seat at it. */
-  async glance(id: string, seat: string): Promise<TurnStatus> {
+  async status(id: string, seat: string): Promise<TurnStatus> {
     const { viewer } = await this.placeOf(id, seat);
-    if (viewer === null) throw new RequestError('not-yours', 'Onlookers see the battle itself.');
+    if (viewer === null) throw new RequestError('not-yours', 'Spectators see only the battle.');
     const { phase, asked } = await this.battle(id);
     return { phase, asked };
   }
@@ -258,7 +259,7 @@ export class BattleService {
   async file(id: string): Promise<string> {
     const b = await this.battle(id);
     if (b.phase !== 'over' || b.core === null)
-      throw new RequestError('phase', 'The record is open when the battle is over.');
+      throw new RequestError('phase', 'The full log opens when the battle is over.');
     const record = await this.means.store.entries(id);
     return this.means.judges.call(id, 'file', { brief: briefOf(b), record });
   }
@@ -278,7 +279,7 @@ export class BattleService {
       case 'say': {
         const { store, now } = this.means;
         if ((await store.said(id)) >= MOST_SAYINGS)
-          throw new RequestError('too-many', `${MOST_SAYINGS} things were said in this battle: no more can be.`);
+          throw new RequestError('too-many', `This battle already has ${MOST_SAYINGS} messages, the most it can hold.`);
         await store.say(id, side, message.text, now());
         return (await this.battle(id)).n;
       }
@@ -294,7 +295,8 @@ export class BattleService {
   private async offer(id: string, side: Side, what: Offer['what']): Promise<number> {
     const after = await this.change(id, (b) => {
       mustBeOn(b);
-      if (b.offer?.what === what && b.offer.by === side) throw new RequestError('stale', 'That was offered already.');
+      if (b.offer?.what === what && b.offer.by === side)
+        throw new RequestError('stale', 'You have already made this offer.');
       return { patch: { offer: { what, by: side } } };
     });
     // A commander who computes fights on, but gives back a slip.
@@ -346,7 +348,7 @@ export class BattleService {
       must(b);
       const { judges, now } = this.means;
       const late = overdue(b, now());
-      if (late !== null && this.silent) throw new WorkerFailure('The clocks are being looked after. Try again.');
+      if (late !== null && this.silent) throw new WorkerFailure('The clocks are being corrected. Try again.');
       if (late !== null) return { patch: overBy(lostByTime(late)) };
       const verdict = await this.bench.asked(b, (at, papers) => judges.call(id, 'judge', { at, side, plea, papers }));
       if (!verdict.ok) throw new RequestError(verdict.why, verdict.refusal.text, verdict.refusal.rule);
@@ -361,7 +363,7 @@ export class BattleService {
       };
     });
     this.wake(after);
-    if (after.ended?.how === 'time') throw new RequestError('phase', 'The time was over.');
+    if (after.ended?.how === 'time') throw new RequestError('phase', 'The time has run out.');
     return after.n;
   }
 
@@ -393,7 +395,7 @@ export class BattleService {
         const change = { ...found, patch: { ...found.patch, rings } };
         if (await this.written(b, change)) return this.keep({ ...b, ...change.patch, rev: b.rev + 1 });
       }
-      throw new RequestError('trouble', 'Too many are changing this battle at once. Try again.');
+      throw new RequestError('trouble', 'Too many changes to this battle at once. Try again.');
     });
   }
 

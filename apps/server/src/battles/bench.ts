@@ -30,7 +30,7 @@ export class Bench {
       if (!('lacks' in answer)) return answer;
       papers = await this.papersFor(b, brief, answer);
     }
-    throw new WorkerFailure('No judge could be told how the battle stands.');
+    throw new WorkerFailure('The battle could not be loaded for checking.');
   }
 
   private async papersFor(
@@ -42,7 +42,7 @@ export class Bench {
       return { brief, from, record: from === null ? [] : await this.store.entries(b.id, from) };
     }
     const start = await this.history.startFor(b, null, from - 1);
-    if (start === undefined) throw new RequestError('rules', 'What was done before cannot be taken back any more.');
+    if (start === undefined) throw new RequestError('rules', 'Older choices can no longer be undone.');
     return { brief, from, record: await this.store.entries(b.id, (start?.n ?? 0) + 1), start };
   }
 }

@@ -64,13 +64,15 @@ test('a seat is taken once, with its commitment beside those of the others', () 
   const b = seatedBoth();
   expect(b).toMatchObject({ phase: 'secrets', players: ['person', 'person'] });
   expect(b.commitments).toEqual([sha256(b.secrets[0]), sha256(first), sha256(second)]);
-  expect(() => joinBattle(b, 1, 'invite', 'seat', sha256(second), 5)).toThrow('Somebody has taken that seat already.');
+  expect(() => joinBattle(b, 1, 'invite', 'seat', sha256(second), 5)).toThrow('That seat is already taken.');
 });
 
 test('a secret is the one whose sum was published, told in time, and may be told twice', () => {
   const b = seatedBoth();
-  expect(() => revealSecret(b, 0, second)).toThrow('That is not the secret whose sum was published.');
-  expect(() => revealSecret({ ...b, phase: 'open' }, 0, first)).toThrow(/^Secrets are told when both seats are taken/);
+  expect(() => revealSecret(b, 0, second)).toThrow('This secret does not match its published hash.');
+  expect(() => revealSecret({ ...b, phase: 'open' }, 0, first)).toThrow(
+    /^Dice secrets can be revealed only after both players join/,
+  );
   const told = after(b, revealSecret(b, 1, second) as { patch: Partial<StoredBattle> });
   expect(told.secrets).toEqual([b.secrets[0], null, second]);
   expect(revealSecret(told, 1, second)).toBe(null);
@@ -105,15 +107,19 @@ test('orders are those of the side that gives them, and options those of the wis
 });
 
 test.each([
-  ['a commander nobody knows', { against: 'hannibal' }, 'There is no commander “hannibal”; there are random, '],
-  ['dice by hand against a commander', { against: 'recruit', dice: 'own' as const }, 'an agreement of two people'],
+  ['a commander nobody knows', { against: 'hannibal' }, 'Unknown AI level “hannibal”. Available: random, '],
+  [
+    'dice by hand against a commander',
+    { against: 'recruit', dice: 'own' as const },
+    'Manual dice need two human players.',
+  ],
   ['a battle nobody knows', { battle: 'cannae' }, 'There is no battle called “cannae”'],
   ['a battle of his own that is none', { own: '{"ruleset":"chess"}' }, 'scenario'],
-  ['an option of another book', { options: ['inertia', 'flying'] }, 'There is no optional rule “flying” here.'],
+  ['an option of another book', { options: ['inertia', 'flying'] }, 'Unknown optional rule: “flying”.'],
   [
     'charts for rules without charts',
     { battle: 'table-drill', pack: '{}' },
-    'The charts of this rule system cannot be',
+    'This ruleset does not accept custom charts.',
   ],
   ['charts that are none', { pack: '{}' }, 'Line 1: id: words are expected here.'],
 ])('%s is refused', (_, more, words) => {

@@ -39,7 +39,7 @@ function scenarioOf({ battle, own }: NewBattleRequest): Scenario {
 function settingsOf(wish: NewBattleRequest, scenario: Scenario): Settings {
   const { readPack, options } = rulesets[scenario.ruleset];
   const strange = wish.options?.find((option) => !options.includes(option));
-  if (strange !== undefined) throw new RequestError('malformed', `There is no optional rule “${strange}” here.`);
+  if (strange !== undefined) throw new RequestError('malformed', `Unknown optional rule: “${strange}”.`);
   for (const [i, order] of (wish.orders ?? []).entries()) {
     const fault = standingOrderError(rulesets[scenario.ruleset].rules, order);
     if (fault !== null) throw new RequestError('malformed', `orders[${i}].${fault}.`);
@@ -52,7 +52,7 @@ function settingsOf(wish: NewBattleRequest, scenario: Scenario): Settings {
     orders: (wish.orders ?? []).map((order) => ({ side: wish.side, ...order })),
   };
   if (wish.pack === undefined) return settings;
-  if (!readPack) throw new RequestError('malformed', 'The charts of this rule system cannot be replaced.');
+  if (!readPack) throw new RequestError('malformed', 'This ruleset does not accept custom charts.');
   try {
     return { ...settings, packs: [readPack(wish.pack).pack] };
   } catch (fault) {
@@ -83,9 +83,8 @@ export function createBattle(
 ): { battle: Omit<StoredBattle, 'rev'>; keys: NonNullable<RelatedWrites['keys']>; told: BattleCreated } {
   const alone = wish.against !== 'person';
   if (alone && !levels.some((level) => level === wish.against))
-    throw new RequestError('malformed', `There is no commander “${wish.against}”; there are ${levels.join(', ')}.`);
-  if (alone && wish.dice === 'own')
-    throw new RequestError('malformed', 'Dice that are rolled by hand are an agreement of two people.');
+    throw new RequestError('malformed', `Unknown AI level “${wish.against}”. Available: ${levels.join(', ')}.`);
+  if (alone && wish.dice === 'own') throw new RequestError('malformed', 'Manual dice need two human players.');
   const id = newId();
   const { side } = wish;
   const seat = newKey();
@@ -139,7 +138,7 @@ export function joinBattle(
   commitment: string,
   now: number,
 ): { patch: Patch; along: RelatedWrites } {
-  if (b.phase !== 'open') throw new RequestError('phase', 'Somebody has taken that seat already.');
+  if (b.phase !== 'open') throw new RequestError('phase', 'That seat is already taken.');
   const [server, ...sums] = b.commitments;
   return {
     patch: {
@@ -158,9 +157,12 @@ export function revealSecret(b: StoredBattle, side: Side, secret: string): { pat
   const [server, ...told] = b.secrets;
   if (told[side] === secret) return null;
   if (b.phase !== 'secrets')
-    throw new RequestError('phase', 'Secrets are told when both seats are taken, before the first die.');
+    throw new RequestError(
+      'phase',
+      'Dice secrets can be revealed only after both players join and before the first roll.',
+    );
   if (sha256(secret) !== b.commitments[side + 1])
-    throw new RequestError('malformed', 'That is not the secret whose sum was published.');
+    throw new RequestError('malformed', 'This secret does not match its published hash.');
   return { patch: { secrets: [server, ...withPart(told, side, secret)] as Secrets } };
 }
 

@@ -175,7 +175,7 @@ test('a seat for which much was played again waits a while for more, and others 
   let at = 0;
   const history = new History(store, readers, () => at, { steady: 10, burst: 150 });
   expect(await history.pages(b, 0, 0, 99)).toHaveLength(100);
-  await expect(history.pages(b, 0, 0, 99)).rejects.toThrow('has to wait a while');
+  await expect(history.pages(b, 0, 0, 99)).rejects.toThrow('too much of this battle at once');
   expect(await history.pages(b, 1, 0, 99)).toHaveLength(100);
   at = 5_000;
   expect(await history.pages(b, 0, 0, 99)).toHaveLength(100);

@@ -5,18 +5,18 @@ import type { Patch, StoredBattle } from '../store/store.ts';
 import { RequestError } from './request-error.ts';
 
 export const unknown = (): RequestError =>
-  new RequestError('unknown', 'There is no such battle, or the link is no longer good.');
+  new RequestError('unknown', 'This battle does not exist, or the link is no longer valid.');
 
 export function mustBeOn({ phase }: StoredBattle): void {
   if (phase === 'over') throw new RequestError('phase', 'The battle is over.');
-  if (phase !== 'on') throw new RequestError('phase', 'The battle has not begun.');
+  if (phase !== 'on') throw new RequestError('phase', 'The battle has not started.');
 }
 
 /** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
 export function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
   mustBeOn(b);
-  if (b.offer?.what !== what) throw new RequestError('stale', 'Nothing of that kind has been offered.');
-  if (b.offer.by !== by) throw new RequestError('not-yours', 'The other side has to say whether it agrees.');
+  if (b.offer?.what !== what) throw new RequestError('stale', 'There is no such offer.');
+  if (b.offer.by !== by) throw new RequestError('not-yours', 'The other player has to answer this offer.');
 }
 
 export const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
@@ -29,7 +29,7 @@ export const overBy = (ended: NonNullable<StoredBattle['ended']>): Patch => ({
 });
 
 export function briefOf({ id, opening, n, core, hash }: StoredBattle): BattleSnapshot {
-  if (core === null || hash === null) throw new RequestError('phase', 'The battle has not begun.');
+  if (core === null || hash === null) throw new RequestError('phase', 'The battle has not started.');
   return { id, opening, n, core, hash };
 }
 

@@ -21,9 +21,9 @@ function faultOf({ id, opening, record, hash }: Kept): string | null {
     const hashes = new Map(record.map((line) => [line.n, line.hash]));
     for (const { n, entry } of countedEntries(record)) {
       replayEntry(match, entry);
-      if (hashOf(match.battle) !== hashes.get(n)) return `${id}: entry ${n} leads elsewhere`;
+      if (hashOf(match.battle) !== hashes.get(n)) return `${id}: entry ${n} does not match its hash`;
     }
-    return hashOf(match.battle) === hash ? null : `${id}: the record leads elsewhere`;
+    return hashOf(match.battle) === hash ? null : `${id}: the record does not match its hash`;
   } catch (fault) {
     return `${id}: ${fault instanceof Error ? fault.message : String(fault)}`;
   }

@@ -50,10 +50,10 @@ const WARM_MS = 3_000;
 
 const generous = {
   TAXIARCH_LOG: 'warn',
-  TAXIARCH_REQUESTS: '1000000',
-  TAXIARCH_BATTLES: '1000000',
-  TAXIARCH_SOCKETS: '100000',
-  TAXIARCH_MESSAGES: '10000',
+  TAXIARCH_MAX_REQUESTS_PER_MINUTE: '1000000',
+  TAXIARCH_MAX_BATTLES_PER_HOUR: '1000000',
+  TAXIARCH_MAX_SOCKETS: '100000',
+  TAXIARCH_MAX_MESSAGES_PER_SECOND: '10000',
 };
 
 /** Milliseconds of processor time that a process has had, where the system tells. */

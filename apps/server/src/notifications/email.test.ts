@@ -37,7 +37,7 @@ test('a letter comes to its one address, and no title adds a line to its head', 
   const head = data.slice(0, data.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^bcc/im);
   expect(head).toMatch(/^auto-submitted: auto-generated/im);
-  expect(text).toContain('It is your turn at Issus Bcc: everybody@example.org Hello there λ.');
+  expect(text).toContain('Your turn: Issus Bcc: everybody@example.org Hello there λ');
   expect(text).toContain('https://b.example/#/y');
 });
 

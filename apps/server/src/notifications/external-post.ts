@@ -65,7 +65,11 @@ export const lookupOutside: LookupFunction = (name, options, found) => {
     if (fault) return found(fault, '', 0);
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isOutside(address)))
-      return found(Object.assign(new Error('The name does not lead outside.'), { code: 'EACCES' }), '', 0);
+      return found(
+        Object.assign(new Error('The name does not resolve to a public address.'), { code: 'EACCES' }),
+        '',
+        0,
+      );
     if (options.all) return found(null, addresses);
     found(null, first.address, first.family);
   });
@@ -73,7 +77,7 @@ export const lookupOutside: LookupFunction = (name, options, found) => {
 
 export const postOutside: Post = (url, headers, body) =>
   new Promise((resolve, reject) => {
-    if (!mayBeSentTo(url)) return reject(new Error('Nothing is sent to such an address.'));
+    if (!mayBeSentTo(url)) return reject(new Error('Requests to this address are not allowed.'));
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },

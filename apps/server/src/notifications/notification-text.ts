@@ -8,14 +8,14 @@ const named = (title: string): string =>
     .slice(0, 80);
 
 const sentences: Readonly<Record<NotificationKind, (title: string) => string>> = {
-  turn: (title) => `It is your turn at ${title}.`,
-  time: (title) => `Your time at ${title} is running out: answer before it is over.`,
-  draw: (title) => `You are offered a draw at ${title}.`,
-  back: (title) => `At ${title} they ask to take back their last answer.`,
-  joined: (title) => `Somebody has taken the other seat at ${title}. It begins when you look in.`,
-  begun: (title) => `${title} has begun.`,
-  over: (title) => `${title} is over.`,
-  expired: (title) => `Nobody joined or began ${title} for two weeks: it has expired.`,
+  turn: (title) => `Your turn: ${title}`,
+  time: (title) => `Time is running out: ${title}`,
+  draw: (title) => `Draw offered: ${title}`,
+  back: (title) => `Undo requested: ${title}`,
+  joined: (title) => `Opponent joined: ${title}. Open the battle to start it.`,
+  begun: (title) => `Battle started: ${title}`,
+  over: (title) => `Battle over: ${title}`,
+  expired: (title) => `Battle expired: ${title}. It was not started within two weeks.`,
 };
 
 /** What somebody is told. */
@@ -23,16 +23,16 @@ export const sentenceOf = (what: NotificationKind, title: string): string => sen
 
 /** The letter by which an address is asked whether it wants letters. Nothing in it is from whoever has named the address. */
 export const confirmationEmail = (origin: string, yes: string) => ({
-  subject: 'Taxiarch: do you want to be told?',
+  subject: 'Taxiarch: confirm turn notifications',
   text: [
-    `Somebody at ${origin} wants to be told at this address when it is his turn in a battle.`,
-    `If that was you, say so here, within two days:\n${yes}`,
-    'If not, do nothing: no other letter will come.',
+    `Someone asked ${origin} to notify this address about a battle.`,
+    `If that was you, confirm within two days:\n${yes}`,
+    'If not, ignore this e-mail. You will not get another.',
   ].join('\n\n'),
 });
 
 /** A letter about a battle. */
 export const notificationEmail = (sentence: string, battle: string, stop: string) => ({
   subject: `Taxiarch: ${sentence}`,
-  text: [sentence, battle, `No more letters about this battle:\n${stop}`].join('\n\n'),
+  text: [sentence, battle, `Unsubscribe from this battle:\n${stop}`].join('\n\n'),
 });

@@ -18,7 +18,7 @@ const ORIGIN = 'https://battles.example';
 beforeAll(async () => {
   office = await testOffice();
   const mail = { TAXIARCH_MAIL: office.url, TAXIARCH_MAIL_FROM: 'Taxiarch <here@battles.example>' };
-  const env = { ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_TELL_MS: String(TELL_MS) };
+  const env = { ...mail, TAXIARCH_ORIGIN: ORIGIN, TAXIARCH_NOTIFY_AFTER_MS: String(TELL_MS) };
   served = await serve(env, { outside: thisMachine, now: () => Date.now() + ahead });
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('whoever is away is told once that he is asked, of an offer, and of the end
   expect(await players[1].tell({ t: 'look', looks: false })).toMatchObject({ t: 'done' });
   await untilAsked(players, 1);
   pass();
-  await expect.poll(browser.texts).toEqual(['It is your turn at The drill field.']);
+  await expect.poll(browser.texts).toEqual(['Your turn: The drill field']);
   const [{ message, headers } = browser.pushed[0]!] = browser.pushed;
   expect(Object.keys(message).toSorted()).toEqual(['battle', 'side', 'text']);
   expect(message).toMatchObject({ battle: made.battle, side: 1 });
@@ -74,11 +74,11 @@ test('whoever is away is told once that he is asked, of an offer, and of the end
   await players[1].close();
   await players[0].tell({ t: 'offer', what: 'draw' });
   pass();
-  await expect.poll(() => browser.texts().at(-1)).toBe('You are offered a draw at The drill field.');
+  await expect.poll(() => browser.texts().at(-1)).toBe('Draw offered: The drill field');
   pass();
   await players[0].tell({ t: 'resign' });
   pass();
-  await expect.poll(() => browser.texts().slice(2)).toEqual(['The drill field is over.']);
+  await expect.poll(() => browser.texts().slice(2)).toEqual(['Battle over: The drill field']);
   await expect.poll(() => listOf(made.battle, keys[1])).toEqual([]);
   expect(mine.pushed).toEqual([]);
   await mine.close();
@@ -91,9 +91,7 @@ test('whoever waits for somebody to take the other seat is told when that is don
   await wish(made.battle, made.seat, browser.wish);
   await post(served.url, `/api/battles/${made.battle}/join`, { invite: made.invite, commitment: sha256('other') });
   pass();
-  await expect
-    .poll(browser.texts)
-    .toEqual(['Somebody has taken the other seat at The drill field. It begins when you look in.']);
+  await expect.poll(browser.texts).toEqual(['Opponent joined: The drill field. Open the battle to start it.']);
 });
 
 test('an address is asked first, by a link that a page has to confirm; then it is told, and can stop it', async () => {
@@ -113,7 +111,7 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   // He is called, and gets no letter.
   const called = (await (await wish(made.battle, keys[1], browser.wish)).json()) as NotificationSubscription;
   pass();
-  await expect.poll(browser.texts).toEqual(['It is your turn at The drill field.']);
+  await expect.poll(browser.texts).toEqual(['Your turn: The drill field']);
   expect(office.letters).toHaveLength(1);
   await ask(`/api/battles/${made.battle}/notices/${called.id}`, keys[1], { method: 'DELETE' });
 
@@ -130,7 +128,7 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   pass();
   await expect.poll(() => office.letters.length).toBe(2);
   const { text } = office.letters[1] as (typeof office.letters)[number];
-  expect(text).toContain('You are offered a draw at The drill field.');
+  expect(text).toContain('Draw offered: The drill field');
   expect(text).toContain(`${ORIGIN}/#/afar/${made.battle}/1`);
   for (const key of keys) expect(text).not.toContain(key);
   const [, same, stop] = /#\/bell\/stop\/(\w+)\/([\w-]{22})/.exec(text) ?? [];

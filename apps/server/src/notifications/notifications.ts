@@ -90,9 +90,9 @@ export class Notices {
 
   private async addMail(seat: Seat, given: string, visitor: string): Promise<NotificationSubscription> {
     const { mail, origin, store, warn } = this.means;
-    if (!mail || origin === undefined) throw new RequestError('phase', 'This server writes no letters.');
+    if (!mail || origin === undefined) throw new RequestError('phase', 'This server does not send e-mail.');
     const address = given.trim();
-    if (!isAddress(address)) throw new RequestError('malformed', 'That is no address for letters.');
+    if (!isAddress(address)) throw new RequestError('malformed', 'This is not a valid e-mail address.');
     const mark = hashKey(address.toLowerCase());
     const head = this.headOf(seat, mark);
     const known = await store.notice(head.id);
@@ -100,16 +100,19 @@ export class Notices {
     const passes =
       this.askings.take(`seat ${seat.battle} ${seat.side}`, `address ${mark}`) && this.visitors.take(visitor);
     if (!passes)
-      throw new RequestError('too-many', 'Enough letters have gone there. Wait an hour, and look for them meanwhile.');
+      throw new RequestError(
+        'too-many',
+        'Too many e-mails sent to this address. Check your inbox, or try again in an hour.',
+      );
     const code = randomBytes(16).toString('base64url');
     const target = { address };
     const put = await this.put({ ...head, kind: 'mail', target, confirmed: false, code: hashKey(code) });
     try {
       await mail(address, confirmationEmail(origin, `${origin}/#/bell/confirm/${head.id}/${code}`));
     } catch (fault) {
-      warn(`A letter could not be sent: ${reasonOf(fault)}.`);
+      warn(`An e-mail could not be sent: ${reasonOf(fault)}.`);
       await store.remove(head.id);
-      throw new RequestError('trouble', 'The letter could not be sent. Try again later.');
+      throw new RequestError('trouble', 'The e-mail could not be sent. Try again later.');
     }
     return put;
   }
@@ -121,12 +124,12 @@ export class Notices {
 
   private async put(notice: StoredNotice): Promise<NotificationSubscription> {
     if (await this.means.store.put(notice, MOST_OF_SEAT)) return shown(notice);
-    throw new RequestError('too-many', `A seat may have ${MOST_OF_SEAT} devices and addresses told, and has them.`);
+    throw new RequestError('too-many', `A seat can notify at most ${MOST_OF_SEAT} devices and addresses.`);
   }
 
   private mustBeTarget(wish: Omit<PushWish, 'kind'>): void {
     if (!this.means.mayBeSentTo(wish.endpoint) || !areKeys(wish))
-      throw new RequestError('malformed', 'That is no subscription of a browser.');
+      throw new RequestError('malformed', 'This is not a valid push subscription.');
   }
 
   async remove({ battle, side }: Seat, id: string): Promise<void> {
@@ -204,7 +207,7 @@ export class Notices {
     // 404 and 410 say that the browser is no longer there; of what else is our fault it is no use to repeat it.
     if (status === 404 || status === 410) return 'gone';
     warn(
-      `The push service ${new URL(target.endpoint).host} ${status === 0 ? 'was not reached' : `answered ${status}`}.`,
+      `The push service ${new URL(target.endpoint).host} ${status === 0 ? 'could not be reached' : `answered ${status}`}.`,
     );
     return status === 0 || status === 429 || status >= 500 ? 'later' : 'sent';
   }
@@ -217,7 +220,7 @@ export class Notices {
       await mail(target.address, notificationEmail(text, `${origin}/#/afar/${battle}/${side}`, stop));
       return 'sent';
     } catch (fault) {
-      warn(`A letter could not be sent: ${reasonOf(fault)}.`);
+      warn(`An e-mail could not be sent: ${reasonOf(fault)}.`);
       return 'later';
     }
   }
@@ -226,8 +229,7 @@ export class Notices {
 /** What a browser gets: no key, and nothing that is not known to whoever sits there. */
 type PushedMessage = { readonly battle: string; readonly side: Side; readonly text: string };
 
-const unknown = (): RequestError =>
-  new RequestError('unknown', 'There is nothing of that kind, or the link is no longer good.');
+const unknown = (): RequestError => new RequestError('unknown', 'Not found, or the link is no longer valid.');
 
 const shown = (notice: StoredNotice): NotificationSubscription => ({
   id: notice.id,

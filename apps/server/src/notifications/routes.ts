@@ -14,7 +14,7 @@ export function noticeRoutes(
   const seatOf = async (request: FastifyRequest): Promise<Seat> => {
     const battle = idOf(request);
     const { viewer } = await host.placeOf(battle, keyOf(request));
-    if (viewer === null) throw new RequestError('not-yours', 'Onlookers are told nothing.');
+    if (viewer === null) throw new RequestError('not-yours', 'Spectators cannot get notifications.');
     return { battle, side: viewer as Side };
   };
   app.get('/api/notices', limited, async () => notices.ways);

@@ -168,7 +168,7 @@ test('a service that cannot do it now is tried three times, a minute apart, as l
   }
   expect(sent).toEqual(['0', '0', '0']);
   expect(warned).toEqual(
-    ['answered 503', 'answered 429', 'was not reached'].map((what) => `The push service push.example ${what}.`),
+    ['answered 503', 'answered 429', 'could not be reached'].map((what) => `The push service push.example ${what}.`),
   );
   expect(await ringsOf(id)).toEqual([]);
   const answered = await battle([ring(now)]);

@@ -42,8 +42,8 @@ export function faultOf(fault: unknown): { fault: ErrorCode; text: string; rule?
   }
   if (fault instanceof WorkerFailure) return { fault: 'trouble', text: fault.message, ours: true };
   const why = placeFault(fault);
-  if (why) return { fault: 'trouble', text: `The server could not write that down: its store ${why}.`, ours: true };
-  return { fault: 'trouble', text: 'The server could not do that. Try again.', ours: true };
+  if (why) return { fault: 'trouble', text: `The server could not save this: its storage ${why}.`, ours: true };
+  return { fault: 'trouble', text: 'The server failed to do this. Try again.', ours: true };
 }
 
 /** One connection: who is at its other end, and what he says, one thing after another. */
@@ -76,12 +76,12 @@ export class Connection {
   private readonly mustHaveGreeted = (): void => {
     if (this.guest || this.over) return;
     if (this.greeting) this.timer = setTimeout(this.mustHaveGreeted, this.limits.helloMs);
-    else this.close(BREACH, 'Nobody has said who he is.');
+    else this.close(BREACH, 'No greeting was sent.');
   };
 
   private send(message: ServerMessage): void {
     if (this.over) return;
-    if (this.line.bufferedAmount > this.limits.behind) this.close(SLOW, 'What was sent is not being read.');
+    if (this.line.bufferedAmount > this.limits.behind) this.close(SLOW, 'The connection is too slow.');
     else this.line.send(JSON.stringify(message));
   }
 
@@ -101,21 +101,21 @@ export class Connection {
     this.send({ t: 'refused', id, fault, ...(rule === undefined ? {} : { rule }), text });
     if (fault !== 'malformed' && fault !== 'too-many' && fault !== 'unknown') return;
     this.faults++;
-    if (this.faults > MOST_FAULTS) this.close(BREACH, 'Too many messages that are none of ours.');
+    if (this.faults > MOST_FAULTS) this.close(BREACH, 'Too many invalid messages.');
   }
 
   /** Takes a message; it is seen to when those before it are done. */
   heard(text: string): void {
     if (this.over) return;
     if (!this.bucket.take()) {
-      this.refuse(0, 'too-many', 'That is more than one seat may say in a second.');
+      this.refuse(0, 'too-many', 'Too many messages in one second.');
       return;
     }
     let raw: unknown;
     try {
       raw = JSON.parse(text);
     } catch {
-      this.refuse(0, 'malformed', 'That is no JSON.');
+      this.refuse(0, 'malformed', 'The message is not valid JSON.');
       return;
     }
     const told = read(toldSchema, raw);
@@ -135,8 +135,8 @@ export class Connection {
     try {
       await this.work;
       const { guest } = this;
-      if (!guest) throw new RequestError('unknown', 'Say first who you are.');
-      if (this.reading.has(message.t)) throw new RequestError('stale', 'One portion is told after another.');
+      if (!guest) throw new RequestError('unknown', 'Send a greeting first.');
+      if (this.reading.has(message.t)) throw new RequestError('stale', 'Load one page of the log at a time.');
       this.reading.add(message.t);
       try {
         const b = await this.host.battle(guest.battle);
@@ -170,7 +170,7 @@ export class Connection {
   }
 
   private async hello({ battle, key, have, looks = true }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
-    if (this.guest) throw new RequestError('stale', 'It is known who you are.');
+    if (this.guest) throw new RequestError('stale', 'The greeting was already sent.');
     const { viewer } = await this.host.placeOf(battle, key);
     const guest: Subscriber = {
       battle,
@@ -180,7 +180,7 @@ export class Connection {
       said: 0,
       looks,
       send: (message) => this.send(message),
-      dismiss: () => this.close(BREACH, 'The link is no longer good.'),
+      dismiss: () => this.close(BREACH, 'The link is no longer valid.'),
     };
     this.greeting = true;
     await this.hub.enter(guest).finally(() => {
@@ -192,13 +192,13 @@ export class Connection {
 
   private async told(message: Exclude<ClientMessage, { t: 'hello' | 'history' | 'earlier' }>): Promise<number> {
     const { guest } = this;
-    if (!guest) throw new RequestError('unknown', 'Say first who you are.');
+    if (!guest) throw new RequestError('unknown', 'Send a greeting first.');
     if (message.t === 'look') {
       this.hub.look(guest, message.looks);
       return 0;
     }
-    if (guest.viewer === null) throw new RequestError('not-yours', 'Onlookers have no say.');
-    if (message.id <= this.last) throw new RequestError('stale', 'That was said already.');
+    if (guest.viewer === null) throw new RequestError('not-yours', 'Spectators cannot act in this battle.');
+    if (message.id <= this.last) throw new RequestError('stale', 'This message was already received.');
     this.last = message.id;
     return this.host.told(guest.battle, guest.viewer as Side, message);
   }

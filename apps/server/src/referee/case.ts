@@ -149,11 +149,11 @@ export class Case {
   }
 
   takeBack(back: number): void {
-    if (back < this.start) throw new ReplayError(`entry ${this.n + 1} takes back what was given before this position`);
+    if (back < this.start) throw new ReplayError(`entry ${this.n + 1} undoes a choice made before this position`);
     const before = this.counted.length;
     strikeOut(this.counted, back);
     for (let i = this.counted.length; i < before; i++) {
-      if (!this.match.undo()) throw new ReplayError(`entry ${this.n + 1} takes back what cannot be taken back`);
+      if (!this.match.undo()) throw new ReplayError(`entry ${this.n + 1} undoes what cannot be undone`);
     }
     this.turn(null, [], { back });
   }

@@ -273,7 +273,7 @@ test('an order with conditions is judged by the rules, and refused with the plac
   const refused = (when: Conditions) => trial.plead(1, ground('stand', when));
   expect(refused({ within: 3 })).toMatchObject({
     why: 'rules',
-    refusal: { text: 'That is no order by these rules: when.within: “3” is no whole number from 1 to 2.' },
+    refusal: { text: 'This standing order is not valid: when.within: “3” is not a whole number from 1 to 2.' },
   });
   expect(refused({ weather: 1 })).toMatchObject({
     why: 'rules',
@@ -286,7 +286,7 @@ test('an order with conditions is judged by the rules, and refused with the plac
 test('in one battle only so many orders are given and taken back; what is in force can still be taken back', () => {
   const trial = new Trial('drill');
   for (let i = 0; i < 2_000; i++) mustBeDone(trial.plead((i % 2) as Side, ground(i % 3 === 0 ? 'stand' : 'withdraw')));
-  const text = 'In this battle 2000 orders were given and taken back; there can be no more.';
+  const text = 'This battle has reached its limit of 2000 changes to standing orders.';
   for (const judge of [trial.judge, new Referee()]) {
     expect(trial.plead(0, ground('weaker'), judge)).toEqual({
       ok: false,
@@ -323,7 +323,7 @@ test('an order takes the place of another where as many are in force as can be',
   expect(trial.plead(0, ground('stand'))).toMatchObject({
     ok: false,
     why: 'rules',
-    refusal: { text: 'At most 200 orders can be in force.' },
+    refusal: { text: 'At most 200 standing orders can be active.' },
   });
   mustBeDone(trial.plead(0, pleas[7] as RefereeRequest));
   mustBeDone(trial.plead(1, ground('stand')));

@@ -97,9 +97,10 @@ export class Referee {
     if ('order' in plea) return this.judgeOrder(before, side, plea.order, papers);
     const { battle, match } = before;
     if (!askedSides(battle).includes(side)) {
-      return against('not-yours', battle.outcome ? 'The battle is over.' : 'It is not for this side to decide now.');
+      return against('not-yours', battle.outcome ? 'The battle is over.' : 'It is not your turn to decide.');
     }
-    if (decisionToken(battle) !== plea.moment) return against('stale', 'The battle has gone on since.');
+    if (decisionToken(battle) !== plea.moment)
+      return against('stale', 'The battle has moved on since. Look at it again.');
     const entry: Entry = { side, choice: plea.answer.trim() };
     const quiet = isQuietEntry(battle, entry);
     const result = match.submit(plea.answer, side);
@@ -115,17 +116,17 @@ export class Referee {
   ): RefereeResult | MissingHistory {
     const { match, battle } = before;
     const fault = standingOrderError(battle.system, order);
-    if (fault !== null) return against('rules', `That is no order by these rules: ${fault}.`);
+    if (fault !== null) return against('rules', `This standing order is not valid: ${fault}.`);
     const told = before.toldBy(papers?.from === 0 ? papers.record : null);
     if (told === null) return { lacks: 0 };
     const known = inForceFor(battle, side, order);
     // What is in force can be taken back all the same: that has an end.
     if (told >= MOST_TOLD && !('cancel' in order && known)) {
-      return against('too-many', `In this battle ${MOST_TOLD} orders were given and taken back; there can be no more.`);
+      return against('too-many', `This battle has reached its limit of ${MOST_TOLD} changes to standing orders.`);
     }
     const inForce = battle.standing.filter((one) => one.side === side && one !== known).length;
     if (inForce >= MOST_ORDERS && !('cancel' in order))
-      return against('rules', `At most ${MOST_ORDERS} orders can be in force.`);
+      return against('rules', `At most ${MOST_ORDERS} standing orders can be active.`);
     match.instruct(side, order);
     return this.allowed(before, { side, standing: order }, [], true);
   }
@@ -137,7 +138,7 @@ export class Referee {
     // As far as he sees, no die has fallen: what comes before that may still be taken back.
     if (at < 0 && free === counted.length && before.start > 0) return { lacks: before.start, earlier: true };
     if (at < 0 || at < counted.length - free)
-      return against('rules', 'A die has fallen or a secret has come out since: nothing can be taken back.');
+      return against('rules', 'Dice were rolled or hidden facts revealed since: nothing can be undone.');
     const back = counted[at - 1]?.n ?? before.start;
     before.takeBack(back);
     return { ok: true, n: before.n, entry: { back }, ...before.standing() };

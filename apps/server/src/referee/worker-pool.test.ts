@@ -39,7 +39,7 @@ test('no more waits for a thread than may', async () => {
   const calls = ['slow', 'x', 'y', 'z', 'z'].map((id) => call(id));
   const ends = await Promise.allSettled(calls);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
-  await expect(calls[3]).rejects.toThrow(new WorkerFailure('Too much is waiting to be judged.'));
+  await expect(calls[3]).rejects.toThrow(new WorkerFailure('Too many choices are waiting to be checked.'));
   expect(await call('x')).toBe(await calls[0]);
 });
 
@@ -49,7 +49,7 @@ test('a call that takes too long ends its thread, and the next one begins anothe
   const before = await call('x');
   const [hanging, waiting] = [call('hang'), call('x')];
   vi.advanceTimersByTime(1_000);
-  await expect(hanging).rejects.toThrow(new WorkerFailure('It took longer than 1 s to judge.'));
+  await expect(hanging).rejects.toThrow(new WorkerFailure('The check took longer than 1 s.'));
   expect(await waiting).not.toBe(before);
 });
 
@@ -59,7 +59,7 @@ test('a call that fails is told, and the thread goes on; one that ends its threa
   await expect(call('fail')).rejects.toThrow(new WorkerFailure('the rules code failed'));
   expect(await call('x')).toBe(before);
   const [gone, waiting] = [call('exit'), call('x')];
-  await expect(gone).rejects.toThrow(/^The thread that judges has ended: code 3\.$/);
+  await expect(gone).rejects.toThrow(/^The referee thread failed: code 3\.$/);
   expect(await waiting).not.toBe(before);
 });
 
@@ -68,5 +68,5 @@ test('whoever waits when all is ended is told so', async () => {
   const calls = ['slow', 'x'].map((id) => them.call('a', 'forget', { id }));
   const ends = Promise.allSettled(calls);
   await them.close();
-  for (const end of await ends) expect(end).toMatchObject({ reason: { message: 'The server is ending.' } });
+  for (const end of await ends) expect(end).toMatchObject({ reason: { message: 'The server is shutting down.' } });
 });

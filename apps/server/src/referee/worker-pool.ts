@@ -39,7 +39,8 @@ class Desk {
   ) {}
 
   add(order: Order): void {
-    if (this.orders.length >= this.bounds.waiting) order.reject(new WorkerFailure('Too much is waiting to be judged.'));
+    if (this.orders.length >= this.bounds.waiting)
+      order.reject(new WorkerFailure('Too many choices are waiting to be checked.'));
     else this.orders.push(order);
     this.next();
   }
@@ -49,7 +50,7 @@ class Desk {
     const order = this.orders.shift();
     if (!order) return;
     const { ms } = this.bounds;
-    const timer = setTimeout(() => this.stop(new WorkerFailure(`It took longer than ${ms / 1000} s to judge.`)), ms);
+    const timer = setTimeout(() => this.stop(new WorkerFailure(`The check took longer than ${ms / 1000} s.`)), ms);
     this.current = { order, timer };
     this.thread().postMessage({ call: order.call, takes: order.takes });
   }
@@ -65,7 +66,7 @@ class Desk {
       this.next();
     });
     const lost = (fault: Error) => {
-      if (this.worker === worker) this.stop(new WorkerFailure(`The thread that judges has ended: ${fault.message}.`));
+      if (this.worker === worker) this.stop(new WorkerFailure(`The referee thread failed: ${fault.message}.`));
     };
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`code ${code}`)));
@@ -90,7 +91,7 @@ class Desk {
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = null;
-    const ended = new WorkerFailure('The server is ending.');
+    const ended = new WorkerFailure('The server is shutting down.');
     for (const order of this.orders.splice(0)) order.reject(ended);
     this.over()?.reject(ended);
     await worker?.terminate();

@@ -108,13 +108,13 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   const before = await linesOf(other);
   const file = fileNamed(`instead ${kind}`);
   await writeBackup(store, file, false);
-  await expect(readBackup(other, file, false)).rejects.toThrow(/There are battles or accounts in the store already/);
+  await expect(readBackup(other, file, false)).rejects.toThrow(/The database already holds battles or accounts/);
   await expect(other.copyIn((async function* () {})(), false)).rejects.toThrow(NotEmpty);
   expect(await linesOf(other)).toEqual(before);
   await readBackup(other, file, true);
   expect(await linesOf(other)).toEqual(await linesOf(store));
   expect((await other.lobby(10)).map(({ battle }) => battle)).toEqual(['second']);
-  await expect(writeBackup(store, file, false)).rejects.toThrow(/is there already/);
+  await expect(writeBackup(store, file, false)).rejects.toThrow(/already exists/);
   await writeBackup(store, file, true);
 });
 
@@ -151,7 +151,7 @@ test.each(kinds)('%s: what was written before there were notices and accounts is
       .filter((line) => !/^{"table":"(positions|settings|notices|accounts|passkeys|holdings|issued)"/.test(line))
       .map((line) => line.replace(/,"bell":null,"rings":"\[\]"/, '')),
   );
-  await expect(readBackup(other, file, false)).rejects.toThrow(/in the store already/);
+  await expect(readBackup(other, file, false)).rejects.toThrow(/already holds battles/);
   expect(await readBackup(other, file, true)).toEqual({ battles: 2, rows: 9 });
   expect(await other.battle('first')).toEqual(await store.battle('first'));
   expect(await other.accounts.account('Ann')).toBeNull();
@@ -165,17 +165,20 @@ test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wro
   const lines = gunzipSync(whole).toString('utf8').split('\n');
   const with_ = (change: (lines: string[]) => string[]) => gzipSync(change([...lines]).join('\n'));
   const bad: readonly (readonly [Buffer, RegExp])[] = [
-    [Buffer.from('hello'), /no gzip file, or was cut off/],
-    [whole.subarray(0, whole.length - 30), /cut off/],
-    [gzipSync('hello'), /no JSON/],
-    [gzipSync('{}'), /no backup of Taxiarch/],
-    [gzipSync(''), /cut off/],
-    [with_(([, ...rest]) => ['{"taxiarch":"backup","format":7}', ...rest]), /format 7/],
-    [with_((all) => all.slice(0, -2)), /cut off/],
+    [Buffer.from('hello'), /incomplete or not in gzip format/],
+    [whole.subarray(0, whole.length - 30), /incomplete/],
+    [gzipSync('hello'), /not JSON/],
+    [gzipSync('{}'), /not a Taxiarch backup/],
+    [gzipSync(''), /incomplete/],
+    [with_(([, ...rest]) => ['{"taxiarch":"backup","format":7}', ...rest]), /format is 7/],
+    [with_((all) => all.slice(0, -2)), /incomplete/],
     [with_((all) => all.filter((line) => !line.includes('"table":"sayings"'))), /changed/],
     [with_((all) => all.map((line) => line.replace('answer 2', 'answer 9'))), /changed/],
-    [with_((all) => all.map((line) => line.replace('"role":"watch"', '"role":"king"'))), /Line \d+ is no row.*role/],
-    [with_((all) => all.map((line) => line.replace('"rev":1', '"rev":"1"'))), /Line \d+ is no row.*rev/],
+    [
+      with_((all) => all.map((line) => line.replace('"role":"watch"', '"role":"king"'))),
+      /Line \d+ is not a valid row.*role/,
+    ],
+    [with_((all) => all.map((line) => line.replace('"rev":1', '"rev":"1"'))), /Line \d+ is not a valid row.*rev/],
     [with_((all) => [...all.slice(0, -1), lines[1] as string]), /after the end/],
   ];
   for (const [i, [content, why]] of bad.entries()) {
@@ -186,7 +189,7 @@ test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wro
     await expect(work).rejects.toThrow(BackupError);
     expect(await linesOf(other)).toEqual([]);
   }
-  await expect(readBackup(other, fileNamed('nowhere'), true)).rejects.toThrow(/There is no file/);
+  await expect(readBackup(other, fileNamed('nowhere'), true)).rejects.toThrow(/File not found/);
   await expect(writeBackup(store, join(fileNamed('no such folder'), 'x'), false)).rejects.toThrow(/cannot be written/);
   await readBackup(other, file, false);
 });

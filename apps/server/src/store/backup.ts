@@ -73,7 +73,7 @@ export interface Counted {
 
 /** Writes all that a store holds to a file, which is there as a whole or not at all. */
 export async function writeBackup(store: Store, file: string, instead: boolean): Promise<Counted> {
-  if (!instead && existsSync(file)) throw new BackupError(`${file} is there already. Add --force to write over it.`);
+  if (!instead && existsSync(file)) throw new BackupError(`${file} already exists. Add --force to overwrite it.`);
   const part = `${file}.part`;
   const zip = createGzip();
   const out = createWriteStream(part, { mode: 0o600 });
@@ -117,7 +117,7 @@ function parsed(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new BackupError(`Line ${number} is no JSON: this is no backup of Taxiarch, or it was damaged.`);
+    throw new BackupError(`Line ${number} is not JSON: the file is damaged or not a Taxiarch backup.`);
   }
 }
 
@@ -143,12 +143,12 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
     number++;
     const raw = parsed(text, number);
     if (number === 1) {
-      if (!v.is(firstSchema, raw)) throw new BackupError('This is no backup of Taxiarch.');
+      if (!v.is(firstSchema, raw)) throw new BackupError('This is not a Taxiarch backup.');
       if (raw.format > FORMAT)
-        throw new BackupError(`It is of format ${raw.format}; this Taxiarch reads formats up to ${FORMAT}.`);
+        throw new BackupError(`Its format is ${raw.format}; this version of Taxiarch reads formats up to ${FORMAT}.`);
       continue;
     }
-    if (last !== null) throw new BackupError(`Line ${number} stands after the end.`);
+    if (last !== null) throw new BackupError(`Line ${number} comes after the end marker.`);
     if (v.is(lastSchema, raw)) {
       last = raw;
       continue;
@@ -156,15 +156,16 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
     const line = v.safeParse(lineSchema, raw);
     if (!line.success) {
       const [issue] = line.issues;
-      throw new BackupError(`Line ${number} is no row of ours: ${v.getDotPath(issue) ?? 'it'} is wrong.`);
+      throw new BackupError(`Line ${number} is not a valid row: ${v.getDotPath(issue) ?? 'it'} is wrong.`);
     }
     sum.update(text);
     rows++;
     counted(line.output);
     yield line.output;
   }
-  if (last === null) throw new BackupError('It was cut off: its end is missing.');
-  if (last.rows !== rows || last.sum !== sum.digest('hex')) throw new BackupError('It was changed: its sum is wrong.');
+  if (last === null) throw new BackupError('The file is incomplete: its end is missing.');
+  if (last.rows !== rows || last.sum !== sum.digest('hex'))
+    throw new BackupError('The file was changed: its checksum is wrong.');
 }
 
 /** Brings what a file holds into a store, all or nothing. */
@@ -179,14 +180,12 @@ export async function readBackup(store: Store, file: string, instead: boolean): 
   } catch (fault) {
     if (fault instanceof BackupError) throw new BackupError(`${file} cannot be restored. ${fault.message}`);
     if (fault instanceof NotEmpty) {
-      throw new BackupError(
-        'There are battles or accounts in the store already. Add --force to have those of the file instead.',
-      );
+      throw new BackupError('The database already holds battles or accounts. Add --force to replace them.');
     }
     const { code } = fault as NodeJS.ErrnoException;
     if (code?.startsWith('Z_'))
-      throw new BackupError(`${file} cannot be restored. It is no gzip file, or was cut off.`);
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
+      throw new BackupError(`${file} cannot be restored. The file is incomplete or not in gzip format.`);
+    if (code === 'ENOENT') throw new BackupError(`File not found: ${file}.`);
     throw fault;
   }
   return { battles, rows };

@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
     await killAfter(place, 5, async () => {
       fault = await openStore(place).catch((error: unknown) => error);
     });
-    expect(String(fault)).toMatch(/battles\.db is in use by process \d+ on .*One server alone can have it/);
+    expect(String(fault)).toMatch(/battles\.db is in use by process \d+ on .*Only one server can use this file/);
   });
 
   test('is open in one process alone, though that is in another container, where it has another number', async () => {

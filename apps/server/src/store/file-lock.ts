@@ -158,9 +158,7 @@ export async function lockFile(file: string, patience: number = PATIENCE): Promi
       close();
       const by = parse(found);
       const whom = by === null ? 'another process' : `process ${by.pid} on ${by.host}`;
-      throw new Error(
-        `${file} is in use by ${whom}. One server alone can have it; several share a PostgreSQL database.`,
-      );
+      throw new Error(`${file} is in use by ${whom}. Only one server can use this file; use PostgreSQL for several.`);
     }
     if (putAway(path, found)) leftBehind = true;
   }

@@ -24,7 +24,7 @@ export function sqlNotices({ db, write }: Pick<Base, 'db' | 'write'>): NoticeSto
         // Whoever has the battle's row goes first: two at once do not get past the limit together.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', notice.battle);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
-          throw new Error(`There is no battle ${notice.battle}.`);
+          throw new Error(`Battle ${notice.battle} does not exist.`);
         const others = await trx
           .selectFrom('notices')
           .select((of) => of.fn.countAll<number>().as('many'))

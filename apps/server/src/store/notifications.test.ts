@@ -41,7 +41,7 @@ describe.each(kinds)('%s', (kind) => {
     await notices.removeAt('a');
     expect(idsOf(await notices.ofBattle('a'))).toEqual([]);
     expect(idsOf(await notices.ofBattle('b'))).toEqual(['other']);
-    await expect(notices.put(notice('x', 'nowhere', 0), 8)).rejects.toThrow('There is no battle nowhere.');
+    await expect(notices.put(notice('x', 'nowhere', 0), 8)).rejects.toThrow('Battle nowhere does not exist.');
   });
 
   test('gives a seat no more than it may have, even where all come at once; the same one again is no other', async () => {

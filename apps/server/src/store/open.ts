@@ -14,7 +14,7 @@ export interface StorePlace {
 export async function openStore({ databaseUrl, folder }: StorePlace): Promise<Store> {
   if (databaseUrl === undefined || databaseUrl === '') return openSqlite(join(folder, 'battles.db'));
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new Error('The address of the database must begin with postgres://.');
+    throw new Error('The database address must begin with postgres://.');
   }
   return openPostgres(databaseUrl);
 }

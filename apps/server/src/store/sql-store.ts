@@ -174,7 +174,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
         // Whoever has written to the battle's row goes first: two sayings at once do not take the same number.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', id);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
-          throw new Error(`There is no battle ${id}.`);
+          throw new Error(`Battle ${id} does not exist.`);
         const before = trx.selectFrom('sayings').where('battle', '=', id);
         const last = await before.select((of) => of.fn.max('n').as('n')).executeTakeFirst();
         const saying: StoredChatMessage = { n: (last?.n ?? 0) + 1, by, text, at };

@@ -123,7 +123,7 @@ function openFile(file: string): Connection {
   const database = new Database(file);
   configure(database);
   const mode = database.get('pragma journal_mode')?.['journal_mode'];
-  if (mode !== 'wal') throw new Error(`${file} has no write-ahead log, but is in mode ${mode}.`);
+  if (mode !== 'wal') throw new Error(`${file} has no write-ahead log: its mode is ${mode}.`);
   // One fsync for each commit, before it is promised.
   database.exec('pragma synchronous = full; pragma foreign_keys = on');
   return database;

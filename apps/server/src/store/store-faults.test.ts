@@ -29,25 +29,23 @@ async function startedAt(data: string, env: NodeJS.ProcessEnv = {}): Promise<str
 test('a folder that is none, a file that is damaged or in use, a database that is away: each is said in a sentence', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'a file');
-  expect(await startedAt(file)).toBe(`${file} is no folder.`);
-  expect(await startedAt(join(file, 'below'))).toBe(`${join(file, 'below')} is no folder.`);
+  expect(await startedAt(file)).toBe(`${file} is not a folder.`);
+  expect(await startedAt(join(file, 'below'))).toBe(`${join(file, 'below')} is not a folder.`);
 
   const damaged = join(folder, 'damaged');
   mkdirSync(damaged);
   writeFileSync(join(damaged, 'battles.db'), 'nonsense '.repeat(1_000));
   expect(await startedAt(damaged)).toBe(
-    `${join(damaged, 'battles.db')} is damaged, or no file of Taxiarch: restore a backup of it.`,
+    `${join(damaged, 'battles.db')} is damaged or not a Taxiarch database: restore a backup.`,
   );
 
   const used = join(folder, 'used');
   const store = await openStore({ folder: used });
-  expect(await startedAt(used)).toMatch(
-    /^.*battles\.db is in use by process \d+ on .*several share a PostgreSQL database\.$/,
-  );
+  expect(await startedAt(used)).toMatch(/^.*battles\.db is in use by process \d+ on .*use PostgreSQL for several\.$/);
   await store.close();
 
   const away = { DATABASE_URL: `postgres://somebody@localhost/battles?host=${folder}` };
-  expect(await startedAt(used, away)).toMatch(/^The database that DATABASE_URL names cannot be used: .*ENOENT.*\.$/);
+  expect(await startedAt(used, away)).toMatch(/^Cannot use the database in DATABASE_URL: .*ENOENT.*\.$/);
 });
 
 test('a disk that is full is said to be full, at the start and to whoever wants something written', () => {
@@ -60,14 +58,14 @@ test('a disk that is full is said to be full, at the start and to whoever wants 
     fault = thrown;
   }
   database.close();
-  expect(placeFault(fault)).toBe('is on a disk that is full');
-  expect(openingFault(fault, { file: 'battles.db' })).toBe('battles.db is on a disk that is full.');
+  expect(placeFault(fault)).toBe('is on a full disk');
+  expect(openingFault(fault, { file: 'battles.db' })).toBe('battles.db is on a full disk.');
   expect(faultOf(fault)).toMatchObject({
     fault: 'trouble',
-    text: 'The server could not write that down: its store is on a disk that is full.',
+    text: 'The server could not save this: its storage is on a full disk.',
   });
   const denied = Object.assign(new Error('mkdir'), { code: 'EACCES' });
-  expect(openingFault(denied, { file: '/srv' })).toBe('/srv may not be written by this user.');
+  expect(openingFault(denied, { file: '/srv' })).toBe('/srv is not writable by this user.');
   expect(openingFault(new Error('a fault of ours'), { file: '/srv' })).toBeNull();
 });
 

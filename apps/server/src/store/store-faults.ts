@@ -1,23 +1,23 @@
 /** Faults of a store that somebody can mend who has started the server, each as one sentence. */
 
 const codes: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
-  EROFS: 'is on a disk that can only be read',
-  ENOTDIR: 'is no folder',
-  EEXIST: 'is no folder',
-  ENOSPC: 'is on a disk that is full',
-  EDQUOT: 'is on a disk that is full',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
+  EROFS: 'is on a read-only disk',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a full disk',
 };
 
 const messages: readonly (readonly [RegExp, string])[] = [
-  [/database or disk is full/i, 'is on a disk that is full'],
-  [/not a database|malformed|no write-ahead log/i, 'is damaged, or no file of Taxiarch: restore a backup of it'],
+  [/database or disk is full/i, 'is on a full disk'],
+  [/not a database|malformed|no write-ahead log/i, 'is damaged or not a Taxiarch database: restore a backup'],
   [
     /readonly database|unable to open database|permission denied|operation not permitted/i,
-    'may not be written by this user',
+    'is not writable by this user',
   ],
-  [/disk i\/o error/i, 'is on a disk that cannot be read or written'],
+  [/disk i\/o error/i, 'is on a disk with read or write errors'],
 ];
 
 /** What is wrong with the place of a store; null where that is no fault of the place. */
@@ -33,8 +33,7 @@ export function openingFault(
   place: { readonly databaseUrl?: string | undefined; readonly file: string },
 ) {
   if (!(fault instanceof Error)) return null;
-  if (place.databaseUrl !== undefined)
-    return `The database that DATABASE_URL names cannot be used: ${reasonOf(fault)}.`;
+  if (place.databaseUrl !== undefined) return `Cannot use the database in DATABASE_URL: ${reasonOf(fault)}.`;
   if (/is in use by/.test(fault.message)) return fault.message;
   const why = placeFault(fault);
   return why && `${place.file} ${why}.`;
@@ -43,6 +42,6 @@ export function openingFault(
 /** Several attempts at several addresses fail as one, which says nothing itself. */
 function reasonOf(fault: Error): string {
   const first = fault instanceof AggregateError ? (fault.errors[0] as Error) : fault;
-  const reason = first.message || (first as NodeJS.ErrnoException).code || 'it does not say why';
+  const reason = first.message || (first as NodeJS.ErrnoException).code || 'no reason given';
   return reason.replace(/\.$/, '');
 }

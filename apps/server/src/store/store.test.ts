@@ -56,7 +56,7 @@ describe.each(kinds)('a store in %s', (kind) => {
     expect(await store.entries('a')).toEqual([]);
     expect(await store.sayings('a')).toEqual([]);
     expect(await store.change('a', 0, { title: 'Granicus' })).toBe(false);
-    await expect(store.say('a', 0, 'hail', 1)).rejects.toThrow('There is no battle a.');
+    await expect(store.say('a', 0, 'hail', 1)).rejects.toThrow('Battle a does not exist.');
   });
 
   test('makes no battle twice, nor half of one whose key is taken', async () => {

@@ -19,12 +19,12 @@ export interface Served {
 
 /** Limits that no honest test meets. */
 const generous = {
-  TAXIARCH_REQUESTS: '100000',
-  TAXIARCH_BATTLES: '100000',
-  TAXIARCH_ACCOUNTS: '100000',
-  TAXIARCH_SIGN_INS: '100000',
-  TAXIARCH_SOCKETS: '1000',
-  TAXIARCH_MESSAGES: '1000',
+  TAXIARCH_MAX_REQUESTS_PER_MINUTE: '100000',
+  TAXIARCH_MAX_BATTLES_PER_HOUR: '100000',
+  TAXIARCH_MAX_ACCOUNTS_PER_HOUR: '100000',
+  TAXIARCH_MAX_SIGN_INS_PER_MINUTE: '100000',
+  TAXIARCH_MAX_SOCKETS: '1000',
+  TAXIARCH_MAX_MESSAGES_PER_SECOND: '1000',
 };
 
 let built: Promise<URL> | null = null;
@@ -40,8 +40,8 @@ export async function serve(env: NodeJS.ProcessEnv = {}, more: Pick<Start, 'now'
     ...generous,
     TAXIARCH_PORT: '0',
     TAXIARCH_LOG: 'silent',
-    TAXIARCH_THINK_MS: '20',
-    TAXIARCH_JUDGES: '1',
+    TAXIARCH_AI_MS: '20',
+    TAXIARCH_REFEREE_THREADS: '1',
     ...env,
   };
   const config: Config = readConfig(set);

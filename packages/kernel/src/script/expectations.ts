@@ -32,7 +32,7 @@ export function disappointment<B extends AnyBattle>(
   const judge = Object.hasOwn(expectations, verb) ? expectations[verb] : undefined;
   if (!judge) {
     const known = Object.keys(expectations).join(', ');
-    throw new ExpectationError(`“${shortened(verb)}” is nothing that can be expected; known are: ${known}`);
+    throw new ExpectationError(`“${shortened(verb)}” is not a known expectation. Known: ${known}`);
   }
   const { ok, is } = judge(sight, words);
   return ok === turned ? `expected ${shortened(given.join(' '), 200)}, but ${is}` : null;
@@ -61,7 +61,7 @@ export function compare(
   wanted: string | undefined,
 ): Finding {
   if (wanted === undefined || !Object.hasOwn(list, wanted)) {
-    throw new ExpectationError(`“${shortened(wanted ?? '')}” is none of: ${Object.keys(list).join(', ')}`);
+    throw new ExpectationError(`“${shortened(wanted ?? '')}” is not one of: ${Object.keys(list).join(', ')}`);
   }
   const word = wordFor(list, value);
   return { ok: word === wanted, is: `it is ${word}` };
@@ -94,7 +94,7 @@ export const commonExpectations = {
     const sides = sideKeys(s.b);
     const is = outcome === null ? 'none' : outcome.winner === null ? 'draw' : sides[outcome.winner];
     if (!['none', 'draw', ...sides].includes(wanted ?? '')) {
-      throw new ExpectationError(`“${shortened(wanted ?? '')}” is neither a side nor draw nor none`);
+      throw new ExpectationError(`“${shortened(wanted ?? '')}” is not a side, “draw” or “none”`);
     }
     return { ok: is === wanted, is: `the winner is ${is}` };
   },

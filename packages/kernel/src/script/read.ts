@@ -64,7 +64,7 @@ export const emptyScript = (): ScriptText => ({
 
 /** The lines of a text that say something, with their numbers; comments and blanks are taken off. */
 export function* linesOf(text: string): Generator<{ line: number; text: string }> {
-  if (text.length > MOST_LETTERS) throw new ScriptError(0, 'a script has at most 16,000,000 letters');
+  if (text.length > MOST_LETTERS) throw new ScriptError(0, 'a script has at most 16,000,000 characters');
   for (const [i, raw] of text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -98,7 +98,7 @@ export function readInto<D extends ScriptDraft>(draft: D, verbs: Verbs<D>, text:
     );
   }
   if (script.seed !== null && script.dice.length > 0) {
-    throw new ScriptError(0, 'a script has either a seed or dice written down, not both');
+    throw new ScriptError(0, 'a script has either a seed or written dice, not both');
   }
 }
 
@@ -119,11 +119,11 @@ function readLine<D extends ScriptDraft>(d: D, { position, about }: Verbs<D>, li
   const [verb, ...rest] = wordsOf(line) as [string, ...string[]];
   const places = Object.hasOwn(position, verb);
   if (!places && !Object.hasOwn(about, verb)) {
-    throw new ScriptError(d.line, `“${shortened(verb)}” is not a word that begins a line of a script`);
+    throw new ScriptError(d.line, `“${shortened(verb)}” is not a command of a script`);
   }
   if (places && d.position === 0) d.position = d.line;
   if (actions.length > 0 && verb !== 'expect' && verb !== 'dice') {
-    throw new ScriptError(d.line, `“${verb}” comes too late: the position is set up before the first choice`);
+    throw new ScriptError(d.line, `“${verb}” comes too late: set up the position before the first choice`);
   }
   (places ? position : about)[verb]?.(d, rest);
 }

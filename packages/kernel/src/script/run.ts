@@ -49,7 +49,7 @@ export function libraryBattle<B extends AnyBattle>(
   library: BattleLibrary<B> | undefined,
 ): B | null {
   if (script.battle === null) return null;
-  if (!library) throw new ScriptError(0, `there is no library here to take the battle “${script.battle}” from`);
+  if (!library) throw new ScriptError(0, `the battle “${script.battle}” cannot be loaded: no battle library`);
   return library(script.battle, { dice: diceOf(script), options });
 }
 
@@ -61,7 +61,7 @@ export function startOf(
 ): { proc: string; locals: Record<string, unknown> } {
   const { proc, line } = start;
   if (!Object.hasOwn(procedures, proc)) {
-    throw new ScriptError(line, `there is no procedure “${shortened(proc)}” to start with`);
+    throw new ScriptError(line, `unknown procedure to start: “${shortened(proc)}”`);
   }
   const locals = Object.entries(start.locals).map(([name, text]) => [name, readValue(words, text)] as const);
   return { proc, locals: Object.fromEntries(locals) };
@@ -92,7 +92,7 @@ export function begunBy<B extends AnyBattle>(script: ScriptText, begin: () => B)
     // A procedure trusts its values: whatever went wrong, the line is what has to be mended.
     const given = Object.entries(locals).map(([name, value]) => `${name}=${value}`);
     const text = `“start ${proc}” cannot begin here: something that it needs is missing or does not fit`;
-    throw new ScriptError(line, `${text}; it is given ${shortened(given.join(' '), 200) || 'nothing'}`);
+    throw new ScriptError(line, `${text}; found: ${shortened(given.join(' '), 200) || 'nothing'}`);
   }
 }
 

@@ -68,7 +68,7 @@ export function newKey(d: Line & { readonly named: Map<string, number> }, given:
     throw new ScriptError(d.line, text);
   }
   const before = d.named.get(key);
-  if (before !== undefined) throw new ScriptError(d.line, `the key “${key}” is used in line ${before} already`);
+  if (before !== undefined) throw new ScriptError(d.line, `the key “${key}” is already used in line ${before}`);
   d.named.set(key, d.line);
   return key;
 }

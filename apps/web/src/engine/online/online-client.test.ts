@@ -59,16 +59,16 @@ test('who joins does so too, and both seats of one browser are kept', async () =
 });
 
 test('an invitation is looked at, and battles asked after, by keys that stand in no address', async () => {
-  const glance = { phase: 'on', asked: [1] };
-  const { desk, asked } = deskWith((path) => json(path.endsWith('/glance') ? glance : made));
+  const status = { phase: 'on', asked: [1] };
+  const { desk, asked } = deskWith((path) => json(path.endsWith('/status') ? status : made));
   await desk.make(wish, 'The drill field');
   await desk.invitation('b1', 'an invitation');
-  expect(await desk.standing()).toMatchObject([{ battle: 'b1', side: 1, key: keyOf(1), now: glance }]);
+  expect(await desk.standing()).toMatchObject([{ battle: 'b1', side: 1, key: keyOf(1), now: status }]);
   expect(asked.slice(1)).toEqual([
     { path: '/api/battles/b1/invitation', body: undefined, headers: { authorization: 'Seat an invitation' } },
-    { path: '/api/battles/b1/glance', body: undefined, headers: { authorization: `Seat ${keyOf(1)}` } },
+    { path: '/api/battles/b1/status', body: undefined, headers: { authorization: `Seat ${keyOf(1)}` } },
   ]);
-  const silent = deskWith((path) => json(made, path.endsWith('/glance') ? 503 : 200));
+  const silent = deskWith((path) => json(made, path.endsWith('/status') ? 503 : 200));
   await silent.desk.make(wish, 'The drill field');
   expect(await silent.desk.standing()).toMatchObject([{ battle: 'b1', now: null }]);
 });

@@ -85,7 +85,7 @@ export class OnlineClient {
       seats.map(async ({ card, key }) => {
         const now = card.over
           ? null
-          : await this.call<TurnStatus>(placeOf(card.battle, 'glance'), undefined, key).catch(() => null);
+          : await this.call<TurnStatus>(placeOf(card.battle, 'status'), undefined, key).catch(() => null);
         return { ...card, key, now };
       }),
     );

@@ -5,8 +5,8 @@ import { ScriptError } from './read.ts';
 
 test.each([
   ['map twenty', 'line 1: a map is written by its columns and rows, such as “map 20x15”'],
-  ['march', 'line 1: “march” is not a word that begins a line of a script'],
-  ['constructor x', 'line 1: “constructor” is not a word that begins a line of a script'],
+  ['march', 'line 1: “march” is not a command of a script'],
+  ['constructor x', 'line 1: “constructor” is not a command of a script'],
   ['terrain jungle 0101', 'line 1: “jungle” is not a terrain: clear, woods'],
   ['terrain woods 1x01', 'line 1: “1x01” is no hex'],
   ['map 9x9\nterrain woods 1001', 'line 2: 1001 is no hex of this map'],
@@ -18,7 +18,7 @@ test.each([
   ['unit X blue archer', 'line 1: “X” is no key'],
   ['unit x green archer', 'line 1: “green” is not a side: blue, red'],
   ['unit x blue zouave', 'line 1: “zouave” is not a kind of troops'],
-  ['unit x blue archer 0101 E\nunit x red archer 0201 W', 'line 2: the key “x” is used in line 1 already'],
+  ['unit x blue archer 0101 E\nunit x red archer 0201 W', 'line 2: the key “x” is already used in line 1'],
   ['unit x blue archer 0101 E happy', 'line 1: “happy” is not a rating or state of a unit'],
   ['unit x blue archer 0101 E hits', 'line 1: “” should be a number: hits'],
   ['leader x blue 0101 bold', 'line 1: “bold” is not a rating or state of a leader'],
@@ -33,7 +33,7 @@ test.each([
   ['! > go', 'line 1: a refusal is written “! rule-id > choice”'],
   ['> go\nmap 9x9', 'line 2: “map” comes too late'],
   ['battle drill\nmap 9x9', 'line 2: the battle drill brings its own map and armies'],
-  ['seed 1\ndice 1', 'a script has either a seed or dice written down, not both'],
+  ['seed 1\ndice 1', 'a script has either a seed or written dice, not both'],
 ])('%j is refused with its line', (text, fault) => {
   expect(() => readScript(text)).toThrow(fault);
 });
@@ -42,7 +42,7 @@ test.each([
   ['map 9x9\nunit x blue archer 9999 E\nstart rout unit=x cause=-1', 'line 2: x: “9999 E” is no place for it'],
   ['\nunit x blue phalanx 0101 E\nstart rout unit=x cause=-1', 'line 2: x: “0101 E” is no place for it'],
   ['map 9x9\nleader x blue 9999\nstart rout unit=x cause=-1', 'line 2: x: “9999” is no hex of this map'],
-  ['map 9x9\nstart dance', 'line 2: there is no procedure “dance” to start with'],
+  ['map 9x9\nstart dance', 'line 2: unknown procedure to start: “dance”'],
 ])('%j cannot be set up, and says where', (text, fault) => {
   expect(() => position(text)).toThrow(fault);
 });
@@ -78,7 +78,7 @@ expect option "move x, stop"
 const long = 'x'.repeat(61);
 test.each([
   ['title \u001b[2JCleared', /^line 1: control characters/],
-  ['map 9x9\nunit x blue levy 0505 W name "\u202eyvel"', /^line 2: control characters, and marks that turn/],
+  ['map 9x9\nunit x blue levy 0505 W name "\u202eyvel"', /^line 2: control characters and direction marks/],
   ['side red "a\u0007b"', /^line 1: control characters/],
   [`side red "${long}"`, /^line 1: 60 letters at most are expected here, not 61$/],
   [`unit x blue levy 0505 W name "${long}"`, /^line 1: 60 letters at most/],
@@ -90,8 +90,8 @@ test.each([
   [`${'dice 1 2 3 4 5 6 7 8 9\n'.repeat(11_112)}`, /^line 11112: a script has at most 100,000 dice$/],
   [`dice ${'1 '.repeat(300_000)}`, /^line 1: 20000 letters at most/],
   ['\n'.repeat(500_001), /^line 500001: a script has at most 500,000 lines$/],
-  [' '.repeat(16_000_001), /^a script has at most 16,000,000 letters$/],
-  ['y'.repeat(5_000), /^line 1: “y{80}…” is not a word that begins a line of a script$/],
+  [' '.repeat(16_000_001), /^a script has at most 16,000,000 characters$/],
+  ['y'.repeat(5_000), /^line 1: “y{80}…” is not a command of a script$/],
 ])('what no script needs is refused with its line: %#', (text, fault) => {
   let told = '';
   try {

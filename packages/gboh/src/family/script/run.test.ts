@@ -55,13 +55,13 @@ test('events are those since the last choice', () => {
 });
 
 test.each([
-  ['expect joy x', /“joy” is nothing that can be expected; known are: hits, at/],
+  ['expect joy x', /“joy” is not a known expectation. Known: hits, at/],
   ['expect hits y 2', /no unit is called “y”/],
   ['expect hits x two', /“two” should be a number/],
-  ['expect missile x some', /“some” is none of: full, low, spent/],
+  ['expect missile x some', /“some” is not one of: full, low, spent/],
   ['expect finished x', /no leader is called “x”/],
   ['expect at x nowhere', /“nowhere” is no place on this map/],
-  ['expect winner green', /“green” is neither a side/],
+  ['expect winner green', /“green” is not a side/],
 ])('%s makes no sense, and says so', (line, text) => {
   expect(run(line).faults[0]?.text).toMatch(text);
 });
@@ -130,14 +130,14 @@ test('a battle of the library is begun by whoever runs the script', () => {
   });
   expect(asked).toEqual(['drill', { dice: seededDice('7'), options: ['inertia'] }]);
   expect(faults).toEqual([]);
-  expect(() => runScript(script)).toThrow('there is no library here');
+  expect(() => runScript(script)).toThrow('no battle library');
 });
 
 test.each([
-  ['start shock', 'it is given nothing'],
-  ['start rally unit=x', 'it is given unit=x'],
-  ['start withdraw unit=nobody', 'it is given unit=nobody'],
-  ['start orders leader=99', 'it is given leader=99'],
+  ['start shock', 'found: nothing'],
+  ['start rally unit=x', 'found: unit=x'],
+  ['start withdraw unit=nobody', 'found: unit=nobody'],
+  ['start orders leader=99', 'found: leader=99'],
 ])('“%s” without what it needs is refused with its line, in no words of the program', (start, given) => {
   const script = readScript(`map 9x9\nunit x blue levy 0505 W\nleader l red 0505\ndice 1 1 1 1\n${start}`);
   let told = '';
