@@ -102,9 +102,9 @@ test('a leader is activated, a unit moved and its move ended by the keyboard alo
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
   await expect(page.locator('.decision [data-choice]').first()).toBeFocused();
   await page.keyboard.press('1');
-  await expect(page.locator('.recent')).toContainText(/moves into|turns/);
+  await expect(page.locator('.recent')).toContainText(/moves? into|turns?/);
   await page.keyboard.press('u');
-  await expect(page.locator('.recent')).not.toContainText(/moves into|turns/);
+  await expect(page.locator('.recent')).not.toContainText(/moves? into|turns?/);
   for (let n = 0; n < 12 && (await question(page)).kind === 'step'; n++) {
     const { choices, version } = await question(page);
     await tabTo(page, `[data-choice="${choices.at(-1)}"]`);

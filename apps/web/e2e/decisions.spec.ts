@@ -110,7 +110,7 @@ test('the line of sight to an enemy is drawn, clear or stopped, with the rule', 
       await expect(line).toBeVisible();
       const kind = (await line.getAttribute('data-sight')) ?? '';
       seen.add(kind);
-      await expect(page.locator('.sighting')).toContainText(kind === 'clear' ? 'sees' : 'does not see');
+      await expect(page.locator('.sighting')).toContainText(kind === 'clear' ? 'clear' : 'blocked');
       if (kind === 'stopped') {
         await expect(page.locator('.sight-stop')).toBeVisible();
         await expect(page.locator('.sighting .rule-link')).toHaveText(/^alx-8\.14/);

@@ -35,7 +35,7 @@ async function seenAtAllSizes(page: Page, answer: Locator, told: RegExp): Promis
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.mouse.move(5, 5);
-    await expect(place(page)).toContainText('Point at an option');
+    await expect(place(page)).toContainText('Point at or tap an option');
     const empty = await place(page).boundingBox();
     await answer.hover();
     await expect(place(page)).toContainText(told);
@@ -68,7 +68,7 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
   const attack = page.locator('[data-choice="end"]');
   await seenAtAllSizes(page, attack, /Red Hoplites.*%/);
   await attack.hover();
-  await expect(attack.locator('.odds-short')).toContainText(/enemy routs \d+%, you \d+%/);
+  await expect(attack.locator('.odds-short')).toContainText(/Enemy routs \d+%, you \d+%/);
 });
 
 test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }) => {

@@ -50,7 +50,7 @@ start orders leader=chief momentum=false`);
 test('an answer of the other side is a line of its own, not a certainty', () => {
   const odds = oddsView(position(shot.replace('medium-foot', 'archer')), 'fire bow at foe');
   const [fork] = odds?.forks ?? [];
-  expect(fork?.question).toContain('fire back');
+  expect(fork?.question).toContain('Return fire?');
   expect(fork?.branches.map(({ taken }) => taken)).toEqual([true, false]);
   expect(fork?.branches[1]?.subjects.find(({ id }) => id === 'bow')?.fates.map(({ what }) => what)).toContain('1 hit');
   expect(odds?.assumed).toEqual([]);

@@ -38,7 +38,7 @@ test('a battle opens at a question that is put in words, and what players do not
   if (field.space !== 'hexes') throw new Error('no hexes');
   expect(field.map.terrain).toHaveLength(field.map.cols * field.map.rows);
   expect(snapshot.pending?.kind).toBe('activate');
-  expect(snapshot.pending?.text).toMatch(/who goes/);
+  expect(snapshot.pending?.text).toMatch(/Choose a leader\.$/);
   expect(hexUnits(snapshot).every((unit) => unit.stand)).toBe(true);
   const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'] });
   expect(asked.opened().snapshot.pending).toMatchObject({ kind: 'prearrange', secret: true });

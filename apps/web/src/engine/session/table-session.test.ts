@@ -28,7 +28,7 @@ test('a table battle opens with its ground, its troops and a question in words',
   expect(now.units.every(({ block, kind }) => block && kind.length > 5)).toBe(true);
   expect(now.ground.pieces.length).toBeGreaterThan(0);
   expect(now.leaders.some(({ commander, with: unit }) => commander && unit !== null)).toBe(true);
-  expect(snapshot.pending?.text).toMatch(/\?$/);
+  expect(snapshot.pending?.text).toMatch(/Choose an action\.$/);
 });
 
 test('a unit is chosen, moves are tried on a copy, and the one that is allowed is made', async () => {
@@ -139,7 +139,7 @@ test('the odds of a charge and of the melee that it leads to are told', async ()
       const odds = await session.look.odds(charge);
       for (const { id, aspect } of odds?.subjects ?? []) charged.add(`${id} ${aspect ?? 'fate'}`);
       expect(odds).toMatchObject({ exact: true, alone: true });
-      expect(odds?.dice[0]?.purpose).toBe('morale of Blue spears');
+      expect(odds?.dice[0]?.purpose).toBe('Morale test of Blue spears');
     }
     const forward = asked.kind === 'manoeuvre' && asked.unit === 'spears' ? 'forward 30' : undefined;
     now = await give(session, charge ?? forward ?? find(/^(done|halt)$/) ?? asked.options[0]?.choice ?? '');

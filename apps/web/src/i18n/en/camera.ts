@@ -31,7 +31,7 @@ export const cameraEn = {
     here: 'this hex',
     none: 'No enemy can reach, fire at or attack this place now.',
     hint: 'Point at a unit or a hex to see which enemies can reach, fire at or attack it.',
-    hows: { come: 'reach', shoot: 'fire', strike: 'attack' },
+    hows: { come: 'move', shoot: 'fire', strike: 'attack' },
     angles: { front: 'from the front', flank: 'on the flank', rear: 'from the rear' },
     now: 'without moving',
     cost: (mp: number, hits: number) => (hits > 0 ? `${mp} MP and ${counted(hits, 'hit')}` : `${mp} MP`),

@@ -39,8 +39,8 @@ export const decideEn = {
   marching: 'Move options',
   stopsThere: 'Clicking a distant hex also ends the move there',
   shootsThere: 'Fire from there if possible',
-  goesAs: 'Moves',
-  byItself: 'by an Individual Order',
+  goesAs: 'Order',
+  byItself: 'Individual Order',
   closing: 'If an attack is optional:',
   attacks: 'attack',
   holdsBack: 'do not attack',
@@ -89,12 +89,12 @@ export const decideEn = {
 
 export const oddsEn = {
   place: 'Odds',
-  empty: 'Point at an option to see its odds.',
+  empty: 'Point at or tap an option to see its odds.',
   none: 'This needs no dice.',
   working: 'Calculating odds…',
   again: 'Tap again to confirm.',
   short: (chance: string) => `${chance} to hit`,
-  breaks: (theirs: string, own: string) => `enemy routs ${theirs}, you ${own}`,
+  breaks: (theirs: string, own: string) => `Enemy routs ${theirs}, you ${own}`,
   meansShort: (hits: number, breaksAt: number) =>
     hits >= breaksAt ? `${hits} of ${breaksAt} hits: routs` : `${hits} of ${breaksAt} hits afterwards`,
   hits: (had: number, hits: number) => `${counted(had, 'hit')} now, ${hits} afterwards`,

@@ -39,7 +39,7 @@ export const dialogsEn = {
     costly: 'Costliest decisions',
     unclear: (clear: number, shown: number) =>
       clear === 0
-        ? 'All of these could be chance. They look worst.'
+        ? 'Any of these could be chance. They look costliest.'
         : `${clear} of these ${shown} clearly cost something; the others could be chance.`,
     fewer: (found: number) => `No ${found === 0 ? '' : 'other '}costly decisions found.`,
     when: (turnWord: string, turn: number, side: string) => `${capital(turnWord)} ${turn}, ${side}:`,
@@ -57,8 +57,8 @@ export const dialogsEn = {
       Math.abs(luck) < 0.01
         ? ''
         : luck > 0
-          ? `Of this, dice: +${percent(luck)}.`
-          : `Of this, dice: −${percent(-luck)}.`,
+          ? `Dice: +${percent(luck)}.`
+          : `Dice: −${percent(-luck)}.`,
     goTo: 'Go to this moment',
     chances: (side: string) => `Win chance: ${side}`,
     byLosses: 'Estimated from both sides’ losses, starting from an even chance.',

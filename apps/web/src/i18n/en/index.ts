@@ -118,8 +118,8 @@ export const en = {
   },
 
   sight: {
-    clear: (unit: string, target: string) => `${unit} sees ${target}.`,
-    stopped: (unit: string, target: string) => `${unit} does not see ${target}.`,
+    clear: (unit: string, target: string) => `Line of sight from ${unit} to ${target}: clear.`,
+    stopped: (unit: string, target: string) => `Line of sight from ${unit} to ${target}: blocked.`,
   },
 
   advice: {
