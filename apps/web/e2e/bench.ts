@@ -180,7 +180,7 @@ const pageFigures = async (fresh: Fresh) => ({
 
 async function thinkingFigures(fresh: Fresh, decisions: number): Promise<Pace[]> {
   const found: Pace[] = [];
-  for (const battle of ['Gaugamela', 'Two captains in Africa']) {
+  for (const battle of ['Gaugamela', 'Zama']) {
     for (const level of ['recruit', 'veteran', 'strategos']) {
       const page = await fresh();
       found.push(await paceInPage(page, battle, level, decisions));

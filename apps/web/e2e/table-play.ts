@@ -10,7 +10,7 @@ interface TableBattle {
 }
 const drill: TableBattle = { title: 'The drill table', sides: ['Blues', 'Reds'] };
 /** A thousand points a side. */
-export const zama: TableBattle = { title: 'Two captains in Africa', sides: ['Romans', 'Carthaginians'] };
+export const zama: TableBattle = { title: 'Zama', sides: ['Romans', 'Carthaginians'] };
 
 /** The drill of Momentum: six units a side. */
 export const momentumDrill: TableBattle = { title: 'The momentum drill', sides: ['Blues', 'Reds'] };

@@ -12,7 +12,7 @@ test.use({ storageState: keptNothing });
 for (const { battle, level, heard } of [
   { battle: 'Gaugamela', level: 'veteran', heard: 1 },
   { battle: 'Gaugamela', level: 'strategos', heard: 1 },
-  { battle: 'Two captains in Africa', level: 'veteran', heard: 0 },
+  { battle: 'Zama', level: 'veteran', heard: 0 },
 ]) {
   test(`${battle}: a ${level} keeps to his time, and the page is there while he thinks`, async ({ page }) => {
     const pace = await paceInPage(page, battle, level, DECISIONS, heard);
