@@ -44,7 +44,7 @@ test('rule suggests ids that are near a wrong one', async () => {
 test('script tells every event with its rules', async () => {
   const { code, out } = await run('script', file('rally.txt', example('rally.txt')));
   expect(code).toBe(0);
-  expect(out).toMatch(/rolls 5 against 5\. \(alx-10\.27c\)/);
+  expect(out).toMatch(/rolled 5, needed 5\. \(alx-10\.27c\)/);
   expect(out).toMatch(/All expectations hold\.\n$/);
 });
 
@@ -67,7 +67,7 @@ test('script begins a battle of the library', async () => {
   const unknown = await run('script', file('unknown.txt', '\nbattle marathon\nseed 3\n'));
   expect(unknown).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^line 2: There is no battle called “marathon”/),
+    err: expect.stringMatching(/^line 2: Unknown battle “marathon”/),
   });
 });
 
@@ -107,7 +107,7 @@ test.each([
   [['run', 'drill', '--fast'], /unknown option '--fast'\n\(use --help for usage\)/],
   [['run'], /missing required argument/],
   [['battles', 'all'], /too many arguments/],
-  [['run', 'marathon'], /There is no battle called “marathon”; there are: drill/],
+  [['run', 'marathon'], /Unknown battle “marathon”. Available: drill/],
   [['run', './marathon.json'], /File not found: \.\/marathon\.json/],
   [['run', 'drill', '--sides', 'random'], /--sides expects two players/],
   [['run', 'drill', '--sides', 'random,hannibal'], /Unknown player “hannibal”/],

@@ -28,7 +28,7 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
   await send(page, 'west-chariots-1', '1504');
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'step');
   await press(page, 'fire east-chariots-2');
-  await expect(page.locator('.battle')).toContainText('Western chariots 1: missiles at Eastern chariots 2');
+  await expect(page.locator('.battle')).toContainText('Western chariots 1 fire at Eastern chariots 2');
   await passTo(page, (kind) => kind === 'order');
   await press(page, 'end');
   await expect(pool.locator('.is-used')).toContainText('Western chariots');

@@ -67,7 +67,7 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
     await expect(card(page)).toContainText('Volley');
     await expect(card(page)).toContainText('Expected');
     await expect(card(page).locator('.die').first()).toBeVisible();
-    await expect(card(page)).toContainText('missiles at');
+    await expect(card(page)).toContainText(/fires? at/);
     await isBesideItsPlace(page, [fire.split(' ')[1] ?? '']);
     if (size.width === 390) await noSeriousFault(page);
     // It waits however long that takes.

@@ -29,7 +29,7 @@ test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ p
   await expect(page.locator('[data-choice="fire bows-1 at city-bows-2"]').first()).toBeVisible();
   await clickEnemy(page, 'city-bows-2', 'fire bows-1 at city-bows-2');
   await page.getByRole('button', { name: 'Log', exact: true }).click();
-  await expect(page.locator('.full-log')).toContainText('First Hired Bows: missiles at Second Bows of Takshashila');
+  await expect(page.locator('.full-log')).toContainText('First Hired Bows fire at Second Bows of Takshashila');
   // Who cannot see the flag over the gate reads of it.
   await page.getByRole('button', { name: 'Troops', exact: true }).click();
   await expect(page.locator('.in-words')).toContainText('city gate 1914/2015: whole, controlled by Takshashila');

@@ -25,9 +25,9 @@ test('orders are chosen before the battle, followed and told, and changed in bat
   await press(page, 'activate red-hipparch');
   await order(page, 'red-lancers', 'move red-lancers');
   expect((await question(page)).kind).toBe('step');
-  await expect(page.locator('.answered')).toContainText('He rides along (move with it)');
+  await expect(page.locator('.answered')).toContainText('Move along (move with it)');
   await page.keyboard.press('l');
-  await expect(page.locator('.drawer')).toContainText('Standing orders: Reds: He rides along.');
+  await expect(page.locator('.drawer')).toContainText('Standing order of the Reds: Move along.');
 
   // By keyboard: the sheet, one order less; taken back and given anew, the question is asked.
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -61,10 +61,12 @@ test.each(drills)('%s tells of a standing order that led nowhere and has ended',
     side: 1 as const,
     question: 'react',
     choice: 'x',
-    label: 'Nobody fires',
+    label: 'Hold fire',
   };
   const told = rulesetOf(b).tell(b.world, ended);
-  expect(told).toMatch(/^A standing order of the .+ is at an end, since it led nowhere: Nobody fires\.$/);
+  expect(told).toMatch(
+    /^(A s|S)tanding order of the .+ (ended because it had no effect|cancelled, as it led nowhere): Hold fire\.$/,
+  );
 });
 
 test.each(drills)('%s: no side loses anything without an event that says so', (battle) => {

@@ -99,7 +99,7 @@ start lead leader=coenus momentum=false trumps=,`);
     expect(pending(b)[0]?.kind).toBe('momentum');
     const odds = exact(b, 'momentum');
     expect(fates(odds, 'coenus')).toEqual({ 'has an Orders Phase': 0.5, 'is Finished': 0.5 });
-    const doom = { 'lets a leader of the other side go at once': 0.02, 'sees a Crisis of Faith': 0.01 };
+    const doom = { 'lets an enemy leader act at once': 0.02, 'comes to a Crisis of Faith': 0.01 };
     expect(fates(odds, 'battle')).toEqual({ ...doom, [UNCHANGED]: 0.97 });
   });
 
@@ -167,7 +167,7 @@ describe('a rampage is walked by few of its dice and comes out as by all of them
     ['by the edge', 'unit second red levy 0609 W hits 3', [4, 5]],
   ])('%s', (_, units, rolls) => {
     const b = afterTwoRolls(units, rolls);
-    expect(b.wanted?.purpose).toContain('rampage');
+    expect(b.wanted?.purpose).toContain('Rampage');
     const odds = exact(b, []);
     expect(told(odds)).toEqual(enumerated(b));
     expect(odds.tried).toBeLessThan(80);
@@ -184,8 +184,8 @@ start move unit=foe line=false along=,`);
   const stays = exact(b, ['left', 'left']);
   expect(fates(stays, 'coenus')).toEqual({ killed: 1 });
   expect(stays.assumed).toMatchObject([
-    { side: 'red', kind: 'withdrawal-reaction', answer: 'All stand' },
-    { side: 'red', kind: 'leader-withdrawal', answer: 'He stays here' },
+    { side: 'red', kind: 'withdrawal-reaction', answer: 'Stand' },
+    { side: 'red', kind: 'leader-withdrawal', answer: 'Stay here' },
   ]);
   const flees = exact(b, ['left', 'left'], { answers: { 'leader-withdrawal': '0405' } });
   expect(flees.assumed.at(-1)?.answer).toBe('To 0405');
@@ -202,9 +202,9 @@ describe('Chariots of Fire', () => {
   test('[cof-8.55c cof-8.52b] whether an attack is turned upon the attackers is first a choice of theirs, then a die', () => {
     const b = named('tribesmen turn upon the chariots');
     const stand = exact(b, attack);
-    expect(assumed(stand)).toContainEqual(['red', 'aggression', 'It stands']);
+    expect(assumed(stand)).toContainEqual(['red', 'aggression', 'Do not react']);
     const turn = exact(b, attack, { answers: { aggression: 'react' } });
-    expect(assumed(turn)).toContainEqual(['red', 'aggression', 'It tries (5 or less)']);
+    expect(assumed(turn)).toContainEqual(['red', 'aggression', 'React (roll 5 or less)']);
     expect(turn.outcomes).not.toEqual(stand.outcomes);
     // Chariots that attack are not broken here; those that are attacked may be.
     const breaking = (odds: Odds) => fates(odds, 'a')['routs'] ?? 0;
@@ -296,7 +296,7 @@ test('a tree that is too large gives an estimate that says so', () => {
 test('a choice that is refused says why', () => {
   const b = orders('unit bows blue archer 0505 E\nunit far blue archer 1205 E\nunit foe red heavy-horse 0705 W');
   expect(() => exactOdds(b, 'move far')).toThrow(/Command Range.*\(alx-/);
-  expect(() => exactOdds(b, 'dance')).toThrow('no answer');
+  expect(() => exactOdds(b, 'dance')).toThrow('not an option');
 });
 
 test('the odds are plain data', () => {

@@ -86,7 +86,7 @@ const rules: Readonly<Record<string, () => boolean>> = {
     playOut(b);
     return b.state.engaged[0] === 1;
   },
-  breakthrough: () => playOut(fight('hits 6')).some((e) => e['text'] === 'breakthrough'),
+  breakthrough: () => playOut(fight('hits 6')).some((e) => e['text'] === 'the breakthrough'),
   'the-routed-run': () => {
     const b = position(`${open}\nunit foot blue medium-foot 0505 E\ndice 0 0\nstart rout unit=foot cause=-1`);
     return kind(b) === 'rout-path' || isRouted(b, numberOf(b, 'foot'));

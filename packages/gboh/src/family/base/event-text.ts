@@ -39,7 +39,7 @@ export const baseEventTexts: EventTexts = {
   eliminated: (w, e) => `${unitDoes(w, e, 'is', 'are')} eliminated: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
   'plan-stopped': (_w, e) => `Rest of the plan cancelled: ${e['text']}`,
-  'standing-answer': (w, e) => `Standing order (${sideName(w, e)}): ${e['label'] ?? e['choice']}.`,
+  'standing-answer': (w, e) => `Standing order of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
-    `Standing order ended because it had no effect (${sideName(w, e)}): ${e['label'] ?? e['choice']}.`,
+    `A standing order of the ${sideName(w, e)} has ended because it had no effect: ${e['label'] ?? e['choice']}.`,
 };

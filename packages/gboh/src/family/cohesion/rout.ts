@@ -188,7 +188,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     },
   }),
   stuck(b, v) {
-    if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'rout off the map');
+    if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'routed off the map');
     else trapped(b, v);
     return 'afterwards';
   },

@@ -27,7 +27,7 @@ test.each([
     'line phalanx/taxis-coenus/flank fire',
     `the phalanx with ${nameOf('taxis-coenus')} (side by side) to fire as a Line.`,
   ],
-  ['go', 'moves.'],
+  ['go', 'uses an order to move.'],
 ])('the order “%s” is told in words', (order, words) => {
   expect(told(order)).toContain(words);
 });

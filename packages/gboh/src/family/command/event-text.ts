@@ -5,7 +5,11 @@ import type { World } from '../base/world.ts';
 import { lineWords } from '../leaders/lines.ts';
 
 const leaders = (w: World, list: unknown): string => (list as number[]).map((l) => w.leaders[l]?.name).join(', ');
-const units = (w: World, list: unknown): string => (list as number[]).map((u) => w.units[u]?.name).join(', ');
+/** The units of a Line Command; a Contingent Commander may have none in order. */
+const lineOf = (w: World, list: unknown): string => {
+  const names = (list as number[]).flatMap((u) => w.units[u]?.name ?? []);
+  return names.length ? `: ${names.join(', ')}` : ', but no unit can follow it';
+};
 
 /** An order as it was written: whom it names first, and its last word. */
 interface Written {
@@ -28,9 +32,9 @@ export const orderWords = overridable<Readonly<Record<string, (o: Written) => st
   harass: (o) => `orders ${o.named(o.who)} to harass ${atWhom(o)}`,
   recover: ({ who, named }) => `orders ${named(who)} to recover`,
   rally: ({ who, named }) => `tries to rally ${named(who)}`,
-  send: ({ who, named }) => `sends ${named(who)}`,
+  send: ({ who, named }) => `orders ${named(who)} to move`,
   line: ({ w, who, last }) => `orders ${lineWords(w, who)} to ${last} as a Line`,
-  go: () => 'moves',
+  go: () => 'uses an order to move',
 });
 
 function tellOrder(w: World, written: string): string {
@@ -52,7 +56,7 @@ export const commandEventTexts: EventTexts = {
   },
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
   order: (w, e) => `${leaderName(w, e)} ${tellOrder(w, String(e['order']))}.`,
-  'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
+  'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}${lineOf(w, e['units'])}.`,
   'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
   'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,
   'leader-killed': (w, e) => `${leaderName(w, e)} is killed: ${e['text']}.`,

@@ -161,7 +161,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   again(b, v) {
     const alone = farFromAll(b, v.unit);
     if (alone || v.rolls >= MOST_ROLLS) {
-      eliminate(b, v.unit, ['alx-11.14c'], alone ? 'rampage far from all units' : 'brought down');
+      eliminate(b, v.unit, ['alx-11.14c'], alone ? 'rampaging far from all units' : 'brought down');
       return 'over';
     }
     v.heading = 0;
@@ -307,7 +307,7 @@ function crushLeaders(b: Battle, hex: Hex): void {
 }
 
 function leaveMap(b: Battle, v: Rampage): void {
-  eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'rampage off the map');
+  eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'rampaged off the map');
   for (const leader of v.along) killLeader(b, leader, ['alx-11.14f'], 'carried off by a rampaging elephant');
 }
 

@@ -105,7 +105,7 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   },
   refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
   format: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
-  label: (b, _v, choice) => (choice === 'done' ? 'Confirm attacks' : `Attack with ${nameOf(b, choice)}`),
+  label: (b, _v, choice) => (choice === 'done' ? 'Finish selection' : `Attack with ${nameOf(b, choice)}`),
   apply(b, v, choice) {
     if (choice === 'done') return undefined;
     const fromZone = leaderInEnemyZone(b, v.leader) ? ['alx-5.25b'] : [];

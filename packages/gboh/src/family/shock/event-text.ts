@@ -29,8 +29,7 @@ export const shockEventTexts: EventTexts = {
   'shock-marker': (w, e) => `${unitName(w, e)} will attack${e['must'] ? ' after a TQ Check' : ''}.`,
   'left-alone': (w, e) => `${unitDoes(w, e, 'is', 'are')} not attacked.`,
   combat: (w, e) => `Shock: ${names(w, e, 'attackers')} against ${names(w, e, 'defenders')}.`,
-  'combat-over': (w, e) =>
-    `No clash between ${names(w, e, 'attackers')} and ${names(w, e, 'defenders')}: one side is gone.`,
+  'combat-over': (w, e) => `No clash: ${names(w, e, 'attackers')} against ${names(w, e, 'defenders')}.`,
   'no-check': (w, e) => `${unitDoes(w, e, 'needs', 'need')} no TQ Check: ${e['text']}.`,
   'let-through': (w, e) =>
     `${unitDoes(w, e, 'opens ranks and lets', 'open ranks and let', 'by')} ${unitName(w, e)} through.`,
