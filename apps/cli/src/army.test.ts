@@ -48,17 +48,17 @@ test('show and check read a file', () => {
 
 test.each([
   ['broken JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: the name of a field/],
-  ['a missing field', '{"taxiarch": "army"}', /^x\.json:1:1: the file: the field “id” is missing/],
-  ['an unknown field', indian.replace('"summary"', '"sumary"'), /^x\.json:5:3: sumary: this field is not known here/],
+  ['a missing field', '{"taxiarch": "army"}', /^x\.json:1:1: the file: Field “id” is missing/],
+  ['an unknown field', indian.replace('"summary"', '"sumary"'), /^x\.json:5:3: sumary: Unknown field/],
   [
     'a class of another list',
     indian.replace('"class": "Bi"', '"class": "Ai"').replace('"points": 1000,', '"points": 1100,'),
-    /^x\.json:\d+:\d+: units\[9\]\.options\.class: Archers are Ci or Bi or Cr, not Ai \(cls-list\.03\)/,
+    /^x\.json:\d+:\d+: units\[9\]\.options\.class: Archers must be Ci or Bi or Cr, not Ai \(cls-list\.03\)/,
   ],
   [
     'too many points',
     indian.replace('"points": 1000', '"points": 900'),
-    /^x\.json:7:13: points: .*88 more than the 900 agreed \(cls-setup\.01\)/,
+    /^x\.json:7:13: points: .*88 over the limit of 900 \(cls-setup\.01\)/,
   ],
 ])('check refuses %s with place and rule', (_what, text, words) => {
   expect(run('check', file('x.json', text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });

@@ -86,7 +86,7 @@ test.each([
   ['{}', /is JSON, but not a/],
   ['{"taxiarch":"battle"}', /^This battle file does not say in which format it is written/],
   ['{"taxiarch":"scenario"}', /^null\.json:1:1: ruleset: this is missing$/],
-  ['{"taxiarch":"army"}', /^null\.json:1:1: the file: the field “id” is missing/],
+  ['{"taxiarch":"army"}', /^null\.json:1:1: the file: Field “id” is missing/],
   ['{"tables":null}', /names no known ruleset/],
   ['start shock', /^line 1: “start shock” cannot begin here: something that it needs is missing/],
   ['\u0000', /control characters/],

@@ -89,7 +89,7 @@ test('scripts of the table have positions and expectations of their own', async 
     err: 'wrong.txt:5: expected gone foot, but it is not so\n',
   });
   expect((await run('check', file('bad.txt', `${routers}unit x red AI\n`))).err).toMatch(
-    /^line 5: where the unit stands/,
+    /^line 5: missing place of the unit/,
   );
   expect((await run('check', 'rout.txt')).out).toMatch(/valid script, with 1 step\./);
   const drill = 'battle table-drill\nseed 1\nexpect period 1\nexpect not routing horse\n';

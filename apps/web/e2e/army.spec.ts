@@ -28,7 +28,7 @@ test('builds an army, fixes an error, keeps it over a reload and starts a battle
   await page.getByRole('link', { name: 'Army builder' }).click();
   await pick(page, 'Troop list').selectOption('hellenic');
   await page.getByRole('button', { name: 'Create army', exact: true }).click();
-  await expect(errors(page)).toContainText('an army needs a unit. cls-unit.02');
+  await expect(errors(page)).toContainText('An army needs at least 1 unit. cls-unit.02');
   await addTroops(page, 'Hoplites');
   await addTroops(page, 'Psiloi');
   await addTroops(page, 'Citizen cavalry');
@@ -39,7 +39,7 @@ test('builds an army, fixes an error, keeps it over a reload and starts a battle
   const elements = number(unit(page, 0), 'Elements');
   await elements.fill('1');
   await elements.blur();
-  await expect(unit(page, 0)).toContainText('A unit of armoured infantry has at least 2 elements, not 1.');
+  await expect(unit(page, 0)).toContainText('A unit of armoured infantry needs at least 2 elements, not 1.');
   await expect(errors(page).getByRole('button', { name: 'cls-unit.02' })).toBeVisible();
   await expect(startBattle(page)).toBeDisabled();
   await expect(page.getByText('Fix the errors first')).toBeVisible();
@@ -134,7 +134,12 @@ test('a battle with the troops drawn up by the program begins with the first mov
 }) => {
   await page.goto('/#army');
   await page.getByRole('button', { name: /Romans of Scipio/ }).click();
-  for (const step of ['Lay the ground', 'Throw for the sides', 'Draw up your troops', 'Write the orders']) {
+  for (const step of [
+    'Players place the terrain',
+    'Roll for table sides',
+    'Players deploy',
+    'Players write the orders',
+  ]) {
     await page.getByLabel(step).uncheck();
   }
   await pick(page, 'Table').selectOption('6x5');
@@ -154,7 +159,7 @@ test('an army too large for the table is refused in a sentence', async ({ page }
   await expect(errors(page)).toContainText('No errors.');
   await pick(page, 'Table').selectOption('4x3');
   await startBattle(page).click();
-  await expect(page.getByText(/Dacian, 4000 points are too many for this table; there is no room for/)).toBeVisible();
+  await expect(page.getByText(/Dacian, 4000 points is too large for this table\. No room for/)).toBeVisible();
 });
 
 test('allies are had from other lists; an army can meet itself', async ({ page }) => {
@@ -176,7 +181,7 @@ test('points over the agreed total are told, and the total can be changed', asyn
   await beginHellenic(page, '100');
   await addTroops(page, 'Hoplites');
   await addTroops(page, 'Peltasts');
-  await expect(errors(page)).toContainText(/costs \d+ points, \d+ more than the 100 agreed\. cls-setup\.01/);
+  await expect(errors(page)).toContainText(/costs \d+ points, \d+ over the limit of 100\. cls-setup\.01/);
   await number(page, 'Points limit').fill('500');
   await number(page, 'Points limit').blur();
   await expect(errors(page)).toContainText('No errors.');
@@ -189,15 +194,15 @@ test('ranks are armed each in its own way; troops of no list may be anything the
   await unit(page, 0).getByRole('group', { name: 'Rank 1' }).getByLabel('rhomphaia').check();
   await expect(unit(page, 0).locator('.part-head')).toContainText('rank 1 javelins, rhomphaia; rank 2 javelins');
   await pick(page, 'Troop list').selectOption('');
-  await expect(errors(page)).toContainText('keeps to no list');
+  await expect(errors(page)).toContainText('uses no list');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await unit(page, 0).getByRole('button', { name: 'Remove' }).click();
   await pick(page, 'Troop list').selectOption('');
   await addTroops(page, 'Elephants');
   await pick(unit(page, 0), 'Morale and training').selectOption('Br');
-  await expect(errors(page)).toContainText('elephants are always irregular. cls-class.03');
+  await expect(errors(page)).toContainText('Elephants must be irregular. cls-class.03');
   await pick(unit(page, 0), 'Type').selectOption('CAT');
-  await expect(unit(page, 0)).toContainText('has at least 2 elements');
+  await expect(unit(page, 0)).toContainText('needs at least 2 elements');
 });
 
 test('an army is saved as a file and loaded; a faulty file is told with its place', async ({ page }, info) => {
@@ -215,7 +220,7 @@ test('an army is saved as a file and loaded; a faulty file is told with its plac
   writeFileSync(faulty, text.replace('"mount"', '"mout"'));
   await input.setInputFiles(faulty);
   await expect(page.getByRole('alert')).toContainText(
-    /faulty\.json:\d+:\d+: generals\[0\]: the field “mount” is missing/,
+    /faulty\.json:\d+:\d+: generals\[0\]: Field “mount” is missing/,
   );
   writeFileSync(faulty, 'no army at all');
   await input.setInputFiles(faulty);
@@ -224,7 +229,7 @@ test('an army is saved as a file and loaded; a faulty file is told with its plac
   const dear = info.outputPath('dear.json');
   writeFileSync(dear, text.replace('"points": 1000', '"points": 700'));
   await input.setInputFiles(dear);
-  await expect(errors(page)).toContainText('more than the 700 agreed');
+  await expect(errors(page)).toContainText('over the limit of 700');
   await page.getByRole('link', { name: 'All armies' }).click();
   await expect(page.locator('.army-card').filter({ hasText: 'has errors' })).toHaveCount(1);
   await input.setInputFiles(path);

@@ -153,7 +153,7 @@ test.describe('momentum', () => {
   test('troops are set up in turn: a unit is dragged to its place, and then the other side is asked', async ({
     page,
   }) => {
-    await begin(page, { options: ['Draw up your troops yourselves'] });
+    await begin(page, { options: ['Players deploy their troops'] });
     await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'deploy');
     await expect(page.locator('.deployment')).toBeVisible();
     const { side } = await question(page);
@@ -176,7 +176,7 @@ test.describe('momentum', () => {
   });
 
   test('a unit that was dragged stays where it was put when the rest is left as proposed', async ({ page }) => {
-    await begin(page, { options: ['Draw up your troops yourselves'] });
+    await begin(page, { options: ['Players deploy their troops'] });
     const { side } = await question(page);
     const unit = side === 0 ? 'spears' : 'hill-spears';
     const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);

@@ -90,7 +90,7 @@ export const tableScenes: readonly { readonly name: string; readonly show: (page
   {
     name: 'table-deploy',
     show: async (page) => {
-      await beginTable(page, { options: ['Draw up your troops yourselves'] });
+      await beginTable(page, { options: ['Players deploy their troops'] });
       await page.getByRole('button', { name: 'Show decision' }).click();
       await page.locator('[data-piece="horse"] .unit-base').click();
     },
@@ -98,7 +98,7 @@ export const tableScenes: readonly { readonly name: string; readonly show: (page
   {
     name: 'table-ground',
     show: async (page) => {
-      await beginTable(page, { options: ['Lay the ground yourselves'] });
+      await beginTable(page, { options: ['Players place the terrain'] });
       for (let n = 0; n < 12 && (await question(page)).kind === 'terrain-pick'; n++) await press(page, 'wood');
       await page.locator('.manoeuvres .button').first().click();
     },

@@ -121,7 +121,7 @@ test.describe('the open table', () => {
   });
 
   test('troops are drawn up in secret by dragging, and orders are written on the sheet', async ({ page }) => {
-    await beginTable(page, { options: ['Draw up your troops yourselves', 'Write the orders yourselves'] });
+    await beginTable(page, { options: ['Players deploy their troops', 'Players write the orders'] });
     await expect(page.locator('#asked')).toHaveText('Hand over to Blues');
     await page.getByRole('button', { name: 'Show decision' }).click();
     await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'deploy');
@@ -154,7 +154,7 @@ test.describe('the open table', () => {
   });
 
   test('units that were dragged stay where they were put when the rest is left as proposed', async ({ page }) => {
-    await beginTable(page, { options: ['Draw up your troops yourselves'] });
+    await beginTable(page, { options: ['Players deploy their troops'] });
     await page.getByRole('button', { name: 'Show decision' }).click();
     const before = { spears: await standOf(page, 'spears'), swords: await standOf(page, 'swords') };
     for (const unit of ['spears', 'swords'] as const) {
@@ -175,7 +175,7 @@ test.describe('the open table', () => {
 
   test('a question begins at its top, wherever the one before was scrolled to', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 640 });
-    await beginTable(page, { options: ['Write the orders yourselves'] });
+    await beginTable(page, { options: ['Players write the orders'] });
     await page.getByRole('button', { name: 'Show decision' }).click();
     const body = page.locator('.decision-body');
     const first = await page.locator('.orders-sheet [aria-current] th').textContent();

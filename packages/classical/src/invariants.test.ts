@@ -33,20 +33,20 @@ describe('faults that are found', () => {
   test('a sound position has none', () => expect(faultsIn(sound())).toEqual([]));
 
   test('bases that overlap, and units off the table', () => {
-    expect(after((b) => putUnit(b, 1, paces(700), paces(705), 18000)).join()).toContain('stand in one another');
+    expect(after((b) => putUnit(b, 1, paces(700), paces(705), 18000)).join()).toContain('overlap');
     expect(after((b) => putUnit(b, 1, paces(10), paces(300), 18000)).join()).toContain('off the table');
   });
 
   test('melees without contact, or with those who are gone', () => {
     const melee = { one: 0, other: 1, rounds: 0, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 };
-    expect(after((b) => void b.state.melees.push(melee)).join()).toContain('without touching');
+    expect(after((b) => void b.state.melees.push(melee)).join()).toContain('without contact');
   });
 
   test('figures out of range, fronts that are too wide, numbers that are not whole', () => {
-    expect(after((b) => b.state.missing.fill(99)).join()).toContain('lack 99');
+    expect(after((b) => b.state.missing.fill(99)).join()).toContain('lacks 99');
     expect(after((b) => b.state.files.fill(9)).join()).toContain('front of 9');
     expect(after((b) => b.state.tail.fill(-1)).join()).toContain('last rank');
-    expect(after((b) => b.state.x.fill(0.5)).join()).toContain('no whole number');
+    expect(after((b) => b.state.x.fill(0.5)).join()).toContain('not a whole number');
   });
 
   test('an index that no longer agrees with the state', () => {
@@ -57,12 +57,12 @@ describe('faults that are found', () => {
     const b = standing(`${lines.hoplites}\n${lines.farFoe}`, blueMoves);
     expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
     b.state.status[0] = ROUTING;
-    expect(faultsIn(b)).toEqual(['hoplites are asked how they move']);
+    expect(faultsIn(b)).toEqual(['hoplites cannot move, but is asked how']);
   });
 
   test('generals with the enemy or with those who are gone', () => {
     expect(after((b) => b.state.generalWith.fill(1)).join()).toContain('with the enemy');
-    expect(after((b) => b.state.status.fill(GONE)).join()).toContain('who are gone');
+    expect(after((b) => b.state.status.fill(GONE)).join()).toContain('which is gone');
   });
 });
 

@@ -44,15 +44,15 @@ function figures(b: Battle, fault: (text: string) => void): void {
   for (let unit = 0; unit < b.world.units.length; unit++) {
     const missing = b.state.missing[unit] as number;
     const most = infoOf(b, unit).figures * Math.max(1, elementsOf(b, unit));
-    if (onTable(b, unit) && (missing < 0 || missing >= most)) fault(`${nameOf(b, unit)} lack ${missing} figures`);
+    if (onTable(b, unit) && (missing < 0 || missing >= most)) fault(`${nameOf(b, unit)} lacks ${missing} figures`);
   }
 }
 
 function melees(b: Battle, fault: (text: string) => void): void {
   for (const { one, other } of b.state.melees) {
     if (!onTable(b, one) || !onTable(b, other)) {
-      fault(`${nameOf(b, one)} fight ${nameOf(b, other)}, and one of them is not there`);
-    } else if (!touch(b, one, other)) fault(`${nameOf(b, one)} fight ${nameOf(b, other)} without touching them`);
+      fault(`${nameOf(b, one)} is in melee with ${nameOf(b, other)}, but one of them is off the table`);
+    } else if (!touch(b, one, other)) fault(`${nameOf(b, one)} is in melee with ${nameOf(b, other)} without contact`);
   }
 }
 
@@ -63,7 +63,7 @@ function generals(b: Battle, fault: (text: string) => void): void {
     const unit = state.generalWith[g] as Unit;
     if (state.generalGone[g] !== 0 || unit === NONE) continue;
     if (sideOf(b, unit) !== info.side) fault(`${info.name} is with the enemy`);
-    if (state.status[unit] === GONE) fault(`${info.name} is with ${nameOf(b, unit)}, who are gone`);
+    if (state.status[unit] === GONE) fault(`${info.name} is with ${nameOf(b, unit)}, which is gone`);
   }
 }
 

@@ -251,7 +251,7 @@ describe('a plan', () => {
     const nothing = plan(abreast(), ahead(0));
     expect([nothing.followers, nothing.stragglers[0]?.why]).toEqual([
       [],
-      { rule: 'none', text: 'There is nothing for them to do.' },
+      { rule: 'none', text: 'This unit has nothing to do.' },
     ]);
     expect(plan(abreast(), { do: 'wheel', hand: 'left', degrees: 30 }, [])).toEqual({ followers: [], stragglers: [] });
   });

@@ -240,7 +240,7 @@ function goParts<B extends TableBattle>(
   };
   const block = blockOf(b, unit);
   const text = rules.write(block, goingOf(block, n, m));
-  if (text === '') return { why: { rule: 'none', text: 'There is nothing for them to do.' } };
+  if (text === '') return { why: { rule: 'none', text: 'This unit has nothing to do.' } };
   const refused = give(text);
   if (refused) return { why: refused };
   // The phase may be over with the last of them: what comes then is none of the formation's business.

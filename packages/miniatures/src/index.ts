@@ -78,6 +78,7 @@ export {
 } from './setup/deployment-area.ts';
 export {
   areasOverlap,
+  capitalised,
   groundName,
   groundWords,
   liesOnTable,

@@ -19,7 +19,8 @@ function wholeNumbers({ state }: TableBattle, fault: Fault): void {
     if (typeof values === 'number' && !Number.isSafeInteger(values)) fault(`${column} is ${values}`);
     if (!Array.isArray(values)) continue;
     for (const value of values as unknown[]) {
-      if (typeof value === 'number' && !Number.isSafeInteger(value)) fault(`${column} holds ${value}, no whole number`);
+      if (typeof value === 'number' && !Number.isSafeInteger(value))
+        fault(`${column} holds ${value}, not a whole number`);
     }
   }
 }
@@ -38,7 +39,7 @@ function indexIsTrue<B extends TableBattle>(b: B, rules: SoundRules<B>, fault: F
   }
   for (const side of sides) {
     const present = unitsOf({ ...b, index: fresh }, side);
-    if (unitsOf(b, side).join() !== present.join()) fault(`the index is wrong about who of side ${side} is there`);
+    if (unitsOf(b, side).join() !== present.join()) fault(`the index lists the wrong units of side ${side}`);
   }
 }
 
@@ -48,10 +49,10 @@ function ranks<B extends TableBattle>(b: B, unit: Unit, rules: SoundRules<B>, fa
   const elements = state.elements[unit] as number;
   const files = state.files[unit] as number;
   const tail = state.tail[unit] as number;
-  if (elements < 1) fault(`${name} stand on the table without an element`);
+  if (elements < 1) fault(`${name} has no element, but is on the table`);
   if (elements > (b.world.units[unit] as TableUnit).elements && !rules.mayGrow(b, unit))
-    fault(`${name} have more elements than they began with`);
-  if (files < 1 || files > elements) fault(`${name} have ${elements} elements and a front of ${files}`);
+    fault(`${name} has more elements than at the start`);
+  if (files < 1 || files > elements) fault(`${name} has ${elements} elements and a front of ${files}`);
   const rest = elements % Math.max(1, files);
   if (tail < 0 || (rest > 0 && tail + rest > files)) fault(`the last rank of ${name} begins at file ${tail}`);
 }
@@ -65,7 +66,7 @@ export function standingFaults<B extends TableBattle>(b: B, rules: SoundRules<B>
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (!onTable(b, unit)) continue;
     ranks(b, unit, rules, fault);
-    if (isPartlyOff(b, blockOf(b, unit), rules.tolerance)) fault(`${nameOf(b, unit)} stand partly off the table`);
+    if (isPartlyOff(b, blockOf(b, unit), rules.tolerance)) fault(`${nameOf(b, unit)} is partly off the table`);
   }
   return faults;
 }
@@ -78,8 +79,7 @@ export function overlapFaults(b: TableBattle, slack: number): string[] {
     if (!block) continue;
     for (let other = one + 1; other < blocks.length; other++) {
       const second = blocks[other];
-      if (second && overlaps(block, second, slack))
-        faults.push(`${nameOf(b, one)} and ${nameOf(b, other)} stand in one another`);
+      if (second && overlaps(block, second, slack)) faults.push(`${nameOf(b, one)} and ${nameOf(b, other)} overlap`);
     }
   }
   return faults;
@@ -92,5 +92,5 @@ export function moverFaults(b: TableBattle, isInHand: (unit: Unit) => boolean): 
   if (!frame || !walk) return [];
   const step = b.system.procedures[frame.proc]?.steps[frame.step];
   if (typeof step !== 'object' || !('ask' in step) || step.ask !== 'manoeuvre') return [];
-  return onTable(b, walk.unit) && isInHand(walk.unit) ? [] : [`${nameOf(b, walk.unit)} are asked how they move`];
+  return onTable(b, walk.unit) && isInHand(walk.unit) ? [] : [`${nameOf(b, walk.unit)} cannot move, but is asked how`];
 }

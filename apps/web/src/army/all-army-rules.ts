@@ -13,6 +13,6 @@ export function readArmy(value: unknown): { readonly file: AnyArmy } | { readonl
   const named: unknown = typeof value === 'object' && value !== null && 'system' in value ? value.system : 'classical';
   const system = armySystems.find((one) => one === named);
   if (system) return desks[system].read(value);
-  const text = `one of these is expected here: ${armySystems.join(', ')}`;
+  const text = `Expected one of these: ${armySystems.join(', ')}`;
   return { faults: [{ path: ['system'], rule: null, text }] };
 }

@@ -64,8 +64,8 @@ test('an army file is read, also one that breaks rules', () => {
 });
 
 test.each([
-  ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: the name of a field/],
-  ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: one of these is expected here: army/],
+  ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: .*field/],
+  ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: Expected one of these: army/],
   ['another rule system', '{"taxiarch": "army",\n "system": "chess"}', /^x\.json:2:12: system: .*classical, momentum/],
   ['a commander misspelt', armyFileText(macedonian).replace('"mount"', '"mout"'), /commanders\[0\].*mount/],
   ['a field misspelt', armyFileText(indian).replace('"mount"', '"mout"'), /^x\.json:\d+:\d+: generals\[0\].*mount/],

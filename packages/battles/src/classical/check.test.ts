@@ -10,20 +10,26 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a table too large', '"width": 960', '"width": 9600', 'table.width', /from 360 to 2880/],
   ['ground of no kind', '"kind": "wood"', '"kind": "jungle"', 'table.pieces.0.kind', /one of these.*wood/],
   ['a size without paces', '"180x120"', '"large"', 'table.pieces.0.size', /"180x120"/],
-  ['a piece without a size', '"size": "180x120", ', '', 'table.pieces.0', /has a “size”/],
-  ['a piece drawn twice', '"size": "180x120"', '"course": ["1,1", "2,2"]', 'table.pieces.0', /either “at”/],
-  ['a piece off the table', '"at": "790,380"', '"at": "1790,380"', 'table.pieces.0', /does not lie on the table/],
+  ['a piece without a size', '"size": "180x120", ', '', 'table.pieces.0', /needs a “size”/],
+  ['a piece drawn twice', '"size": "180x120"', '"course": ["1,1", "2,2"]', 'table.pieces.0', /needs “at” and “size”/],
+  ['a piece off the table', '"at": "790,380"', '"at": "1790,380"', 'table.pieces.0', /is off the table/],
   ['two pieces of one name', '"key": "hill"', '"key": "wood"', 'table.pieces.1.key', /used twice/],
-  ['a wall without length', '"to": "260,360"', '"to": "150,370"', 'table.barriers.0', /has a length/],
-  ['a wall off the table', '"to": "260,360"', '"to": "260,760"', 'table.barriers.0.to', /does not lie/],
+  [
+    'a wall without length',
+    '"to": "260,360"',
+    '"to": "150,370"',
+    'table.barriers.0',
+    /two ends of an obstacle must differ/,
+  ],
+  ['a wall off the table', '"to": "260,360"', '"to": "260,760"', 'table.barriers.0.to', /is off the table/],
   ['both sides of one name', '"key": "red"', '"key": "blue"', 'sides.1.key', /both sides are called “blue”/],
-  ['a first move of nobody', '"first": "dice"', '"first": "green"', 'first', /blue or red/],
+  ['a first move of nobody', '"first": "dice"', '"first": "green"', 'first', /"blue", "red" or "dice"/],
   ['a reading that nobody knows', '"first": "dice"', '"options": ["luck"]', 'options.0', /one of these.*cls-/],
   ['a faulty army', '"elements": 6, "files": 3', '"elements": 6, "files": 9', 'sides.0.army.units.0', /cls-form\.01/],
   ['a unit that the army lacks', '"spears": { "at"', '"pikes": { "at"', 'sides.0.units', /“spears” has no place/],
   ['no place', '"425,510 N"', '"425 510"', 'sides.0.units.spears.at', /such as "700,820 N"/],
   ['no facing', '"425,510 N"', '"425,510 up"', 'sides.0.units.spears.at', /and a facing/],
-  ['no order', '"seize hill"', '"seize moon"', 'sides.1.units.hill-spears.orders', /“seize moon” is no order/],
+  ['no order', '"seize hill"', '"seize moon"', 'sides.1.units.hill-spears.orders', /“seize moon” is not an order/],
   ['no general', '{ "chief": "lancers" }', '{ "king": "lancers" }', 'sides.1.generals.king', /no general “king”/],
   ['a general with nobody', '{ "chief": "lancers" }', '{ "chief": "guards" }', 'sides.1.generals.chief', /no unit/],
 ];
@@ -55,16 +61,16 @@ test('[cls-points.08] both sides have the same number of generals', () => {
   expect(fault?.text).toMatch(/same number of generals.*cls-points\.08/);
 });
 
-test('corners without a dent', () => {
+test('the corners of a piece form a convex shape', () => {
   const corners = (list: string) => changed('"at": "790,380", "size": "180x120", "turned": 20', `"corners": ${list}`);
-  expect(faultsOf(corners('["700,300", "800,300", "720,320", "700,400"]'))[0]?.text).toMatch(/without a dent/);
+  expect(faultsOf(corners('["700,300", "800,300", "720,320", "700,400"]'))[0]?.text).toMatch(/convex shape/);
   expect(loadScenario(corners('["700,300", "800,300", "800,400", "700,400"]')).id).toBe('table-drill');
 });
 
-test('a ready army that nobody knows is refused with those that there are', () => {
+test('an unknown ready army is refused with a list of the known ones', () => {
   const text = battleText('classical/zama');
   const [fault] = faultsOf(text.replace('"army": "carthaginian"', '"army": "punic"'));
-  expect(fault?.text).toMatch(/no army called “punic”.*carthaginian/);
+  expect(fault?.text).toMatch(/unknown army “punic”.*carthaginian/);
 });
 
 test('the battles on the table: a drill of six units a side, three of about a thousand points', () => {

@@ -48,7 +48,7 @@ export function checkClassical(value: unknown): { scenario: ClassicalScenario } 
 function checkSides({ sides: [one, other], first = 'dice' }: ClassicalScenario, report: Report): void {
   checkKeys([one, other], report);
   if (!['dice', one.key, other.key].includes(first)) {
-    report(['first'], `the first move is that of ${one.key} or ${other.key}, or for the dice: "dice"`);
+    report(['first'], `the first move must be "${one.key}", "${other.key}" or "dice"`);
   }
 }
 
@@ -58,7 +58,7 @@ function checkArmies(scenario: ClassicalScenario, report: Report): BySide<Army> 
     return armyOfSide(scenario.sides[side].army, side, { readyArmy, armyIds, checkArmy }, report)?.army;
   });
   if (!one || !other) return null;
-  for (const breach of pairErrors(one, other)) report(['sides', 1, 'army'], ruled(breach));
+  for (const error of pairErrors(one, other)) report(['sides', 1, 'army'], ruled(error));
   return [one, other];
 }
 
@@ -73,7 +73,7 @@ function checkNames(scenario: ClassicalScenario, armies: BySide<Army>, report: R
     for (const [id, { at }] of Object.entries(units ?? {})) {
       if (!known.includes(id)) report([...path, 'units', id], `the ${name} have no unit “${id}”`);
       if (!readPlace(at, places)) {
-        const text = `“${at}” is no place: wanted are paces from the left and from the top and a facing, such as "700,820 N"`;
+        const text = `“${at}” is not a place: use paces from the left and from the top and a facing, such as "700,820 N"`;
         report([...path, 'units', id, 'at'], text);
       }
     }
@@ -83,7 +83,8 @@ function checkNames(scenario: ClassicalScenario, armies: BySide<Army>, report: R
     for (const [id, unit] of Object.entries(generals)) {
       const general = army.generals.find((one) => one.id === id);
       if (!general) report([...path, 'generals', id], `the ${name} have no general “${id}”`);
-      else if (general.troop) report([...path, 'generals', id], `${general.name} rides in a model of his own`);
+      else if (general.troop)
+        report([...path, 'generals', id], `${general.name} rides his own elephant or chariot and cannot join a unit`);
       if (!known.includes(unit)) report([...path, 'generals', id], `the ${name} have no unit “${unit}”`);
     }
   }
@@ -104,7 +105,7 @@ function checkBattleLines(scenario: ClassicalScenario, report: Report): void {
     checkOrders(sketch, plan, side, unitCalled, report);
     for (const [id, unit] of Object.entries(plan.sides[side].generals ?? {})) {
       if (mayBeJoined(sketch, unitCalled(unit))) continue;
-      report(['sides', side, 'generals', id], 'a general joins infantry or cavalry and no others (cls-general.02)');
+      report(['sides', side, 'generals', id], 'a general can join only infantry or cavalry (cls-general.02)');
     }
   }
 }
@@ -135,7 +136,7 @@ function checkOrders(b: Battle, plan: TablePlan, side: Side, unitCalled: (id: st
   for (const [id, text] of Object.entries(plan.sides[side].orders ?? {})) {
     const sheet = readSheet(b, side, text);
     const why = sheet ? refuseSheet(b, unitCalled(id), sheet) : null;
-    if (!sheet) report(['sides', side, 'units', id, 'orders'], `“${text}” is no order`);
+    if (!sheet) report(['sides', side, 'units', id, 'orders'], `“${text}” is not an order`);
     else if (why) report(['sides', side, 'units', id, 'orders'], ruled(why));
   }
 }

@@ -25,7 +25,7 @@ const groundSchema = v.strictObject({
     width: [360, 2880],
     depth: [360, 1920],
   }),
-  scale: v.exactOptional(v.picklist([15, 25], 'figures are of 15 or 25 mm')),
+  scale: v.exactOptional(v.picklist([15, 25], 'expected 15 or 25: the figure size in mm')),
 });
 
 const postSchema = v.strictObject({
@@ -37,7 +37,7 @@ const postSchema = v.strictObject({
 const sideSchema = v.strictObject({
   ...sideShape,
   // Read by the rules of armies, which tell more of what is wrong with one.
-  army: v.custom<string | ArmyFile>((army) => army !== undefined && army !== null, 'an army is expected here'),
+  army: v.custom<string | ArmyFile>((army) => army !== undefined && army !== null, 'expected an army'),
   units: v.exactOptional(v.record(key, postSchema)),
   generals: v.exactOptional(v.record(key, key)),
 });
@@ -56,7 +56,7 @@ export const classicalSchema = v.strictObject({
   ...headShape,
   ruleset: oneOf(['classical']),
   table: groundSchema,
-  sides: v.strictTuple([sideSchema, sideSchema], 'exactly two sides are expected'),
+  sides: v.strictTuple([sideSchema, sideSchema], 'expected exactly two sides'),
   first: v.exactOptional(words),
   played: v.exactOptional(listOf(oneOf(setUpSteps), 20)),
   options: v.exactOptional(listOf(oneOf(tableOptions), 100)),

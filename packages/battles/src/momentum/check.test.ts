@@ -10,9 +10,9 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a table too large', '"width": 60', '"width": 600', 'table.width', /from 36 to 144/],
   ['ground of no kind', '"kind": "wood"', '"kind": "jungle"', 'table.pieces.0.kind', /one of these.*wood/],
   ['a size without inches', '"8x7"', '"large"', 'table.pieces.0.size', /in inches, such as "8x6"/],
-  ['a piece off the table', '"at": "52,20"', '"at": "92,22"', 'table.pieces.0', /does not lie on the table/],
+  ['a piece off the table', '"at": "52,20"', '"at": "92,22"', 'table.pieces.0', /is off the table/],
   ['two pieces of one name', '"key": "hill"', '"key": "wood"', 'table.pieces.1.key', /used twice/],
-  ['a wall without length', '"to": "10,23"', '"to": "3,24"', 'table.barriers.0', /has a length/],
+  ['a wall without length', '"to": "10,23"', '"to": "3,24"', 'table.barriers.0', /two ends of an obstacle must differ/],
   ['both sides of one name', '"key": "red"', '"key": "blue"', 'sides.1.key', /both sides are called “blue”/],
   ['a reading that nobody knows', '"turns": 8', '"options": ["luck"]', 'options.0', /one of these.*mom-/],
   ['a faulty army', '"bases": 12, "files": 4', '"bases": 13, "files": 5', 'sides.1.army.units.0', /mom-unit\.02/],
@@ -71,7 +71,7 @@ test('a ready army is named, and one that nobody knows is refused with those tha
   const to = drill.lastIndexOf('"turns"');
   const named = (id: string) => `${drill.slice(0, from)}"army": "${id}" }],\n  ${drill.slice(to)}`;
   expect(loadScenario(named('carthaginian')).id).toBe('momentum-drill');
-  expect(faultsOf(named('punic'))[0]?.text).toMatch(/no army called “punic”.*carthaginian/);
+  expect(faultsOf(named('punic'))[0]?.text).toMatch(/unknown army “punic”.*carthaginian/);
 });
 
 test('the battles of the sheet: a drill of six units a side, three of 7 to 12 units and 1000 to 1500 points', () => {

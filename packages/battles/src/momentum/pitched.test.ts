@@ -50,7 +50,7 @@ test('[mom-setup.01] an army without room on the table is refused', () => {
   const [general] = ready('macedonian').commanders;
   const many = { ...horde, commanders: [{ ...general, with: 'levy-1' }] } as ArmyFile;
   expect(faultsOf(pitchedMomentum([ready('macedonian'), many], { table: '4x3' }))).toEqual([
-    expect.stringMatching(/are too many for this table; there is no room for Levy .*\(mom-/),
+    expect.stringMatching(/is too large for this table\. No room for Levy .*\(mom-/),
   ]);
 });
 

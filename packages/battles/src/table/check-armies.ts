@@ -2,7 +2,8 @@ import { type BySide, type Refusal, type Side, sides } from '@taxiarch/kernel';
 import { type ArmyFault, type Spot, spotOnMap, type TableBattle, type Unit } from '@taxiarch/miniatures';
 import type { Report } from './check-ground.ts';
 
-export const ruled = ({ rule, text }: Refusal): string => `${text} (${rule})`;
+/** A refusal as a fault of a file: its rule stands in the sentence. */
+export const ruled = ({ rule, text }: Refusal): string => `${text.replace(/\.$/, '')} (${rule})`;
 
 /** Where a system's armies are found, and how they are judged. */
 interface Armies<Read> {
@@ -21,7 +22,7 @@ export function armyOfSide<Read extends object>(
   const path = ['sides', side, 'army'];
   if (typeof army === 'string') {
     const ready = armies.readyArmy(army);
-    if (!ready) report(path, `there is no army called “${army}”; there are: ${armies.armyIds().join(', ')}`);
+    if (!ready) report(path, `unknown army “${army}”; use one of these: ${armies.armyIds().join(', ')}`);
     return ready;
   }
   const read = armies.checkArmy(army);
@@ -47,7 +48,7 @@ export function checkRoom<B extends TableBattle>(
       if (whose !== side) continue;
       const why = refuse(b, spotOnMap(b, unit), placed);
       if (why) {
-        report(['sides', side], `${army} are too many for this table; there is no room for ${name}: ${ruled(why)}`);
+        report(['sides', side], `${army} is too large for this table. No room for ${name}: ${ruled(why)}`);
         break;
       }
       placed.push(unit);

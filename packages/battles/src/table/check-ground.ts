@@ -16,7 +16,7 @@ export function checkGround(table: DrawnTable<string, string>, places: Places, r
     seen.add(piece.key);
     const words = pieceFault(piece, places);
     if (words !== null) report(path, words);
-    else if (pointsOf(piece, places).every(isOff)) report(path, 'this does not lie on the table');
+    else if (pointsOf(piece, places).every(isOff)) report(path, 'this is off the table');
   }
   for (const [i, { from, to }] of (table.barriers ?? []).entries()) {
     for (const [field, text] of [
@@ -24,9 +24,9 @@ export function checkGround(table: DrawnTable<string, string>, places: Places, r
       ['to', to],
     ] as const) {
       const point = readPoint(text, places);
-      if (!point || isOff(point)) report(['table', 'barriers', i, field], `${text} does not lie on the table`);
+      if (!point || isOff(point)) report(['table', 'barriers', i, field], `${text} is off the table`);
     }
-    if (from === to) report(['table', 'barriers', i], 'an obstacle has a length: its two ends are the same');
+    if (from === to) report(['table', 'barriers', i], 'the two ends of an obstacle must differ');
   }
 }
 
@@ -34,14 +34,14 @@ export function checkGround(table: DrawnTable<string, string>, places: Places, r
 function pieceFault(piece: DrawnPiece<string>, places: Places): string | null {
   switch (drawingOf(piece)) {
     case 'oval':
-      if (piece.size === undefined) return 'a piece with “at” has a “size”, such as "18x12"';
-      return piece.width === undefined ? null : 'the width of this piece is part of its “size”';
+      if (piece.size === undefined) return 'a piece with “at” needs a “size”, such as "18x12"';
+      return piece.width === undefined ? null : 'the width of this piece belongs in its “size”';
     case 'corners':
-      return isConvex(pointsOf(piece, places)) ? null : 'the corners go round in one direction, without a dent';
+      return isConvex(pointsOf(piece, places)) ? null : 'the corners must form a convex shape, in order';
     case 'course':
-      return piece.size === undefined ? null : 'a course has a “width”, not a “size”';
+      return piece.size === undefined ? null : 'a course needs a “width”, not a “size”';
     default:
-      return 'a piece has either “at” and “size”, or “corners”, or a “course”';
+      return 'a piece needs “at” and “size”, or “corners”, or a “course”';
   }
 }
 

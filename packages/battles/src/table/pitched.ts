@@ -52,7 +52,7 @@ export function pitchedHead(armies: BySide<Named>, costs: BySide<number>, foot: 
       title: `${one.name} and ${other.name}`,
       version: '1',
       summary: `A pitched battle: ${one.name}, ${costs[0]} points, against ${other.name}, ${costs[1]} points.`,
-      history: { text: ['This battle was agreed upon, not handed down.'], sources: [] },
+      history: { text: ['This is a points battle, not a historical one.'], sources: [] },
       length: 'an evening',
       table: { width, depth },
     },

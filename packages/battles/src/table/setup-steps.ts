@@ -1,9 +1,9 @@
 /** What players may do themselves before the first turn, in words. */
 const doings = {
-  terrain: 'Lay the ground yourselves',
-  'table-sides': 'Throw for the sides of the table',
-  deployment: 'Draw up your troops yourselves',
-  orders: 'Write the orders yourselves',
+  terrain: 'Players place the terrain',
+  'table-sides': 'Roll for table sides',
+  deployment: 'Players deploy their troops',
+  orders: 'Players write the orders',
 } as const;
 
 type Doing = keyof typeof doings;

@@ -24,13 +24,10 @@ export function tableShape<Ground extends string, Obstacle extends string>(shape
     v.string(),
     v.regex(
       pointPattern(places),
-      `a point is written in ${unit} from the left and from the top, such as "${shape.point}"`,
+      `expected a point in ${unit} from the left and from the top, such as "${shape.point}"`,
     ),
   );
-  const size = v.pipe(
-    v.string(),
-    v.regex(sizePattern(places), `a size is written in ${unit}, such as "${shape.size}"`),
-  );
+  const size = v.pipe(v.string(), v.regex(sizePattern(places), `expected a size in ${unit}, such as "${shape.size}"`));
   const piece = v.strictObject({
     key,
     kind: oneOf(shape.ground as readonly [Ground, ...Ground[]]),
@@ -38,8 +35,8 @@ export function tableShape<Ground extends string, Obstacle extends string>(shape
     at: v.exactOptional(point),
     size: v.exactOptional(size),
     turned: v.exactOptional(whole(0, 359)),
-    corners: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(3, 'an area has three corners at least'))),
-    course: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(2, 'a course has two points at least'))),
+    corners: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(3, 'an area needs at least 3 corners'))),
+    course: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(2, 'a course needs at least 2 points'))),
     width: v.exactOptional(whole(1, 200)),
     height: v.exactOptional(whole(0, 9)),
   });

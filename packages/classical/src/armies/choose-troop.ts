@@ -11,7 +11,7 @@ export interface ChoiceError extends Refusal {
 
 export interface Chosen {
   readonly troop: Troop;
-  readonly breaches: readonly ChoiceError[];
+  readonly errors: readonly ChoiceError[];
 }
 
 /** The weapons by ranks, in whichever of its two ways they are written. */
@@ -69,39 +69,39 @@ const isOffered = ({ weapons, extra }: ListEntry, rank: readonly Weapon[]): bool
 
 const offerText = ({ weapons, extra }: ListEntry): string => {
   const sets = weapons.map(weaponsText).join(' or ');
-  return extra.length === 0 ? sets : `${sets}, and if wanted ${weaponsText(extra)}`;
+  return extra.length === 0 ? sets : `${sets}, with optional ${weaponsText(extra)}`;
 };
 
-/** Troops of a line of a list, with what the player has chosen; what the line does not offer is a breach. */
+/** Troops of a line of a list, with what the player has chosen; what the line does not offer is an error. */
 export function troopFromList(entry: ListEntry, c: TroopChoices): Chosen {
-  const breaches: ChoiceError[] = [];
+  const errors: ChoiceError[] = [];
   const refuse = (field: keyof TroopChoices, text: string) =>
-    breaches.push({ rule: entry.rule, field, text: `${entry.name} ${text}` });
+    errors.push({ rule: entry.rule, field, text: `${entry.name} ${text}` });
 
   const type = c.type ?? (entry.types[0] as TroopType);
   if (!entry.types.includes(type)) {
-    refuse('type', `are ${entry.types.map((t) => typeNames[t]).join(' or ')}, not ${typeNames[type]}`);
+    refuse('type', `must be ${entry.types.map((t) => typeNames[t]).join(' or ')}, not ${typeNames[type]}`);
   }
   const usual = troopOf(type);
   const written = c.class === undefined ? null : readClass(c.class);
   const { grade, training } = written ?? (entry.classes[0] as TroopClass);
   if (!entry.classes.some((k) => k.grade === grade && k.training === training)) {
-    refuse('class', `are ${entry.classes.map(classText).join(' or ')}, not ${classText({ grade, training })}`);
+    refuse('class', `must be ${entry.classes.map(classText).join(' or ')}, not ${classText({ grade, training })}`);
   }
   const density = c.density ?? entry.densities[0] ?? usual.density;
   if (!entry.densities.includes(density)) {
-    refuse('density', `stand in ${entry.densities.join(' or ')}, not in ${density}`);
+    refuse('density', `must be in ${entry.densities.join(' or ')}, not ${density}`);
   }
   const arms = c.weapons === undefined ? [[...(entry.weapons[0] ?? [])]] : armsOf(c.weapons);
   const strange = arms.find((rank) => !isOffered(entry, rank));
-  if (strange) refuse('weapons', `carry ${offerText(entry)}, not ${weaponsText(strange)}`);
+  if (strange) refuse('weapons', `must carry ${offerText(entry)}, not ${weaponsText(strange)}`);
 
   const has = (name: 'shield' | 'pavise' | 'barded' | 'trained' | 'armoured' | 'crewed', what: string): boolean => {
     const offer: Choice = entry[name];
     const chosen = c[name];
     if (chosen === undefined) return offer === 'always';
     if (chosen && offer === 'never') refuse(name, `cannot have ${what}`);
-    if (!chosen && offer === 'always') refuse(name, `cannot be without ${what}`);
+    if (!chosen && offer === 'always') refuse(name, `must have ${what}`);
     return chosen;
   };
   const troop: Troop = {
@@ -119,5 +119,5 @@ export function troopFromList(entry: ListEntry, c: TroopChoices): Chosen {
     chariot: teamOf(type, c),
     piece: c.piece ?? usual.piece,
   };
-  return { troop, breaches };
+  return { troop, errors };
 }

@@ -164,10 +164,10 @@ test('[cls-list.09] slashes part alternatives, brackets mark options, r and i te
 });
 
 test.each([
-  ['type', 'XX', /“XX” is no type/],
-  ['class', 'A', /“A” is no class/],
-  ['weapons', 'Musket', /“Musket” is no weapon/],
-  ['density', 'XO', /“XO” is no order/],
+  ['type', 'XX', /“XX” is not a known type/],
+  ['class', 'A', /“A” is not a class/],
+  ['weapons', 'Musket', /“Musket” is not a weapon/],
+  ['density', 'XO', /“XO” is not a known order/],
 ])('a list with a wrong %s is refused', (field, cell, words) => {
   const right = { id: 'x', name: 'X', type: 'UI', class: 'Ci', weapons: 'B', density: 'LO' };
   expect(() => readEntry({ ...right, [field]: cell }, 'cls-list.01')).toThrow(TroopListError);
@@ -181,8 +181,8 @@ test('every alternative of every list is legal troops', () => {
         for (const density of entry.densities) {
           for (const weapons of entry.weapons) {
             const choices = { type, density, weapons: [...weapons, ...entry.extra] };
-            const { troop, breaches } = troopFromList(entry, choices);
-            expect([entry.id, breaches, troopErrors(troop)]).toEqual([entry.id, [], []]);
+            const { troop, errors } = troopFromList(entry, choices);
+            expect([entry.id, errors, troopErrors(troop)]).toEqual([entry.id, [], []]);
           }
         }
       }

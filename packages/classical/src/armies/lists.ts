@@ -95,7 +95,7 @@ export function readEntry(line: Line, rule: string): ListEntry {
     throw new TroopListError(`${line.id}: ${what}`);
   };
   const oneOf = <T extends string>(known: readonly T[], cell: string, what: string): T =>
-    known.find((k) => k === cell) ?? fault(`“${cell}” is no ${what}`);
+    known.find((k) => k === cell) ?? fault(`“${cell}” is not a known ${what}`);
   const cells = (cell: string): string[] => cell.split('/');
 
   const choices: Record<ChoiceName, Choice> = {
@@ -116,7 +116,7 @@ export function readEntry(line: Line, rule: string): ListEntry {
       continue;
     }
     const found = cells(bare).map((code) =>
-      Object.hasOwn(listCodes, code) ? (listCodes[code] as Weapon) : fault(`“${code}” is no weapon of the lists`),
+      Object.hasOwn(listCodes, code) ? (listCodes[code] as Weapon) : fault(`“${code}” is not a weapon of the lists`),
     );
     if (optional) extra.push(...found);
     else alternatives = alternatives.flatMap((before) => found.map((weapon) => [...before, weapon]));
@@ -126,7 +126,7 @@ export function readEntry(line: Line, rule: string): ListEntry {
     name: line.name,
     rule,
     types: cells(line.type).map((cell) => oneOf(troopTypes, cell, 'type of troops')),
-    classes: cells(line.class).map((cell) => readClass(cell) ?? fault(`“${cell}” is no class`)),
+    classes: cells(line.class).map((cell) => readClass(cell) ?? fault(`“${cell}” is not a class`)),
     densities: cells(line.density).map((cell) => oneOf(densities, cell, 'order')),
     weapons: alternatives,
     extra,

@@ -346,7 +346,9 @@ test('[cls-points.08] both sides have the same number of generals, in competitio
   const two = readyArmy('indian')?.army ?? one;
   expect(pairErrors(one, two)).toMatchObject([{ rule: 'cls-points.08' }]);
   expect(pairErrors(two, two)).toEqual([]);
-  expect(pairErrors(two, two, true)).toMatchObject([{ rule: 'cls-points.08', text: /one general/ }]);
+  expect(pairErrors(two, two, true)).toMatchObject([
+    { rule: 'cls-points.08', text: expect.stringMatching(/only 1 general/) },
+  ]);
   expect(pairErrors(one, one, true)).toEqual([]);
   expect([pairErrors(one, two, true).length, pairErrors(two, one, true).length]).toEqual([2, 2]);
 });
@@ -356,8 +358,8 @@ describe('the shape of a file', () => {
   test.each([
     ['no object', 7, [], /an object/],
     ['another kind of file', { ...sound, taxiarch: 'scenario' }, ['taxiarch'], /army/],
-    ['a missing field', { ...sound, title: undefined }, ['title'], /words/],
-    ['an unknown field', { ...sound, colour: 'red' }, ['colour'], /not known/],
+    ['a missing field', { ...sound, title: undefined }, ['title'], /Expected text/],
+    ['an unknown field', { ...sound, colour: 'red' }, ['colour'], /Unknown field/],
     ['units that are no list', { ...sound, units: {} }, ['units'], /a list/],
     ['a wrong number', { ...sound, units: [unit('warband', { elements: 2.5 })] }, ['units', 0, 'elements'], /whole/],
     [
@@ -367,7 +369,7 @@ describe('the shape of a file', () => {
       /class/,
     ],
     ['a wrong flag', { ...sound, indian: 'yes' }, ['indian'], /true or false/],
-    ['a key with blanks', { ...sound, id: 'My army' }, ['id'], /key/],
+    ['a key with blanks', { ...sound, id: 'My army' }, ['id'], /an id/],
     [
       'troops without a class',
       { ...sound, units: [unit({ type: 'UI' })] },
@@ -392,21 +394,18 @@ test('a fault is told with file, line, column, part and rule, in the order of th
   const read = () => loadArmy(file, placeOf, 'x.json');
   expect(read).toThrow(ArmyError);
   expect(read).toThrow(
-    /^x\.json:7:3: units\[1\]\.troop: there is no “hoplites”.*\(cls-list\.09\)\nx\.json:8:2: units\[0\]: .*\(cls-unit\.02\)$/,
+    /^x\.json:7:3: units\[1\]\.troop: The list .* has no “hoplites”.*\(cls-list\.09\)\nx\.json:8:2: units\[0\]: .*\(cls-unit\.02\)$/,
   );
 });
 
 test.each([
-  [
-    { title: 'Clear \u001b[2J' },
-    'control characters, and marks that turn the direction of writing, have no place here',
-  ],
-  [{ title: '\u202eRomans' }, 'control characters, and marks that turn the direction of writing, have no place here'],
+  [{ title: 'Clear \u001b[2J' }, 'control characters and direction marks are not allowed here'],
+  [{ title: '\u202eRomans' }, 'control characters and direction marks are not allowed here'],
   [{ title: 'x'.repeat(61) }, '60 letters at most are expected here, not 61'],
   [{ summary: 'x'.repeat(5_001) }, '5000 letters at most are expected here, not 5001'],
-  [{ id: 'x'.repeat(41) }, 'a key is expected here: lower-case letters, digits and hyphens, 40 at most'],
-  [{ units: Array.from({ length: 501 }, () => 0) }, '500 entries at most are expected here'],
-  [{ ['x'.repeat(5_000)]: 1 }, 'this field is not known here'],
+  [{ id: 'x'.repeat(41) }, 'Expected an id: lower-case letters, digits and hyphens, 40 at most'],
+  [{ units: Array.from({ length: 501 }, () => 0) }, 'Expected at most 500 entries'],
+  [{ ['x'.repeat(5_000)]: 1 }, 'Unknown field'],
 ])('what no army needs is refused: %#', (change, text) => {
   const checked = checkArmy({ ...readyArmy('indian')?.file, ...change });
   expect('faults' in checked ? checked.faults.map((fault) => fault.text) : []).toEqual([text]);

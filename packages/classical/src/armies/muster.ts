@@ -1,4 +1,4 @@
-import { allBans, bans, type Refusal } from '@taxiarch/kernel';
+import { allBans, bans, counted, type Refusal } from '@taxiarch/kernel';
 import type { ArmyFault, Path } from '@taxiarch/miniatures';
 import type { Army, ArmyGeneral, ArmyUnit } from './army.ts';
 import type { ArmyFile, GeneralFile, TroopChoices, UnitFile } from './army-file.ts';
@@ -11,7 +11,7 @@ import { troopErrors } from './troop-check.ts';
 import { isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
 import { typeNames } from './words.ts';
 
-const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
+const errorAt = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
 
 /** What no unit may be, whatever its troops. */
 const unitBans = bans<Pick<ArmyUnit, 'troop' | 'elements' | 'files' | 'stakes' | 'caltrops'>>([
@@ -19,29 +19,29 @@ const unitBans = bans<Pick<ArmyUnit, 'troop' | 'elements' | 'files' | 'stakes' |
     rule: 'cls-unit.02',
     when: ({ troop, elements }) => elements < unitSize(troop.type).least,
     text: ({ troop, elements }) =>
-      `a unit of ${typeNames[troop.type]} has at least ${unitSize(troop.type).least} elements, not ${elements}`,
+      `A unit of ${typeNames[troop.type]} needs at least ${counted(unitSize(troop.type).least, 'element')}, not ${elements}`,
   },
   {
     rule: 'cls-unit.02',
     when: ({ troop, elements }) => elements > unitSize(troop.type).most,
     text: ({ troop, elements }) =>
-      `of ${typeNames[troop.type]} every model is a unit of its own: ${elements} are too many for one`,
+      `Each model of ${typeNames[troop.type]} is a separate unit: ${elements} are too many for one unit`,
   },
   {
     rule: 'cls-form.01',
     when: ({ elements, files }) => files > elements,
-    text: ({ elements, files }) => `a front of ${files} elements is wider than the unit, which has ${elements}`,
+    text: ({ elements, files }) => `The front (${files}) is wider than the unit (${counted(elements, 'element')})`,
   },
   {
     rule: 'cls-unit.05',
     when: ({ troop, elements, files }) => troop.arms.length > Math.ceil(elements / files),
     text: ({ troop, elements, files }) =>
-      `weapons are told for ${troop.arms.length} ranks, but there are only ${Math.ceil(elements / files)}`,
+      `Weapons are given for ${troop.arms.length} ranks, but the unit has only ${Math.ceil(elements / files)}`,
   },
   {
     rule: 'cls-stakes.01',
     when: ({ elements, stakes, caltrops }) => stakes > elements || caltrops > elements,
-    text: ({ elements }) => `each element carries stakes or caltrops for its own front: ${elements} are the most here`,
+    text: ({ elements }) => `Each element can carry stakes or caltrops for its own front: ${elements} at most here`,
   },
 ]);
 
@@ -50,17 +50,17 @@ const modelBans = bans<{ mount: 'elephant' | 'chariot'; troop: Troop }>([
   {
     rule: 'cls-class.03',
     when: ({ troop }) => isScythed(troop.type),
-    text: 'a general’s model is of class A, and a scythed chariot never is',
+    text: 'A general’s model must be class A, and a scythed chariot cannot be',
   },
   {
     rule: 'cls-class.03',
     when: ({ troop }) => troop.grade !== 'A' && !isScythed(troop.type),
-    text: ({ troop }) => `a general on an elephant or chariot is of class A, not ${troop.grade}`,
+    text: ({ troop }) => `A general on an elephant or chariot must be class A, not ${troop.grade}`,
   },
   {
     rule: 'cls-general.03',
     when: ({ mount, troop }) => (mount === 'elephant' ? !isElephant(troop.type) : !isChariot(troop.type)),
-    text: ({ mount, troop }) => `a general whose mount is “${mount}” cannot ride with ${typeNames[troop.type]}`,
+    text: ({ mount, troop }) => `A general whose mount is “${mount}” cannot ride with ${typeNames[troop.type]}`,
   },
 ]);
 
@@ -79,20 +79,20 @@ class Register {
 
   private known(id: string, path: Path): TroopList | null {
     const list = listById(id);
-    const text = `there is no troop list “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}`;
+    const text = `Troop list “${id}” does not exist. Use one of these: ${troopLists.map((l) => l.id).join(', ')}`;
     if (!list) this.faults.push({ path, rule: 'cls-list.09', text });
     return list;
   }
 
   /** The line of this name, `list/line` where it is not the army's own list. */
   find(name: string): { list: TroopList; entry: ListEntry } | string {
-    if (!this.named) return `this army keeps to no list, so its troops must be told in full and not as “${name}”`;
+    if (!this.named) return `This army uses no list: describe its troops in full instead of “${name}”`;
     const [first = '', second] = name.split('/');
     const list = second === undefined ? this.own : [this.own, ...this.allies].find((l) => l?.id === first);
-    if (!list) return `the list of “${name}” is not one of this army’s lists`;
+    if (!list) return `The list of “${name}” is not one of this army’s lists`;
     const entry = list.entries.find(({ id }) => id === (second ?? first));
     const lines = list.entries.map(({ id }) => id).join(', ');
-    return entry ? { list, entry } : `there is no “${second ?? first}” on the list ${list.title}, but: ${lines}`;
+    return entry ? { list, entry } : `The list ${list.title} has no “${second ?? first}”. Use one of these: ${lines}`;
   }
 }
 
@@ -121,16 +121,16 @@ function troopAt(
     const training = found.entry.classes[0]?.training ?? 'irregular';
     const entry = generals ? { ...found.entry, classes: [{ grade: 'A' as const, training }] } : found.entry;
     const chosen = troopFromList(entry, options);
-    for (const { field, ...refusal } of chosen.breaches) faults.push(breach([...path, 'options', field], refusal));
-    for (const refusal of troopErrors(chosen.troop)) faults.push(breach([...path, 'options'], refusal));
+    for (const { field, ...refusal } of chosen.errors) faults.push(errorAt([...path, 'options', field], refusal));
+    for (const refusal of troopErrors(chosen.troop)) faults.push(errorAt([...path, 'options'], refusal));
     return { troop: chosen.troop, indian: indian || found.list.indian };
   }
   if (register.named) {
-    const text = 'these troops are on no list; an army that names no list may have any troops';
+    const text = 'These troops are not on a list. Only an army without a list can have any troops';
     faults.push({ path: [...path, 'troop'], rule: 'cls-list.09', text });
   }
   const free = freeTroop({ ...troop, ...options });
-  for (const refusal of troopErrors(free)) faults.push(breach([...path, 'troop'], refusal));
+  for (const refusal of troopErrors(free)) faults.push(errorAt([...path, 'troop'], refusal));
   return { troop: free, indian };
 }
 
@@ -139,18 +139,18 @@ function generalOf(register: Register, file: GeneralFile, path: Path, indian: bo
   const { faults } = register;
   if (mount === 'foot' || mount === 'horse') {
     if (file.troop !== undefined) {
-      const text = `a general on ${mount} is a single figure and has no troops of his own`;
+      const text = `A general on ${mount} is a single figure without troops`;
       faults.push({ path: [...path, 'troop'], rule: 'cls-general.02', text });
     }
     return { id, name, commander, mount, troop: null };
   }
   if (file.troop === undefined) {
-    faults.push({ path, rule: 'cls-general.03', text: `it must be told which ${mount} this general rides` });
+    faults.push({ path, rule: 'cls-general.03', text: `Choose the ${mount} of this general` });
   }
   const found = troopAt(register, file, path, indian, true);
   if (found) {
     for (const refusal of allBans(modelBans, { mount, troop: found.troop })) {
-      faults.push(breach([...path, 'troop'], refusal));
+      faults.push(errorAt([...path, 'troop'], refusal));
     }
   }
   return { id, name, commander, mount, troop: found?.troop ?? null };
@@ -162,7 +162,7 @@ const isAccustomed = ({ type }: Troop, indian: boolean, elephants: boolean): boo
 
 function repeated(faults: ArmyFault[], list: readonly { id: string }[], where: string, taken: Set<string>): void {
   for (const [i, { id }] of list.entries()) {
-    if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `the name “${id}” is taken already` });
+    if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `The id “${id}” is already used` });
     taken.add(id);
   }
 }
@@ -170,12 +170,12 @@ function repeated(faults: ArmyFault[], list: readonly { id: string }[], where: s
 function commandFaults(faults: ArmyFault[], { generals, units }: ArmyFile): void {
   const commanders = generals.filter(({ commander }) => commander).length;
   if (commanders !== 1) {
-    const text = `an army has exactly one commanding general, not ${commanders}`;
+    const text = `An army needs exactly 1 commanding general, not ${commanders}`;
     faults.push({ path: ['generals'], rule: 'cls-general.01', text });
   }
   for (const [i, { general }] of units.entries()) {
     if (general === undefined || generals.some(({ id, commander }) => id === general && !commander)) continue;
-    const text = `“${general}” is no subordinate general of this army`;
+    const text = `“${general}” is not a subordinate general of this army`;
     faults.push({ path: ['units', i, 'general'], rule: 'cls-general.08', text });
   }
 }
@@ -210,13 +210,14 @@ export function buildArmies(file: ArmyFile): Mustered {
   const units = found.map(({ unit, found: kind, i }) => {
     if (!kind) return null;
     const made = unitOf(unit, kind.troop, isAccustomed(kind.troop, kind.indian, elephants));
-    for (const refusal of allBans(unitBans, made)) faults.push(breach(['units', i], refusal));
+    for (const refusal of allBans(unitBans, made)) faults.push(errorAt(['units', i], refusal));
     return made;
   });
-  if (file.units.length === 0) faults.push({ path: ['units'], rule: 'cls-unit.02', text: 'an army needs a unit' });
+  if (file.units.length === 0)
+    faults.push({ path: ['units'], rule: 'cls-unit.02', text: 'An army needs at least 1 unit' });
   const { total } = armyBill({ generals, units: units.filter((unit) => unit !== null), pits: file.pits ?? 0 });
   if (file.points !== undefined && total > file.points) {
-    const text = `this army costs ${total} points, ${total - file.points} more than the ${file.points} agreed`;
+    const text = `This army costs ${total} points, ${total - file.points} over the limit of ${file.points}`;
     faults.push({ path: ['points'], rule: 'cls-setup.01', text });
   }
   return { generals, units, faults, total };
@@ -245,13 +246,13 @@ export function checkArmy(value: unknown): { file: ArmyFile; army: Army } | { fa
 /** What stands against two armies meeting (cls-points.08): `oneGeneral` for games in competition. */
 export function pairErrors(a: Army, b: Army, oneGeneral = false): Refusal[] {
   const [many, few] = [a.generals.length, b.generals.length];
-  const breaches: Refusal[] = [];
+  const errors: Refusal[] = [];
   if (many !== few) {
-    const text = `both sides have the same number of generals, but ${a.title} has ${many} and ${b.title} ${few}`;
-    breaches.push({ rule: 'cls-points.08', text });
+    const text = `Both sides need the same number of generals, but ${a.title} has ${many} and ${b.title} has ${few}`;
+    errors.push({ rule: 'cls-points.08', text });
   }
   if (oneGeneral && (many > 1 || few > 1)) {
-    breaches.push({ rule: 'cls-points.08', text: 'in competition each side has one general only' });
+    errors.push({ rule: 'cls-points.08', text: 'In competition each side has only 1 general' });
   }
-  return breaches;
+  return errors;
 }

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@taxiarch/kernel';
+import { type GameEvent, nameAndVerb, verb } from '@taxiarch/kernel';
 import type { World } from './world.ts';
 
 /** Puts an event of one kind into words. Each chapter brings those of its own events. */
@@ -6,6 +6,16 @@ export type EventTexts = { [kind: string]: (world: World, event: GameEvent) => s
 
 export const unitName = (world: World, event: GameEvent, field = 'unit'): string =>
   world.units[event[field] as number]?.name ?? 'someone';
+/** A unit with its verb: "Hypaspists take". */
+export function unitDoes(world: World, event: GameEvent, singular: string, plural: string, field = 'unit'): string {
+  const info = world.units[event[field] as number];
+  return info ? nameAndVerb(info, singular, plural) : `someone ${singular}`;
+}
+/** "its" or "their", as the unit is singular or plural. */
+export function unitIts(world: World, event: GameEvent, singular = 'its', plural = 'their', field = 'unit'): string {
+  const info = world.units[event[field] as number];
+  return info ? verb(info, singular, plural) : singular;
+}
 export const generalName = (world: World, event: GameEvent, field = 'general'): string =>
   world.generals[event[field] as number]?.name ?? 'a general';
 export const sideName = (world: World, event: GameEvent): string => world.sides[event['side'] as 0 | 1].name;
@@ -16,15 +26,17 @@ export const baseEventTexts: EventTexts = {
       (p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
     );
     const sum = parts.length ? `${parts.join('')} = ${e['total']}` : '';
-    const need = e['against'] === undefined ? '' : ` against ${e['against']}`;
-    return `${e['purpose']}: rolls ${e['natural']}${sum}${need}.`;
+    // The life of a general is the one roll that is to stay above its number.
+    const goal = e['general'] === undefined ? `needed ${e['against']}` : `dies on ${e['against']} or less`;
+    const need = e['against'] === undefined ? '' : `, ${goal}`;
+    return `${e['purpose']}: rolled ${e['natural']}${sum}${need}.`;
   },
-  disordered: (w, e) => `${unitName(w, e)} fall into disorder (${e['text']}).`,
-  losses: (w, e) => `${unitName(w, e)} lose ${e['losses']} (${e['text']}); ${e['left']} left.`,
-  destroyed: (w, e) => `${unitName(w, e)} are destroyed: ${e['text']}.`,
+  disordered: (w, e) => `${unitDoes(w, e, 'is', 'are')} disordered: ${e['text']}.`,
+  losses: (w, e) => `${unitDoes(w, e, 'loses', 'lose')} ${e['losses']} (${e['text']}), ${e['left']} left.`,
+  destroyed: (w, e) => `${unitDoes(w, e, 'is', 'are')} destroyed (${e['text']}).`,
   'battle-over': (_w, e) => String(e['text']),
-  'plan-stopped': (_w, e) => `The rest of the plan is given up: ${e['text']}`,
+  'plan-stopped': (_w, e) => `The rest of the plan is cancelled: ${e['text']}`,
   'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
-    `A standing order of the ${sideName(w, e)} is at an end, since it led nowhere: ${e['label'] ?? e['choice']}.`,
+    `A standing order of the ${sideName(w, e)} has ended because it had no effect: ${e['label'] ?? e['choice']}.`,
 };

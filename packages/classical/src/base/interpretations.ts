@@ -1,108 +1,108 @@
 import type { Interpretation, OptionalRule } from '@taxiarch/miniatures';
 
-/** The readings over which players would really disagree. All others of the ledger are taken as they stand there. */
+/** Interpretations on which players could disagree; the rest follow the ledger. */
 export const readings: readonly Interpretation[] = [
   {
     id: 'cls-setup.04-each-period',
     row: 'cls-setup.04',
-    taken: 'One throw before the battle decides who moves first in every period.',
-    other: 'The first move is thrown for anew in each period.',
+    taken: 'One roll before the battle decides who moves first in every period.',
+    other: 'House rule: roll for the first move in each period.',
   },
   {
     id: 'cls-change.06-again',
     row: 'cls-change.06',
-    taken: 'Each of a general’s two signals can be made once in a battle.',
-    other: 'A general may repeat his two signals as often as he likes.',
+    taken: 'A general can make each of his two signals once a battle.',
+    other: 'House rule: a general can repeat his two signals.',
   },
   {
     id: 'cls-morale.05-ordinary',
     row: 'cls-morale.05',
-    taken: 'Regulars throw two average dice for their morale, as in the rulebook’s example.',
-    other: 'Regulars throw two ordinary dice for their morale, as the text says.',
+    taken: 'Regulars roll two average dice for morale, as in the rulebook’s example.',
+    other: 'House rule: regulars roll two ordinary dice for morale, as in the rule text.',
   },
   {
     id: 'cls-charge.08-passes',
     row: 'cls-charge.08',
-    taken: 'A charger whose target counter charges off its line wheels at it anew.',
-    other: 'A charger whose target counter charges off its line completes the line that it declared, and may pass by.',
+    taken: 'A charger wheels again at a target that counter charges off its line.',
+    other: 'House rule: a charger keeps to its declared line even if the target counter charges off it.',
   },
   {
     id: 'cls-response.09-strikes',
     row: 'cls-response.09',
-    taken: 'A counter charge strikes only who has charged the unit; it stops 20 paces short of other enemies.',
-    other: 'A counter charge strikes whatever enemy stands in its way.',
+    taken: 'A counter charge can hit only the unit’s chargers and stops 20 paces from other enemies.',
+    other: 'House rule: a counter charge hits any enemy in its path.',
   },
   {
     id: 'cls-form.07-evaders',
     row: 'cls-form.07',
-    taken: 'Evaders whose move would end on friends stop short of them.',
-    other: 'Evaders run on until they are clear of friends, as routers do.',
+    taken: 'Evaders whose move would end on friends stop short.',
+    other: 'House rule: evaders move on until they are clear of friends, as routers do.',
   },
   {
     id: 'cls-pursuit.08-halted',
     row: 'cls-pursuit.08',
-    taken: 'Mounted pursuers who halt before fresh enemies or a friend go on in the next move if the way is free.',
-    other: 'Mounted pursuers who halt before fresh enemies or a friend end their pursuit, and rally from it.',
+    taken: 'Mounted pursuers that halt for fresh enemies or a friend continue in the next move if the path is clear.',
+    other: 'House rule: mounted pursuers that halt for fresh enemies or a friend stop pursuing and rally.',
   },
   {
     id: 'cls-leave.03-printed',
     row: 'cls-leave.03',
-    taken: 'Class A evaders come back on 5 and class C on 7, as if better troops came back sooner.',
-    other: 'Class A evaders come back on 7 and class C on 5: the printed +1 and -1 go to the score needed.',
+    taken: 'Class A evaders return on 5 and class C on 7: better troops return sooner.',
+    other: 'House rule: class A evaders return on 7 and class C on 5, with the printed +1 and −1 on the score needed.',
   },
   {
     id: 'cls-disorder.11-exempt',
     row: 'cls-disorder.11',
-    taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',
-    other: 'Horses, camels and chariots used to elephants keep their order in melee with one, too.',
+    taken: 'Horses, camels and chariots in melee with an elephant are disordered, even if used to elephants.',
+    other: 'House rule: horses, camels and chariots used to elephants keep their order in melee with one.',
   },
   {
     id: 'cls-shooting.18-target',
     row: 'cls-shooting.18',
-    taken: 'The -2 for a heavy chariot at short range is for its crew when they shoot.',
-    other: 'The -2 for a heavy chariot at short range is for those who shoot at it.',
+    taken: 'The −2 for a heavy chariot at short range applies when its crew shoots.',
+    other: 'House rule: the −2 for a heavy chariot at short range applies to units that shoot at it.',
   },
   {
     id: 'cls-shooting.30-all',
     row: 'cls-shooting.30',
     taken: 'Disordered open order troops still shoot with two ranks.',
-    other: 'All disordered troops shoot with their front rank only.',
+    other: 'House rule: all disordered troops shoot only with their front rank.',
   },
   {
     id: 'cls-melee.19-period',
     row: 'cls-melee.19',
-    taken: 'Spears and javelins of mounted have their factor in the first round against an opponent.',
-    other:
-      'Spears and javelins of mounted have their factor to the end of the period in which the two met, which may be a second round.',
+    taken: 'Mounted troops get their spear or javelin factor in the first round against an opponent.',
+    other: 'House rule: mounted troops keep their spear or javelin factor until the end of the period of contact.',
   },
   {
     id: 'cls-shield.06-stays',
     row: 'cls-shield.06',
-    taken: 'Elements that have turned to an enemy at their right or rear hold their shields towards him.',
-    other:
-      'Who was struck from the right or rear is shieldless as long as that melee lasts, though its elements have turned.',
+    taken: 'Elements that turned to an enemy at their right or rear count their shields against it.',
+    other: 'House rule: a unit hit from the right or rear stays shieldless in that melee, even if elements turn.',
   },
   {
     id: 'cls-melee.30-greater',
     row: 'cls-melee.30',
-    taken: 'Mounted count both deductions against close order foot with long spears or pikes.',
-    other: 'Mounted count only the greater deduction against close order foot with long spears or pikes.',
+    taken: 'Mounted troops subtract both penalties against close order foot with long spears or pikes.',
+    other:
+      'House rule: mounted troops subtract only the larger penalty against close order foot with long spears or pikes.',
   },
   {
     id: 'cls-after.10-without',
     row: 'cls-after.10',
-    taken: 'Foot beaten by mounted add 1 to the score they need, as in the rulebook’s example.',
-    other: 'Foot beaten by mounted add nothing to the score they need, as the table has no such line.',
+    taken: 'Foot beaten by mounted troops add 1 to the score needed, as in the rulebook’s example.',
+    other:
+      'House rule: foot beaten by mounted troops add nothing to the score needed, as the table lists no such modifier.',
   },
   {
     id: 'cls-victory.01-gone',
     row: 'cls-victory.01',
-    taken: 'A unit in rout counts as lost in full, as long as it runs.',
-    other: 'A unit in rout counts as lost only once it is destroyed or has left the table, or when the battle is over.',
+    taken: 'A routing unit counts as lost while it routs.',
+    other: 'House rule: a routing unit counts as lost only if destroyed, off the table, or at the end of the battle.',
   },
 ];
 
 /** Rules that the book leaves to the players: off unless the battle names them. */
 export const optionalRules: readonly OptionalRule[] = [
-  { id: 'cls-dismount.02', text: 'Cavalry may dismount and mount again in play.' },
+  { id: 'cls-dismount.02', text: 'Cavalry can dismount and mount in play.' },
 ];

@@ -1,3 +1,4 @@
+import { nameAndVerb, verb } from '@taxiarch/kernel';
 import { elementsOf, inReach, makeIndex as makeTableIndex, renewBlock, type TableIndex } from '@taxiarch/miniatures';
 import type { Density, Troop } from '../armies/troops.ts';
 import {
@@ -15,6 +16,12 @@ import { NONE, PACE, PURSUING, pace, ROUTING, type Unit } from './vocabulary.ts'
 import type { UnitInfo, World } from './world.ts';
 
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
+/** A unit with its verb: "Hypaspists move", "The first elephant moves". */
+export const withVerb = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  nameAndVerb(infoOf(b, unit), singular, plural);
+/** The form of a verb or a pronoun that agrees with a unit. */
+export const verbOf = (b: Battle, unit: Unit, singular: string, plural: string): string =>
+  verb(infoOf(b, unit), singular, plural);
 export const troopOfUnit = (b: Battle, unit: Unit): Troop => infoOf(b, unit).troop;
 export const densityOf = (b: Battle, unit: Unit): Density => troopOfUnit(b, unit).density;
 

@@ -1,10 +1,12 @@
-import type { BySide, Side } from '@taxiarch/kernel';
+import type { BySide, GrammaticalNumber, Side } from '@taxiarch/kernel';
 import type { Barrier as TableBarrier, Piece as TablePiece, TableUnit, TableWorld } from '@taxiarch/miniatures';
 import type { Troop } from '../armies/troops.ts';
 import type { General, GroundKind, LineKind } from './vocabulary.ts';
 
 /** Its `figures` are those of cls-unit.01, or the hits of cls-special.01. */
 export interface UnitInfo extends TableUnit {
+  /** Whether texts say "it moves" or "they move". */
+  number: GrammaticalNumber;
   troop: Troop;
   /** What it cost, fieldworks not counted (cls-victory.03). */
   points: number;

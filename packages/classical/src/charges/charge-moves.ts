@@ -4,7 +4,7 @@ import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { hasDone, inMelee, isRouting, note, putUnit } from '../base/units.ts';
+import { hasDone, inMelee, isRouting, note, putUnit, withVerb } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { isUncontrolled } from '../morale/rights.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
@@ -70,7 +70,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     ask: 'charge-order',
     rules: ['cls-period.11', 'cls-charge.13'],
     side: (_b, v) => v.side,
-    text: () => 'Which charge is carried out next?',
+    text: () => 'Choose the next charge to carry out.',
     list: (b, v) => waiting(b, v),
     refuse: () => null,
     format: (b, unit) => keyOf(b, unit),
@@ -108,12 +108,12 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     side: (_b, v) => v.side,
     skipIf: (b, v) => unnamedAhead(b, v) === NONE,
     text: (b, v) =>
-      `${nameOf(b, unitOf(v))} come upon ${nameOf(b, unnamedAhead(b, v))}, whom they did not charge: do they run on into them?`,
+      `${withVerb(b, unnamedAhead(b, v), 'is', 'are')} in the path of ${nameOf(b, unitOf(v))}, but not a declared target. Charge or stop?`,
     list: () => [true, false],
     refuse: (b, v, hits) => {
       if (!hits) {
         return isUncontrolled(b, unitOf(v))
-          ? { rule: 'cls-charge.05', text: `${nameOf(b, unitOf(v))} are uncontrolled and run on into anything.` }
+          ? { rule: 'cls-charge.05', text: `${withVerb(b, unitOf(v), 'is', 'are')} uncontrolled and cannot stop.` }
           : null;
       }
       const target = unnamedAhead(b, v);
@@ -124,7 +124,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
       return runOnRefusal({ b, unit: unitOf(v), target, edge });
     },
     format: (_b, hits) => (hits ? 'hit' : 'stop'),
-    label: (_b, _v, hits) => (hits ? 'Run on into them' : 'Stop 20 paces short'),
+    label: (_b, _v, hits) => (hits ? 'Charge them too' : 'Stop 20 paces short'),
     apply(b, v, hits) {
       if (!hits) {
         halt(b, v);
@@ -183,5 +183,5 @@ function halt(b: Battle, v: Moving): void {
 function missed(b: Battle, unit: Unit): void {
   if (!onTable(b, unit)) return;
   emit(b, { kind: 'charge-misses', rules: ['cls-charge.07'], unit });
-  disorder(b, unit, ['cls-charge.07', 'cls-disorder.05'], 'their charge met nobody');
+  disorder(b, unit, ['cls-charge.07', 'cls-disorder.05'], 'charge without contact');
 }

@@ -1,7 +1,7 @@
 import { emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { type ChargeLine, enemiesOf, nameOf, onTable, type Straight, type StraightWish } from '@taxiarch/miniatures';
+import { type ChargeLine, enemiesOf, onTable, type Straight, type StraightWish } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { isRouting, note, putUnit } from '../base/units.ts';
+import { isRouting, note, putUnit, withVerb } from '../base/units.ts';
 import { DID_ADVANCE, DID_COUNTER, NONE, type Unit } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
@@ -33,7 +33,7 @@ export function counterLine(
 ): { line: ChargeLine; went: Straight; strikes: Unit } | Refusal {
   const { unit, opening, most } = move;
   if (opening.turn !== 0 || Math.abs(opening.wheel) > 4500) {
-    return refusal('cls-response.09', 'A counter charge opens with a wheel of 45 degrees at most.');
+    return refusal('cls-response.09', 'A counter charge can start with a wheel of at most 45°.');
   }
   const line = openLine(b, unit, opening, chargeBonus(b, unit), 'counter');
   if (!isLine(line)) return line;
@@ -46,7 +46,7 @@ export function counterLine(
     went = go({ gap: HALT, ignore: enemiesOf(b, unit).filter((enemy) => isMeant(b, move, enemy)) });
   }
   if (went.distance === 0 && strikes === NONE) {
-    return refusal('cls-response.02', `${nameOf(b, unit)} have no room to counter charge.`);
+    return refusal('cls-response.02', `${withVerb(b, unit, 'has', 'have')} no room to counter charge.`);
   }
   return { line, went, strikes };
 }

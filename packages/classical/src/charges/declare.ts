@@ -1,4 +1,4 @@
-import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { ask, emit, firstBan, listed, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import {
   type ChargeLine,
   distanceOf,
@@ -12,6 +12,7 @@ import {
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { NONE, pace, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { sightRules } from '../command/sight-rules.ts';
@@ -69,17 +70,20 @@ function lineRefusal(
   b: Battle,
   { unit, targets, wheel, turn }: Declaration,
 ): Refusal | { line: ChargeLine; met: Met[] } {
-  if (Math.abs(wheel) > QUARTER) return refusal('cls-charge.08', 'A charge opens with a wheel of 90 degrees at most.');
+  if (Math.abs(wheel) > QUARTER) return refusal('cls-charge.08', 'A charge can start with a wheel of at most 90°.');
   const line = openLine(b, unit, { wheel, turn }, chargeDistance(b, unit), 'charge');
   if (!isLine(line)) return line;
   const met = metOn(b, unit, line, 'charge');
   for (let i = 0; i < targets.length; i++) {
     const target = targets[i] as Unit;
     const at = met.findIndex((m) => m.unit === target);
-    if (at < 0)
-      return refusal('cls-charge.04', `${nameOf(b, unit)} would not reach ${nameOf(b, target)} on that line.`);
+    if (at < 0) return refusal('cls-charge.04', `${nameOf(b, unit)} cannot reach ${nameOf(b, target)} on that line.`);
     const before = met.slice(0, at).find((m) => !targets.includes(m.unit));
-    if (before) return refusal('cls-charge.08', `${nameOf(b, before.unit)} are in the way and not named.`);
+    if (before)
+      return refusal(
+        'cls-charge.08',
+        `${withVerb(b, before.unit, 'is', 'are')} in the way and not among the declared targets.`,
+      );
   }
   return { line, met };
 }
@@ -92,7 +96,8 @@ export const reachedBy = (b: Battle, unit: Unit): Unit[] => [
 export function declarationRefusal(b: Battle, d: Declaration): Refusal | null {
   const why = firstBan(chargerBans, { b, unit: d.unit });
   if (why) return why;
-  if (hasDeclared(b, d.unit)) return refusal('cls-charge.03', `${nameOf(b, d.unit)} have declared a charge already.`);
+  if (hasDeclared(b, d.unit))
+    return refusal('cls-charge.03', `${withVerb(b, d.unit, 'has', 'have')} already declared a charge.`);
   const found = lineRefusal(b, d);
   if (!('met' in found)) return found;
   const from = { x: b.state.x[d.unit] as number, y: b.state.y[d.unit] as number };
@@ -125,7 +130,9 @@ function compelledRefusal(b: Battle, d: Declaration): Refusal | null {
   const nearest = compelledTarget(b, d.unit);
   if (nearest === NONE) return null;
   const same = distanceOf(b, d.unit, d.targets[0] as Unit) <= distanceOf(b, d.unit, nearest) + TOLERANCE;
-  return same ? null : refusal('cls-morale.31', `${nameOf(b, d.unit)} are uncontrolled and go for the nearest enemy.`);
+  return same
+    ? null
+    : refusal('cls-morale.31', `${withVerb(b, d.unit, 'is', 'are')} uncontrolled and must charge the nearest enemy.`);
 }
 
 /** Uncontrolled units with an enemy in reach that have not declared. */
@@ -168,7 +175,7 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     rules: ['cls-period.03', 'cls-charge.01', 'cls-charge.04', 'cls-order.12', ...sightRules],
     side: (_b, v) => v.side,
     skipIf: (b, v) => !unitsOf(b, v.side).some((unit) => isCandidate(b, unit) && withinCharge(b, unit).length > 0),
-    text: () => 'Which unit charges whom?',
+    text: () => 'Choose a unit to charge and its target.',
     list: (b, v, all) => [
       ...unitsOf(b, v.side)
         .filter((unit) => (all ? !hasDeclared(b, unit) : isCandidate(b, unit)))
@@ -178,14 +185,16 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     refuse: (b, v, d) => {
       if (d.unit !== NONE) return declarationRefusal(b, d);
       const unit = compelled(b, v.side);
-      return unit === NONE ? null : refusal('cls-morale.31', `${nameOf(b, unit)} are uncontrolled and must charge.`);
+      return unit === NONE
+        ? null
+        : refusal('cls-morale.31', `${withVerb(b, unit, 'is', 'are')} uncontrolled and must charge.`);
     },
     parse: (b, v, text) => readDeclaration(b, v.side, text),
     format: writeDeclaration,
     label: (b, _v, d) =>
       d.unit === NONE
-        ? 'No more charges'
-        : `${nameOf(b, d.unit)} charge ${d.targets.map((t) => nameOf(b, t)).join(' and ')}${openingWords(d)}`,
+        ? 'End charges'
+        : `${withVerb(b, d.unit, 'charges', 'charge')} ${listed(d.targets.map((t) => nameOf(b, t)))}${openingWords(d)}`,
     shape: () => ({ form: 'charge', fields: [{ name: 'wheel', min: -90, max: 90, step: 1 }] }),
     apply(b, _v, d) {
       if (d.unit === NONE) return undefined;

@@ -18,7 +18,7 @@ describe('declaring', () => {
   });
   test('[cls-charge.08] a wheel of ninety degrees and no more', () => {
     const b = declaring([cav('horse', 'blue', 700, 500, 'in 1'), men('foot', 'red', 640, 480, 'facing 90')]);
-    expect(mustRefuse(b, 'charge horse foot wheel left 91', 'cls-charge.08')).toContain('90 degrees');
+    expect(mustRefuse(b, 'charge horse foot wheel left 91', 'cls-charge.08')).toContain('at most 90°');
     must(b, 'charge horse foot wheel left 90');
     expect(b.state.charges[0]?.wheel).toBe(-9000);
   });

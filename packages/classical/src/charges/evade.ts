@@ -79,7 +79,7 @@ function flight(
 
 /** A unit runs before its chargers, and is disordered when it stops (cls-response.06). */
 export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings: readonly number[]): void {
-  const purpose = `${nameOf(b, unit)} evade`;
+  const purpose = `Evade move of ${nameOf(b, unit)}`;
   const { natural } = roll(b, {
     purpose,
     side: sideOf(b, unit),

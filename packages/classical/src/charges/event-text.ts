@@ -1,18 +1,19 @@
-import { type EventTexts, unitName } from '../base/event-text.ts';
+import { listed } from '@taxiarch/kernel';
+import { type EventTexts, unitDoes, unitName } from '../base/event-text.ts';
 import { PACE } from '../base/vocabulary.ts';
 
 export const chargeEventTexts: EventTexts = {
   'charge-declared': (w, e) =>
-    `${unitName(w, e)} are to charge ${(e['targets'] as number[]).map((t) => w.units[t]?.name).join(' and ')}.`,
-  'charge-goes': (w, e) => `${unitName(w, e)} charge.`,
-  'charge-stays': (w, e) => `${unitName(w, e)} do not charge.`,
+    `${unitDoes(w, e, 'declares', 'declare')} a charge against ${listed((e['targets'] as number[]).map((t) => w.units[t]?.name ?? 'someone'))}.`,
+  'charge-goes': (w, e) => `${unitDoes(w, e, 'charges', 'charge')}.`,
+  'charge-stays': (w, e) => `${unitDoes(w, e, 'does', 'do')} not charge.`,
   'charge-aims-anew': (w, e) =>
-    `${unitName(w, e)} wheel at ${unitName(w, e, 'target')}, who have come at them off their line.`,
-  'charge-strikes': (w, e) => `${unitName(w, e)} strike ${unitName(w, e, 'target')}.`,
-  'charge-misses': (w, e) => `The charge of ${unitName(w, e)} meets nobody.`,
-  'charge-halted': (w, e) => `${unitName(w, e)} halt to meet ${unitName(w, e, 'by')}.`,
-  'counter-charges': (w, e) => `${unitName(w, e)} counter charge ${unitName(w, e, 'against')}.`,
-  'breaks-at-charge': (w, e) => `${unitName(w, e)} do not wait for the charge.`,
-  holds: (w, e) => `${unitName(w, e)} hold.`,
-  evades: (w, e) => `${unitName(w, e)} evade ${Math.round((e['distance'] as number) / PACE)} paces.`,
+    `${unitDoes(w, e, 'wheels', 'wheel')} to meet the counter charge of ${unitName(w, e, 'target')}.`,
+  'charge-strikes': (w, e) => `${unitDoes(w, e, 'charges', 'charge')} into ${unitName(w, e, 'target')}.`,
+  'charge-misses': (w, e) => `${unitDoes(w, e, 'makes', 'make')} no contact with the charge.`,
+  'charge-halted': (w, e) => `${unitDoes(w, e, 'halts', 'halt')} to meet ${unitName(w, e, 'by')}.`,
+  'counter-charges': (w, e) => `${unitDoes(w, e, 'counter charges', 'counter charge')} ${unitName(w, e, 'against')}.`,
+  'breaks-at-charge': (w, e) => `${unitDoes(w, e, 'breaks', 'break')} before the charge.`,
+  holds: (w, e) => `${unitDoes(w, e, 'holds', 'hold')}.`,
+  evades: (w, e) => `${unitDoes(w, e, 'evades', 'evade')} ${Math.round((e['distance'] as number) / PACE)} paces.`,
 };

@@ -14,6 +14,7 @@ import {
 } from '@taxiarch/miniatures';
 import { angle, type Block, turn90, turn180 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from '../movement/costs.ts';
 import type { MoveKind } from '../movement/passing.ts';
@@ -54,8 +55,8 @@ export function openLine(
   const name = nameOf(b, unit);
   if (line.hindered === 'cost') return refusal('cls-charge.08', `${name} cannot wheel so far and still charge.`);
   // Open order may be passed, but not be stood on when the opening is done (cls-form.07, cls-form.09).
-  if (line.hindered === 'upon') return refusal('cls-form.07', `${name} would end that wheel on ${nameOf(b, line.by)}.`);
-  return refusal('cls-charge.08', `${name} have no room for that wheel.`);
+  if (line.hindered === 'upon') return refusal('cls-form.07', `${name} would end the wheel on ${nameOf(b, line.by)}.`);
+  return refusal('cls-charge.08', `${withVerb(b, unit, 'has', 'have')} no room for that wheel.`);
 }
 
 /** The line of a wheel that an enemy has closed since it was declared (cls-charge.03), or null. */
@@ -74,7 +75,7 @@ function turnedLine(
   const block = blockOf(b, unit);
   const there = Math.abs(turn) === 18000 ? turn180(block) : turn90(block, turn < 0 ? 'left' : 'right');
   if (obstructed(b, unit, how)(there) || friendUnder(b, unit, there) !== NONE)
-    return refusal('cls-form.09', `${nameOf(b, unit)} have no room to turn.`);
+    return refusal('cls-form.09', `${withVerb(b, unit, 'has', 'have')} no room to turn.`);
   return { block: there, left: distance - cost };
 }
 

@@ -14,6 +14,7 @@ import {
   unitIsFoot,
   unitIsMounted,
   unitIsRider,
+  withVerb,
 } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, READY, type Unit } from '../base/vocabulary.ts';
 import { givenOrder, orderOf } from '../command/order.ts';
@@ -30,39 +31,40 @@ export interface Able {
   unit: Unit;
 }
 const who = ({ b, unit }: Able): string => nameOf(b, unit);
+const does = ({ b, unit }: Able, singular: string, plural: string): string => withVerb(b, unit, singular, plural);
 
 /** What keeps a unit from charging whomsoever. */
 export const chargerBans = bans<Able>([
-  { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery never moves.' },
+  { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery cannot move.' },
   {
     rule: 'cls-move.08',
     when: ({ b, unit }) => b.state.status[unit] !== READY,
-    text: (c) => `${who(c)} are not in hand.`,
+    text: (c) => `${does(c, 'is', 'are')} not under control.`,
   },
   {
     rule: 'cls-melee.40',
     when: ({ b, unit }) => inMelee(b, unit),
-    text: (c) => `${who(c)} are in melee.`,
+    text: (c) => `${does(c, 'is', 'are')} in melee.`,
   },
   {
     rule: 'cls-rally.02',
     when: ({ b, unit }) => b.state.rally[unit] !== 'none' && b.state.rally[unit] !== 'disorder',
-    text: (c) => `${who(c)} are rallying.`,
+    text: (c) => `${does(c, 'is', 'are')} rallying.`,
   },
   {
     rule: 'cls-stakes.01',
     when: ({ b, unit }) => isAtWork(b, unit),
-    text: (c) => `${who(c)} are busy with their works.`,
+    text: (c) => `${does(c, 'is', 'are')} setting up or gathering stakes or caltrops.`,
   },
   {
     rule: 'cls-morale.23',
     when: ({ b, unit }) => underNoAdvance(b, unit),
-    text: (c) => `${who(c)} will not go nearer to the enemy (No Advance).`,
+    text: (c) => `${does(c, 'is', 'are')} under No Advance and cannot go nearer to the enemy.`,
   },
   {
     rule: 'cls-charge.12',
     when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE),
-    text: (c) => `${who(c)} have charged in this move.`,
+    text: (c) => `${does(c, 'has', 'have')} already charged this move.`,
   },
 ]);
 
@@ -83,12 +85,12 @@ const skirmishBans = bans<Blow>([
   {
     rule: 'cls-order.06',
     when: (c) => skirmishes(c) && c.edge === FRONT && unitIsFoot(c.b, c.unit) && unitIsRider(c.b, c.target),
-    text: (c) => `${who(c)} skirmish: on foot they do not go at cavalry, unless in flank or rear.`,
+    text: (c) => `${does(c, 'skirmishes', 'skirmish')} on foot and can charge cavalry only in flank or rear.`,
   },
   {
     rule: 'cls-order.06',
     when: (c) => skirmishes(c) && c.edge === FRONT && closer(c),
-    text: (c) => `${who(c)} skirmish: they do not go at troops in closer order, unless in flank or rear.`,
+    text: (c) => `${does(c, 'skirmishes', 'skirmish')} and can charge troops in closer order only in flank or rear.`,
   },
 ]);
 
@@ -101,22 +103,24 @@ const orderBans = bans<Blow>([
   {
     rule: 'cls-order.12',
     when: ({ b, unit }) => ['hold', 'engage'].includes(orderOf(b, unit)) && !unitIsMounted(b, unit),
-    text: (c) => `${who(c)} are to hold: on foot they wait to be charged.`,
+    text: (c) => `${does(c, 'has', 'have')} orders to hold: on foot, that rules out a charge.`,
   },
   {
     rule: 'cls-order.03',
     when: (c) => givenOrder(c.b, c.unit) === 'hold' && waitsFor(c),
-    text: (c) => `${who(c)} are to hold and charge only enemies who have come nearer in their last move.`,
+    text: (c) =>
+      `${does(c, 'has', 'have')} orders to hold and can charge only enemies that advanced in their last move.`,
   },
   {
     rule: 'cls-order.12',
     when: waitsFor,
-    text: (c) => `${who(c)} are to hold and charge only enemies who have come nearer in their last move.`,
+    text: (c) =>
+      `${does(c, 'has', 'have')} orders to hold and can charge only enemies that advanced in their last move.`,
   },
   {
     rule: 'cls-order.08',
     when: ({ b, unit }) => orderOf(b, unit) === 'retire',
-    text: (c) => `${who(c)} are to retire.`,
+    text: (c) => `${does(c, 'has', 'have')} orders to retire.`,
   },
   ...skirmishBans,
 ]);
@@ -125,7 +129,7 @@ export const sightBans = bans<Blow>([
   {
     rule: 'cls-charge.08',
     when: ({ b, unit, target }) => !sees(b, unit, target),
-    text: (c) => `${who(c)} do not see ${nameOf(c.b, c.target)}.`,
+    text: (c) => `${who(c)} cannot see ${nameOf(c.b, c.target)}.`,
   },
 ]);
 
@@ -147,18 +151,18 @@ const cannotStir = bans<Charged>([
   {
     rule: 'cls-response.04',
     when: ({ b, unit }) => inMelee(b, unit),
-    text: (c) => `${who(c)} are in melee and can only hold.`,
+    text: (c) => `${does(c, 'is', 'are')} in melee and can only hold.`,
   },
   { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery can only hold.' },
   {
     rule: 'cls-rally.04',
     when: ({ b, unit }) => mayOnlyHold(b, unit),
-    text: (c) => `${who(c)} are rallying and can only hold.`,
+    text: (c) => `${does(c, 'is', 'are')} rallying and can only hold.`,
   },
   {
     rule: 'cls-stakes.01',
     when: ({ b, unit }) => isAtWork(b, unit),
-    text: (c) => `${who(c)} are busy with their works.`,
+    text: (c) => `${does(c, 'is', 'are')} setting up or gathering stakes or caltrops.`,
   },
 ]);
 
@@ -169,7 +173,7 @@ const onlyHolds = bans<Charged>([
   {
     rule: 'cls-response.10',
     when: ({ b, unit }) => hasDone(b, unit, DID_TEST),
-    text: (c) => `${who(c)} have tested in this move and can only hold.`,
+    text: (c) => `${does(c, 'has', 'have')} already tested morale this move and can only hold.`,
   },
 ]);
 
@@ -186,22 +190,23 @@ const evadeBans = bans<Charged>([
   {
     rule: 'cls-response.05',
     when: ({ b, unit }) => densityOf(b, unit) === 'CO' || !canEvadeByType(b, unit),
-    text: (c) => `${who(c)} are in close order: they never evade.`,
+    text: (c) => `${who(c)} can never evade (close order or troop type).`,
   },
   {
     rule: 'cls-response.05',
     when: ({ b, unit }) => isUncontrolled(b, unit),
-    text: (c) => `${who(c)} are uncontrolled and do not evade.`,
+    text: (c) => `${does(c, 'is', 'are')} uncontrolled and cannot evade.`,
   },
   {
     rule: 'cls-order.11',
     when: (c) => !skirmishes(c) && isHeavyChariot(c) && chargedByElephants(c),
-    text: (c) => `${who(c)} have no orders to harass or delay, and only light chariots run from elephants without.`,
+    text: (c) =>
+      `${does(c, 'has', 'have')} no orders to harass or delay, and only light chariots can evade elephants without them.`,
   },
   {
     rule: 'cls-response.05',
     when: (c) => !skirmishes(c) && !fleesElephants(c),
-    text: (c) => `${who(c)} have no orders to harass or delay.`,
+    text: (c) => `${does(c, 'has', 'have')} no orders to harass or delay.`,
   },
 ]);
 export const evadeRefusal = (c: Charged): Refusal | null => firstBan(evadeBans, c);
@@ -230,22 +235,23 @@ const counterBans = bans<Counter>([
   {
     rule: 'cls-morale.23',
     when: ({ b, unit }) => underNoAdvance(b, unit),
-    text: (c) => `${who(c)} will not go nearer to the enemy (No Advance).`,
+    text: (c) => `${does(c, 'is', 'are')} under No Advance and cannot go nearer to the enemy.`,
   },
   {
     rule: 'cls-response.03',
     when: ({ b, unit, target, behind }) => unitIsFoot(b, unit) && unitIsMounted(b, target) && !behind,
-    text: (c) => `${who(c)} on foot counter charge mounted only in flank or rear.`,
+    text: (c) => `${who(c)} can counter charge mounted troops only in flank or rear.`,
   },
   {
     rule: 'cls-order.06',
     when: (c) => skirmishes(c) && !c.behind && closer({ ...c, edge: FRONT }),
-    text: (c) => `${who(c)} skirmish: they do not counter charge ${nameOf(c.b, c.target)}.`,
+    text: (c) =>
+      `${does(c, 'skirmishes', 'skirmish')} and cannot counter charge ${nameOf(c.b, c.target)}, in closer order.`,
   },
   {
     rule: 'cls-order.08',
     when: ({ b, unit }) => orderOf(b, unit) === 'retire',
-    text: (c) => `${who(c)} are to retire.`,
+    text: (c) => `${does(c, 'has', 'have')} orders to retire.`,
   },
 ]);
 export const counterRefusal = (c: Counter): Refusal | null => firstBan(counterBans, c);

@@ -2,7 +2,7 @@ import { ask, call, emit, enemyOf, orderTable, procedure, type Refusal, refusal,
 import { inReach, keyOf, nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isRouting, note, unitIsFoot, unitIsMounted } from '../base/units.ts';
+import { hasDone, isRouting, note, unitIsFoot, unitIsMounted, withVerb } from '../base/units.ts';
 import { DID_CHARGE, DID_TEST, NONE, pace, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
 import { responseAfterTest } from '../morale/rights.ts';
 import { chargeBonus } from '../movement/rates.ts';
@@ -53,7 +53,7 @@ function reaches(b: Battle, move: CounterMove): Refusal | null {
   const found = counterLine(b, move);
   if (!('line' in found)) return found;
   if (found.strikes === against) return null;
-  return refusal('cls-period.05', `${nameOf(b, unit)} would not reach ${nameOf(b, against)}.`);
+  return refusal('cls-period.05', `${nameOf(b, unit)} cannot reach ${nameOf(b, against)}.`);
 }
 
 /** Phase 6: units with a charger in reach of their counter charge may strike it (cls-response.08). */
@@ -67,7 +67,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     rules: ['cls-period.05', 'cls-response.08', 'cls-response.09', 'cls-response.13'],
     side: (_b, v) => enemyOf(v.side),
     skipIf: (b, v) => reactionsOf(b, v).length === 0,
-    text: () => 'Chargers have come within reach: who counter charges them?',
+    text: () => 'Chargers are in reach. Choose a unit to counter charge.',
     list: (b, v) => [...reactionsOf(b, v), nobody],
     refuse: (b, _v, move) => (move.unit === NONE ? null : reactionRefusal(b, move)),
     parse: readReaction,
@@ -77,8 +77,8 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
         : `${keyOf(b, move.unit)} counter ${keyOf(b, move.against)}${openingText(move.opening)}`,
     label: (b, _v, move) =>
       move.unit === NONE
-        ? 'Nobody'
-        : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingWords(move.opening)}`,
+        ? 'No counter charge'
+        : `${withVerb(b, move.unit, 'counter charges', 'counter charge')} ${nameOf(b, move.against)}${openingWords(move.opening)}`,
     orders: orderTable<Battle, Reacting, CounterMove>('reactive-charges', { never: () => nobody }),
     apply(_b, v, move) {
       if (move.unit === NONE) return undefined;

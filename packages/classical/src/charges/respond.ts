@@ -1,9 +1,9 @@
-import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { ask, call, emit, enemyOf, listed, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { distanceOf, keyOf, nameOf, onTable, unitOrders } from '@taxiarch/miniatures';
 import { type Response, start, type Test } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
 import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
-import { hasDone, isRouting, note } from '../base/units.ts';
+import { hasDone, isRouting, note, verbOf, withVerb } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { givenOrder, orderRules } from '../command/order.ts';
 import { touch } from '../fighting/contacts.ts';
@@ -93,11 +93,15 @@ function counterAnswerRefusal(b: Battle, answer: Answer): Refusal | null {
 
 function holdRefusal(b: Battle, unit: Unit): Refusal | null {
   const c = { b, unit, chargers: chargersOf(b, unit) };
-  if (mustEvade(c)) return refusal('cls-order.06', `${nameOf(b, unit)} skirmish and must evade this charge.`);
+  if (mustEvade(c))
+    return refusal('cls-order.06', `${withVerb(b, unit, 'skirmishes', 'skirmish')} and must evade this charge.`);
   if (!mustCounter(c)) return null;
   const can = answersOf(b, unit).some((a) => a.response === 'counter' && counterAnswerRefusal(b, a) === null);
   return can
-    ? refusal(orderRules[givenOrder(b, unit)], `${nameOf(b, unit)} have orders to attack and must counter charge.`)
+    ? refusal(
+        orderRules[givenOrder(b, unit)],
+        `${withVerb(b, unit, 'has', 'have')} orders to attack and must counter charge.`,
+      )
     : null;
 }
 
@@ -105,7 +109,8 @@ export function answerRefusal(b: Battle, answer: Answer): Refusal | null {
   const c = { b, unit: answer.unit, chargers: chargersOf(b, answer.unit) };
   if (answer.response === 'evade') return evadeRefusal(c);
   if (answer.response === 'hold') return holdRefusal(b, answer.unit);
-  if (mustEvade(c)) return refusal('cls-order.06', `${nameOf(b, answer.unit)} skirmish and must evade this charge.`);
+  if (mustEvade(c))
+    return refusal('cls-order.06', `${withVerb(b, answer.unit, 'skirmishes', 'skirmish')} and must evade this charge.`);
   return counterAnswerRefusal(b, answer);
 }
 
@@ -173,7 +178,7 @@ export const responses = procedure<Battle, Responding>('responses', {
     text: (b, v) => {
       const unit = nextToAnswer(b, v);
       const by = chargersOf(b, unit).map((c) => nameOf(b, c));
-      return `${nameOf(b, unit)} are charged by ${by.join(' and ')}: what do they do?`;
+      return `${listed(by)} ${by.length > 1 ? 'charge' : verbOf(b, chargersOf(b, unit)[0] as Unit, 'charges', 'charge')} ${nameOf(b, unit)}. Choose a response.`;
     },
     list: (b, v) => answersOf(b, nextToAnswer(b, v)),
     refuse: (b, _v, answer) => answerRefusal(b, answer),

@@ -199,7 +199,7 @@ test('[cls-change.04] he may think better of it and write nothing; nor does the 
     const twin = clone(b);
     must(twin, unit);
     expect(pending(twin)[0]?.text).toContain(' to ');
-    expect(pending(viewFor(twin, 1))[0]?.text).toBe('What order does he write?');
+    expect(pending(viewFor(twin, 1))[0]?.text).toBe('Choose the order to write.');
     return sentView(twin, 1);
   });
   must(b, 'guard');

@@ -1,6 +1,7 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
 import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { type Battle, isGeneralAlive } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { type General, NONE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, generalRouts, generalsOf, isFigure } from './generals.ts';
 import {
@@ -30,7 +31,7 @@ const wordBans = bans<{ b: Battle; unit: Unit; word: UnitOrder }>([
   {
     rule: 'cls-change.01',
     when: ({ b, unit, word }) => formatUnitOrder(b, word) === formatUnitOrder(b, inForce(b, unit)),
-    text: 'that is their order already',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} that order already.`,
   },
 ]);
 
@@ -48,7 +49,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
     rules: ['cls-change.01', 'cls-change.02'],
     side: (b, v) => generalInfo(b, v.general).side,
     text: (b, v) =>
-      `${generalInfo(b, v.general).name}: which order does he give to ${nameOf(b, unitAddressed(b, v.general))}?`,
+      `${generalInfo(b, v.general).name} can give ${nameOf(b, unitAddressed(b, v.general))} a new order. Choose the order.`,
     skipIf: (b, v) => unitAddressed(b, v.general) === NONE,
     list: (b) => [null, ...allUnitOrders(b)],
     refuse(b, v, word) {
@@ -57,7 +58,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
       return refuseUnitOrder(b, unit, word) ?? firstBan(wordBans, { b, unit, word });
     },
     format: (b, word) => (word === null ? 'none' : formatUnitOrder(b, word)),
-    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : labelUnitOrder(b, word)),
+    label: (b, _v, word) => (word === null ? 'Keep the current order' : labelUnitOrder(b, word)),
     parse: (b, _v, text) => parseUnitOrder(b, text),
     declines: (_b, _v, word) => word === null,
     secret: true,

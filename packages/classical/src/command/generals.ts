@@ -167,10 +167,10 @@ export function generalsFate(b: Battle, unit: Unit, peril: Peril): void {
   for (const g of generalsAt(b, unit)) {
     const info = generalInfo(b, g);
     if (!isFigure(b, g)) {
-      if (peril === 'destroyed') killGeneral(b, g, ['cls-general.03'], 'the model that he rode is destroyed');
+      if (peril === 'destroyed') killGeneral(b, g, ['cls-general.03'], 'his elephant or chariot was destroyed');
       continue;
     }
-    const purpose = `life of ${info.name}: ${text}`;
+    const purpose = `Life of ${info.name} (${text})`;
     const { total } = roll(b, {
       purpose,
       side: info.side,

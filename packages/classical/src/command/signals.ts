@@ -71,27 +71,28 @@ function refuseWord(b: Battle, v: Phase, word: Word): { rule: string; text: stri
   const { name } = generalInfo(b, word.general);
   if (word.kind === 'signal') {
     if (((b.state.signalled[word.general] as number) & (1 << word.signal)) !== 0) {
-      return { rule: 'cls-change.06', text: `${name} has made that signal: each is made once in a battle` };
+      return { rule: 'cls-change.06', text: `${name} has already made that signal: each is allowed once a battle.` };
     }
-    if (generalRouts(b, word.general)) return { rule: 'cls-change.06', text: `${name} is in rout` };
+    if (generalRouts(b, word.general)) return { rule: 'cls-change.06', text: `${name} is routing.` };
     return whoSees(b, word.general, word.signal).length > 0
       ? null
-      : { rule: 'cls-change.03', text: `nobody whom that signal concerns would see it` };
+      : { rule: 'cls-change.03', text: 'No unit with orders for that signal can see it.' };
   }
   if (word.kind === 'speak') {
     const unit = unitAddressed(b, word.general);
-    if (unit === NONE) return { rule: 'cls-change.01', text: `${name} is with no unit to which he could speak` };
+    if (unit === NONE) return { rule: 'cls-change.01', text: `${name} is not with a unit that he can give an order.` };
     return v.spoken?.includes(word.general)
-      ? { rule: 'cls-change.01', text: `${name} has spoken to ${nameOf(b, unit)}` }
+      ? { rule: 'cls-change.01', text: `${name} has already given ${nameOf(b, unit)} an order this move.` }
       : null;
   }
   if (!generalInfo(b, word.general).commander) {
-    return { rule: 'cls-change.07', text: `${name} is no commander: only he sends messages` };
+    return { rule: 'cls-change.07', text: `Only the commander sends messages, and ${name} is not the commander.` };
   }
-  if (mine(b, v.side).length === 0) return { rule: 'cls-change.04', text: 'nobody is left to whom he could write' };
+  if (mine(b, v.side).length === 0)
+    return { rule: 'cls-change.04', text: 'No unit is left that could receive a message.' };
   return mayWrite(b, word.general)
     ? null
-    : { rule: 'cls-change.04', text: `${name} cannot write now: in melee, in rout, or at a message already` };
+    : { rule: 'cls-change.04', text: `${name} cannot write now: he is in melee, routing, or already writing.` };
 }
 
 /** A signal is made: all who see it and have orders for it obey at once, and it is spent (cls-change.03, .06). */
@@ -119,7 +120,7 @@ export const signals = procedure<Battle, Phase>('signals', {
     // A question left out because a message is being written, or no signal is agreed upon, would show that.
     askWhenForced: true,
     skipIf: (b, v) => generalsOf(b, v.side).length === 0,
-    text: () => 'Do your generals signal, speak to their units or write messages?',
+    text: () => 'Your generals can signal, give orders or write messages. Choose an action.',
     list: (b, v) => words(b, v.side),
     refuse: refuseWord,
     format(b, word) {
@@ -128,10 +129,10 @@ export const signals = procedure<Battle, Phase>('signals', {
       return word.kind === 'signal' ? `signal ${signalOf(b, word)}` : `${word.kind} ${key}`;
     },
     label(b, _v, word) {
-      if (word.kind === 'done') return 'Go on to charges';
+      if (word.kind === 'done') return 'Continue to charges';
       const { name } = generalInfo(b, word.general);
       if (word.kind === 'signal') return `${name}: signal ${word.signal + 1}`;
-      return word.kind === 'speak' ? `${name}: a new order for his unit` : `${name}: write a message`;
+      return word.kind === 'speak' ? `${name}: give his unit a new order` : `${name}: write a message`;
     },
     orders: orderTable<Battle, Phase, Word>('signalling', { never: () => ({ kind: 'done' }) }),
     apply(b, v, word) {
@@ -151,7 +152,7 @@ export const signals = procedure<Battle, Phase>('signals', {
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
     skipIf: (_b, v) => v.writer === undefined,
-    text: () => 'To which unit does he write?',
+    text: () => 'Choose a unit to receive the message.',
     // Nobody is no answer: that no question follows would show it.
     list: (b, v) => mine(b, v.side),
     refuse: () => null,
@@ -170,11 +171,11 @@ export const signals = procedure<Battle, Phase>('signals', {
     rules: ['cls-change.04'],
     side: (_b, v) => v.side,
     skipIf: (_b, v) => v.writer === undefined,
-    text: (b, v) => `What order does he write${v.to === undefined ? '' : ` to ${nameOf(b, v.to)}`}?`,
+    text: (b, v) => `Choose the order to write${v.to === undefined ? '' : ` to ${nameOf(b, v.to)}`}.`,
     list: (b) => [null, ...allUnitOrders(b)],
     refuse: (b, v, given) => (given === null || v.to === undefined ? null : refuseUnitOrder(b, v.to, given)),
     format: (b, given) => (given === null ? 'nothing' : formatUnitOrder(b, given)),
-    label: (b, _v, given) => (given === null ? 'Nothing after all' : labelUnitOrder(b, given)),
+    label: (b, _v, given) => (given === null ? 'Write nothing' : labelUnitOrder(b, given)),
     parse: (b, _v, text) => parseUnitOrder(b, text),
     declines: (_b, _v, given) => given === null,
     secret: true,

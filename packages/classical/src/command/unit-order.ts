@@ -1,15 +1,15 @@
 import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
-import { groundName } from '@taxiarch/miniatures';
+import { capitalised, groundName } from '@taxiarch/miniatures';
 import { hasMissiles } from '../armies/weapons.ts';
 import type { Battle, Written } from '../base/state.ts';
 import {
   densityOf,
-  infoOf,
   troopOfUnit,
   unitIsArtillery,
   unitIsElephant,
   unitIsModel,
   unitIsScythed,
+  withVerb,
 } from '../base/units.ts';
 import { NONE, type Order, orders, PACE, pace, type Unit } from '../base/vocabulary.ts';
 
@@ -48,9 +48,9 @@ export function formatUnitOrder(b: Battle, { order, objective, x, y }: UnitOrder
 
 /** The same in the words of a button. */
 export function labelUnitOrder(b: Battle, { order, objective, x, y }: UnitOrder): string {
-  if (order !== 'seize') return order;
+  if (order !== 'seize') return capitalised(order);
   const piece = b.state.pieces[objective];
-  return `seize ${piece ? groundName(b.state.pieces, piece, pace) : `${Math.round(x / PACE)}, ${Math.round(y / PACE)}`}`;
+  return `Seize ${piece ? groundName(b.state.pieces, piece, pace) : `${Math.round(x / PACE)}, ${Math.round(y / PACE)}`}`;
 }
 
 /** Every order that one could think of: the plain ones, and Seize for each piece of terrain. */
@@ -76,27 +76,27 @@ const instructionBans = bans<Case>([
   {
     rule: 'cls-deploy.03',
     when: ({ b, unit, given }) => unitIsScythed(b, unit) && given.order !== 'attack',
-    text: 'scythed chariots have Attack orders and no others',
+    text: 'Scythed chariots can only have Attack orders.',
   },
   {
     rule: 'cls-order.04',
     when: ({ b, unit, given }) => given.order === 'engage' && !hasMissiles(troopOfUnit(b, unit)),
-    text: ({ b, unit }) => `${infoOf(b, unit).name} have nothing to shoot with, so they cannot engage`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no missile weapon and cannot engage.`,
   },
   {
     rule: 'cls-order.15',
     when: (c) => skirmishes(c) && densityOf(c.b, c.unit) === 'CO' && !unitIsModel(c.b, c.unit),
-    text: ({ b, unit }) => `${infoOf(b, unit).name} are in close order and can neither harass nor delay`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} in close order and cannot harass or delay.`,
   },
   {
     rule: 'cls-order.15',
     when: (c) => skirmishes(c) && (unitIsElephant(c.b, c.unit) || unitIsArtillery(c.b, c.unit)),
-    text: 'elephants and artillery can neither harass nor delay',
+    text: 'Elephants and artillery cannot harass or delay.',
   },
   {
     rule: 'cls-order.14',
     when: ({ b, given }) => given.x > b.world.width || given.y > b.world.depth,
-    text: 'that objective is not on the table',
+    text: 'That objective is off the table.',
   },
 ]);
 

@@ -100,11 +100,11 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     ask: 'break-off',
     rules: ['cls-after.14'],
     side: (b, v) => (b.world.units[v.queue[0] as Unit] as { side: Side }).side,
-    text: (b, v) => `Do ${nameOf(b, v.queue[0] as Unit)} break off from the infantry?`,
+    text: (b, v) => `${nameOf(b, v.queue[0] as Unit)} can break off from the infantry. Stay or break off?`,
     list: () => ['stay', 'break off'],
     refuse: () => null,
     format: (_b, c) => c,
-    label: (_b, _v, c) => (c === 'stay' ? 'They stay in the melee' : 'They break off'),
+    label: (_b, _v, c) => (c === 'stay' ? 'Stay in the melee' : 'Break off'),
     apply(_b, v, choice) {
       const unit = v.queue.shift() as Unit;
       if (choice === 'break off') v.leaving.push(unit);
@@ -169,11 +169,11 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     ask: 'expand',
     rules: ['cls-period.10', 'cls-form.10'],
     side: (_b, v) => asked(v),
-    text: () => 'Which units in melee grow wider by one element?',
+    text: () => 'Choose a unit in melee to widen by 1 element.',
     list: (b, v) => [...widenings(b, asked(v)), 'done'],
     refuse: (b, v, c) => (c === 'done' ? null : wideningBar(b, c, v.widened)),
     format: (b, c) => (c === 'done' ? 'done' : writeWidening(b, c)),
-    label: (b, _v, c) => (c === 'done' ? 'Nobody else' : `${nameOf(b, c.unit)} grow wider to the ${c.end}`),
+    label: (b, _v, c) => (c === 'done' ? 'Widen no more units' : `Widen ${nameOf(b, c.unit)} to the ${c.end}`),
     chain: true,
     apply(b, v, choice) {
       if (choice === 'done') {
@@ -194,11 +194,11 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     ask: 'turn-elements',
     rules: ['cls-period.10', 'cls-melee.42'],
     side: (_b, v) => asked(v),
-    text: () => 'Which units struck in flank or rear turn elements to face the enemy?',
+    text: () => 'Units hit in flank or rear can turn elements. Choose a unit.',
     list: (b, v) => [...turnings(b, asked(v)), 'done'],
     refuse: (b, v, c) => (c === 'done' ? null : refuseTurning(b, c, v.turned ?? [])),
     format: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
-    label: (b, _v, c) => (c === 'done' ? 'Nobody else' : labelTurning(b, c)),
+    label: (b, _v, c) => (c === 'done' ? 'Turn no more elements' : labelTurning(b, c)),
     chain: true,
     apply(b, v, choice) {
       if (choice === 'done') {

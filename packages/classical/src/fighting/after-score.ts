@@ -73,7 +73,7 @@ const pushedLately = ({ b, unit }: Loser): boolean =>
 export const loserModifiers = termed<Loser>([
   {
     rule: 'cls-after.04',
-    text: 'push backs one after another',
+    text: 'pushed back in successive moves',
     terms: ['cls-after.21'],
     value: (c) => earlierPushes(c.b, c.unit) * (steadyFoot(c) ? 1 : 2),
     when: (c) => earlierPushes(c.b, c.unit) > 0,
@@ -87,42 +87,42 @@ export const loserModifiers = termed<Loser>([
   },
   {
     rule: 'cls-after.05',
-    text: 'under a twentieth dead',
+    text: 'under 1/20 casualties',
     terms: ['cls-after.06'],
     value: -2,
     when: (c) => !deadAtLeast(c, 1, 20),
   },
   {
     rule: 'cls-after.05',
-    text: 'under a tenth dead',
+    text: 'under 1/10 casualties',
     terms: ['cls-after.06', 'cls-example.02'],
     value: -1,
     when: (c) => deadAtLeast(c, 1, 20) && !deadAtLeast(c, 1, 10),
   },
   {
     rule: 'cls-after.05',
-    text: 'a fifth dead',
+    text: '1/5 casualties',
     terms: ['cls-after.06'],
     value: 1,
     when: (c) => deadAtLeast(c, 1, 5) && !deadAtLeast(c, 1, 3),
   },
   {
     rule: 'cls-after.05',
-    text: 'a third dead',
+    text: '1/3 casualties',
     terms: ['cls-after.06'],
     value: 2,
     when: (c) => deadAtLeast(c, 1, 3) && !deadAtLeast(c, 1, 2),
   },
   {
     rule: 'cls-after.05',
-    text: 'half dead',
+    text: '1/2 casualties',
     terms: ['cls-after.06'],
     value: 4,
     when: (c) => deadAtLeast(c, 1, 2) && !deadAtLeast(c, 2, 3),
   },
   {
     rule: 'cls-after.05',
-    text: 'two thirds dead',
+    text: '2/3 casualties',
     terms: ['cls-after.06'],
     value: 7,
     when: (c) => deadAtLeast(c, 2, 3),
@@ -166,7 +166,7 @@ export const loserModifiers = termed<Loser>([
   {
     // Only enemies who stood to receive: being at half strength is no such bar.
     rule: 'cls-after.09',
-    text: 'lost to enemy who cannot follow up or pursue',
+    text: 'lost to enemies that cannot follow up or pursue',
     terms: ['cls-after.19', 'cls-after.20'],
     value: -3,
     when: ({ b, unit }) => {

@@ -50,8 +50,8 @@ melee us foe rounds 1
 
   test('[cls-form.10] not a unit without an element behind its front, nor one that faces more ways than one', () => {
     expect(bar([us, foe], 'left')).toBe('may');
-    expect(bar([`${us} 2`, foe], 'left')).toBe('cls-form.10 us have no element behind the front.');
-    expect(bar([`${us} turned left,front,front,front`, foe], 'left')).toBe('cls-form.10 us face more ways than one.');
+    expect(bar([`${us} 2`, foe], 'left')).toBe('cls-form.10 us have no element behind the front rank.');
+    expect(bar([`${us} turned left,front,front,front`, foe], 'left')).toBe('cls-form.10 us face several directions.');
   });
 
   test('[cls-form.10] and only where there is room', () => {

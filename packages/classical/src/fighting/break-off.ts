@@ -44,7 +44,7 @@ export function breakOff(b: Battle, unit: Unit, compelled: boolean): Pushed | nu
   });
   makeStraight(b, unit, back, went, 'break-off');
   if (!onTable(b, unit)) return null;
-  if (compelled) disorder(b, unit, ['cls-breakoff.01', 'cls-disorder.07'], 'broke off beaten');
+  if (compelled) disorder(b, unit, ['cls-breakoff.01', 'cls-disorder.07'], 'broke off after losing');
   beginRally(b, unit, 'break-off', ['cls-breakoff.01']);
   return null;
 }

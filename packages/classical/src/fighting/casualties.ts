@@ -97,6 +97,6 @@ function hasRoom(b: Battle, unit: Unit, { x, y, facing }: Pose): boolean {
 export function removeRemnants(b: Battle): void {
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (!onTable(b, unit) || countingElements(b, unit) > 0) continue;
-    perish(b, unit, ['cls-unit.06'], 'nobody is left but a few men who count for nothing');
+    perish(b, unit, ['cls-unit.06'], 'too few men are left to count');
   }
 }

@@ -56,7 +56,7 @@ function disordersOfContact(b: Battle, v: Touch): void {
   disorderIfBehind(b, mover, target, edge);
   for (const unit of [target, mover]) {
     const burden = burdenRules(b, unit);
-    if (burden.length > 0) disorder(b, unit, ['cls-disorder.03', ...burden], 'caught with pavises or stakes in hand');
+    if (burden.length > 0) disorder(b, unit, ['cls-disorder.03', ...burden], 'hit while carrying pavises or stakes');
   }
   for (const [unit, other] of [
     [target, mover],
@@ -68,16 +68,11 @@ function disordersOfContact(b: Battle, v: Touch): void {
       hasCharged(b, other) &&
       !hasDone(b, unit, WAS_HALTED)
     ) {
-      disorder(
-        b,
-        unit,
-        ['cls-disorder.03', 'cls-disorder.12'],
-        `met ${nameOf(b, other)}, who are mounted, on the move`,
-      );
+      disorder(b, unit, ['cls-disorder.03', 'cls-disorder.12'], `met mounted ${nameOf(b, other)} while moving`);
     }
   }
   if (unsteadyStanding(b, target) && !hasCharged(b, target) && !isRouting(b, target) && isCharge(b, v)) {
-    disorder(b, target, ['cls-disorder.03', 'cls-disorder.12'], `caught standing by ${nameOf(b, mover)}`);
+    disorder(b, target, ['cls-disorder.03', 'cls-disorder.12'], `hit while stationary by ${nameOf(b, mover)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { bans, emit, firstBan, type Refusal, type Side } from '@taxiarch/kernel'
 import { blockOf, elementsOf, filesOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { type Block, onTable as blockOnTable, overlaps, touchesArea, widen } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isPursuing, isRouting, putUnit } from '../base/units.ts';
+import { inMelee, isPursuing, isRouting, putUnit, withVerb } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hasTurned } from './elements.ts';
 
@@ -34,27 +34,27 @@ const bars = bans<Case>([
   {
     rule: 'cls-period.10',
     when: ({ b, unit }) => !inMelee(b, unit) || isRouting(b, unit) || isPursuing(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are not in melee.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} not in melee.`,
   },
   {
     rule: 'cls-period.10',
     when: ({ b, unit }) => b.state.pushMove[unit] === b.state.move,
-    text: ({ b, unit }) => `${nameOf(b, unit)} were pushed back.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'was', 'were')} pushed back.`,
   },
   {
     rule: 'cls-period.10',
     when: ({ unit, done }) => done.includes(unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} have grown by one element already.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} already widened this phase.`,
   },
   {
     rule: 'cls-form.10',
     when: ({ b, unit }) => elementsOf(b, unit) <= filesOf(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} have no element behind the front.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no element behind the front rank.`,
   },
   {
     rule: 'cls-form.10',
     when: ({ b, unit }) => hasTurned(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} face more ways than one.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'faces', 'face')} several directions.`,
   },
   {
     rule: 'cls-form.10',

@@ -127,7 +127,7 @@ export const tacticalFactors = termed<Bout>([
   },
   {
     rule: 'cls-melee.24',
-    text: 'pursuing, or the enemy faces the wrong way',
+    text: 'pursuing or enemy facing away',
     terms: (c) => (c.foeWrongWay ? ['cls-melee.43'] : []),
     value: 2,
     when: (c) => c.pursuing || c.foeWrongWay,

@@ -2,7 +2,7 @@ import { ask, emit, enemyOf, procedure, type RuleId, rollToReach, type Side } fr
 import { enemiesInReach, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, meleeBetween, meleesOf, note, opponentOf } from '../base/units.ts';
+import { inMelee, isRouting, meleeBetween, meleesOf, note, opponentOf, withVerb } from '../base/units.ts';
 import { DID_FIGHT, FRONT, pace, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { animalsDisorder } from '../morale/disorder.ts';
@@ -90,7 +90,7 @@ function strike(b: Battle, v: Round, blow: Blow, more: number): void {
   const { striker, target } = blow;
   const { unit } = striker;
   const what = {
-    purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
+    purpose: `${withVerb(b, unit, 'strikes', 'strike')} ${nameOf(b, target.foe)}`,
     side: sideOf(b, unit),
     rules: ['cls-melee.34', ...severally(b, unit), ...diceRules(b, striker, blow.dice)],
     faces: tenDie,
@@ -158,7 +158,7 @@ function bury(b: Battle, v: Round, units: readonly Unit[]): void {
     const suffered = sumWhere(v.hits, 'on', unit);
     if (suffered === 0) continue;
     for (const h of v.hits) if (h.on === unit && h.hits > 0) b.state.killers.push(unit * 1000 + h.by);
-    takeLosses(b, unit, suffered, ['cls-melee.37', 'cls-casualty.02'], 'in melee');
+    takeLosses(b, unit, suffered, ['cls-melee.37', 'cls-casualty.02'], 'melee');
     if (routing.includes(unit) && onTable(b, unit)) generalsFate(b, unit, 'losses');
   }
 }
@@ -182,7 +182,7 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     side: (_b, v) => asked(v),
     text(b, v) {
       const striker = undecided(b, v, asked(v))[0] as Striker;
-      return `Whom does element ${striker.file + 1} of ${nameOf(b, striker.unit)} strike?`;
+      return `Element ${striker.file + 1} of ${nameOf(b, striker.unit)} faces several enemies. Choose its target.`;
     },
     list(b, v) {
       const striker = undecided(b, v, asked(v))[0] as Striker;
@@ -191,7 +191,7 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     },
     refuse: () => null,
     format: (b, c) => `strike ${keyOf(b, c.foe)}`,
-    label: (b, _v, c) => nameOf(b, c.foe),
+    label: (b, _v, c) => `Strike ${nameOf(b, c.foe)}`,
     apply(_b, v, choice) {
       v.choices.push(choice);
       return 'nextSide';

@@ -2,7 +2,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { nameOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Melee } from '../base/state.ts';
-import { isRouting, meleesOf, opponentOf, unitIsArtillery, unitIsMounted } from '../base/units.ts';
+import { isRouting, meleesOf, opponentOf, unitIsArtillery, unitIsMounted, verbOf, withVerb } from '../base/units.ts';
 import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { pushBackDisorders } from '../morale/disorder.ts';
@@ -46,10 +46,15 @@ function jostle(b: Battle, unit: Unit, went: Straight): void {
   if (went.stop === 'friend') {
     // Open order friends are passed through; where there is no room beyond them, it stops short of them in order.
     if (mayPass(b, unit, went.by, 'push-back')) return;
-    disorder(b, unit, ['cls-after.18'], `pushed back against ${nameOf(b, went.by)}`);
-    disorder(b, went.by, ['cls-after.18'], `${nameOf(b, unit)} were pushed back against them`);
+    disorder(b, unit, ['cls-after.18'], `pushed back into ${nameOf(b, went.by)}`);
+    disorder(
+      b,
+      went.by,
+      ['cls-after.18'],
+      `${withVerb(b, unit, 'was', 'were')} pushed back into ${verbOf(b, went.by, 'it', 'them')}`,
+    );
   } else if (went.stop === 'enemy' || went.stop === 'ground' || went.stop === 'line') {
-    disorder(b, unit, ['cls-after.18'], 'pushed back with no room behind');
+    disorder(b, unit, ['cls-after.18'], 'no room to be pushed back');
   }
 }
 

@@ -1,5 +1,5 @@
 import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
-import { blockOf, distanceOf, nameOf, sideOf } from '@taxiarch/miniatures';
+import { blockOf, distanceOf, sideOf } from '@taxiarch/miniatures';
 import { familyOf, isMounted } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -17,6 +17,7 @@ import {
   unitIsChariot,
   unitIsFoot,
   unitIsRider,
+  withVerb,
 } from '../base/units.ts';
 import {
   DID_ADVANCE,
@@ -47,37 +48,37 @@ const shooterBans = bans<Shooter>([
   {
     rule: 'cls-shooting.09',
     when: ({ b, unit }) => isRouting(b, unit) || hasDone(b, unit, DID_ROUT),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are in rout.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} routing.`,
   },
   {
     rule: 'cls-shooting.09',
     when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE | DID_COUNTER),
-    text: ({ b, unit }) => `${nameOf(b, unit)} have charged in this move.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} charged this move.`,
   },
   {
     rule: 'cls-shooting.10',
     when: ({ b, unit }) => meleesOf(b, unit).some((m) => m.rounds > 0),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are in the midst of a melee.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} in a continuing melee.`,
   },
   {
     rule: 'cls-shooting.31',
     when: ({ b, unit }) => isPursuing(b, unit) && meleesOf(b, unit).length > 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} are upon those whom they pursue.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} in contact with enemies in pursuit.`,
   },
   {
     rule: 'cls-move.07',
     when: ({ b, unit }) => unitIsArtillery(b, unit) && hasDone(b, unit, DID_MOVE),
-    text: 'A piece that pivots does not shoot in the same move.',
+    text: 'Artillery cannot pivot and shoot in the same move.',
   },
   {
     rule: 'cls-pavise.02',
     when: ({ b, unit }) => carriesPavises(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} carry their pavises.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'carries', 'carry')} pavises.`,
   },
   {
     rule: 'cls-stakes.01',
     when: ({ b, unit }) => carriesStakes(b, unit) || isAtWork(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} have their hands full with stakes or caltrops.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'carries', 'carry')} stakes or caltrops.`,
   },
 ]);
 

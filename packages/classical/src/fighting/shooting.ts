@@ -1,9 +1,9 @@
-import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { ask, counted, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import { elementsOf, keyOf, nameOf, onTable, shootingOrders, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
-import { note, strengthOf } from '../base/units.ts';
+import { note, strengthOf, withVerb } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
 import { takeLosses } from './casualties.ts';
@@ -107,7 +107,7 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       'cls-weapon.06',
     ],
     side: (_b, v) => asked(v),
-    text: () => 'Who holds back, or shoots with another weapon? All others shoot.',
+    text: () => 'All units shoot unless you change that. Choose a unit to hold fire or shoot differently.',
     list(b, v) {
       const mine = v.plans.filter((p) => sideOf(b, p.unit) === asked(v));
       return [{ kind: 'done' } as Choice, ...mine.flatMap((p) => choicesFor(b, p))];
@@ -120,11 +120,13 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       return `${c.kind} ${keyOf(b, c.unit)}`;
     },
     label(b, _v, c) {
-      if (c.kind === 'done') return 'All others shoot';
-      const name = nameOf(b, c.unit);
-      if (c.kind === 'use') return `${name} shoot with another weapon: ${c.missile.toLowerCase().replace('_', ' ')}`;
-      if (c.kind === 'at') return `${name} shoot at ${nameOf(b, c.target)}`;
-      return c.kind === 'hold' ? `${name} hold back` : `${name} shoot after all`;
+      if (c.kind === 'done') return 'Confirm shooting';
+      if (c.kind === 'use')
+        return `${withVerb(b, c.unit, 'shoots', 'shoot')} with ${c.missile.toLowerCase().replace('_', ' ')}`;
+      if (c.kind === 'at') return `${withVerb(b, c.unit, 'shoots', 'shoot')} at ${nameOf(b, c.target)}`;
+      return c.kind === 'hold'
+        ? `${withVerb(b, c.unit, 'holds', 'hold')} fire`
+        : `${withVerb(b, c.unit, 'shoots', 'shoot')} after all`;
     },
     chain: true,
     orders: shootingOrders<Battle, Shooting, Choice, Plan>(
@@ -184,7 +186,7 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
     for (const target of targets) {
       const kills = total(v, target, 'kills');
       for (const s of v.struck) if (s.target === target && s.kills > 0) b.state.killers.push(target * 1000 + s.unit);
-      takeLosses(b, target, kills, ['cls-shooting.26'], 'shot');
+      takeLosses(b, target, kills, ['cls-shooting.26'], 'shooting');
     }
     for (const unit of shaken) {
       if (onTable(b, unit))
@@ -192,7 +194,7 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
           b,
           unit,
           ['cls-disorder.08', 'cls-example.03'],
-          `shot at: ${total(v, unit, 'hits')} hits on ${nameOf(b, unit)}`,
+          `${counted(total(v, unit, 'hits'), 'hit')} from shooting`,
         );
     }
   },

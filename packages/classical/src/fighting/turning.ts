@@ -1,7 +1,7 @@
 import { emit, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { filesOf, keyOf, nameOf, ranksOf, unitsOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { isRouting, meleesOf } from '../base/units.ts';
+import { isRouting, meleesOf, withVerb } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { contactsIn, edgeStruck } from './contacts.ts';
 import { behind, type Element, facingOf } from './elements.ts';
@@ -55,7 +55,10 @@ export function turnings(b: Battle, side: Side): Turning[] {
  */
 export function refuseTurning(b: Battle, { unit, edge, deep }: Turning, made: readonly Turning[]): Refusal | null {
   if (!made.some((t) => t.unit === unit && t.edge === edge && t.deep === deep)) return null;
-  return refusal('cls-melee.42', `${nameOf(b, unit)} have turned to their ${edgeWords[edge]} in this phase already`);
+  return refusal(
+    'cls-melee.42',
+    `${withVerb(b, unit, 'has', 'have')} already turned elements to the ${edgeWords[edge]} this phase.`,
+  );
 }
 
 /** Elements keep their places and face the edge (cls-melee.42). */
@@ -75,7 +78,7 @@ export function turnElements(b: Battle, turning: Turning): void {
 
 /** The words of a button. */
 export const labelTurning = (b: Battle, { unit, edge, deep }: Turning): string =>
-  `${nameOf(b, unit)} turn elements to their ${edgeWords[edge]}${deep ? ', in depth' : ''}`;
+  `Turn elements of ${nameOf(b, unit)} to the ${edgeWords[edge]}${deep ? ' in all ranks' : ''}`;
 
 export const writeTurning = (b: Battle, { unit, edge, deep }: Turning): string =>
   `turn ${keyOf(b, unit)} ${edgeWords[edge]}${deep ? ' deep' : ''}`;

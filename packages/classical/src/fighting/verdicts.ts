@@ -51,21 +51,21 @@ const automatic: readonly Automatic[] = [
   {
     rule: 'cls-after.17',
     fate: 'stands',
-    text: 'all its opponents are destroyed',
+    text: 'all opponents are destroyed',
     when: opponentsGone,
   },
   {
     // Before the rout from elephants: cls-after.02.
     rule: 'cls-after.01',
     fate: 'destroyed',
-    text: 'scythed chariots and artillery that lose are destroyed',
+    text: 'scythed chariots and artillery are destroyed if they lose',
     when: (b, unit) => unitIsScythed(b, unit) || unitIsArtillery(b, unit),
   },
-  { rule: 'cls-after.01', fate: 'breaks', text: 'an elephant that loses routs', when: unitIsElephant },
+  { rule: 'cls-after.01', fate: 'breaks', text: 'elephants rout if they lose', when: unitIsElephant },
   {
     rule: 'cls-after.01',
     fate: 'breaks',
-    text: 'cavalry and chariots rout when they lose to an elephant',
+    text: 'cavalry and chariots rout if they lose to an elephant',
     when: (b, unit) =>
       (unitIsRider(b, unit) || unitIsChariot(b, unit)) && hitters(b, unit).some((foe) => unitIsElephant(b, foe)),
   },
@@ -88,7 +88,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
   const rules = loserRules(parts, { b, unit });
   if (total > 1) {
     const thrown = roll(b, {
-      purpose: `${nameOf(b, unit)} have lost their melee`,
+      purpose: `Test of ${nameOf(b, unit)} after a lost melee`,
       side: sideOf(b, unit),
       rules,
       faces: tenDie,

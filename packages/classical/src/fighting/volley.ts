@@ -13,6 +13,7 @@ import {
   unitIsArtillery,
   unitIsFoot,
   unitIsRider,
+  withVerb,
 } from '../base/units.ts';
 import { type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import type { Shots } from './aim.ts';
@@ -56,7 +57,7 @@ export const hitModifiers = termed<Shot>([
   { rule: 'cls-shooting.17', text: 'throwing stones', value: 1, when: (s) => s.shots.missile === 'STONES' },
   {
     rule: 'cls-shooting.17',
-    text: 'shooters being charged',
+    text: 'shooters are being charged',
     value: 1,
     when: (s) => hasDone(s.b, s.shots.unit, WAS_CHARGED),
   },
@@ -207,7 +208,7 @@ function throwToHit(volley: Volley, dice: number, short: boolean): number {
   const score = hitScore(volley, short);
   const need = Math.min(10, score.total);
   const what = {
-    purpose: `${nameOf(b, shots.unit)} shoot at ${nameOf(b, shots.target)} at ${short ? 'short' : 'long'} range`,
+    purpose: `${withVerb(b, shots.unit, 'shoots', 'shoot')} at ${nameOf(b, shots.target)}, ${short ? 'short' : 'long'} range`,
     side: sideOf(b, shots.unit),
     rules: [
       'cls-shooting.04',
@@ -237,7 +238,7 @@ function throwToKill(volley: Volley, hits: number): number {
     need += 10;
   }
   const { natural } = roll(b, {
-    purpose: `${nameOf(b, shots.unit)} to kill among ${nameOf(b, shots.target)}`,
+    purpose: `Kills by ${nameOf(b, shots.unit)} on ${nameOf(b, shots.target)}`,
     side: sideOf(b, shots.unit),
     rules: [
       'cls-shooting.23',

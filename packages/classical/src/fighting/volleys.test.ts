@@ -424,7 +424,7 @@ describe('the phase', () => {
     const b = at(bows('8 in 4'), mark(421, `2 in 1 at ${500 - 1.5 * ELEMENT} 421`));
     expect(aim(b, 0, 'BOW').shots).toMatchObject([{ short: 12, long: 20 }]);
     const told = play(b, 'shooting', { side: 0 }, Array<number>(8).fill(1)).filter((e) => e.kind === 'die');
-    const dice = (range: string): string[] => Array<string>(3).fill(`blue shoot at red at ${range} range`);
+    const dice = (range: string): string[] => Array<string>(3).fill(`blue shoots at red, ${range} range`);
     expect(told.map((e) => e['purpose'])).toEqual([...dice('short'), ...dice('long')]);
     expect(told[0]?.rules).toContain('cls-shooting.14');
   });

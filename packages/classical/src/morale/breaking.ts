@@ -42,7 +42,7 @@ function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined 
   const { unit } = v;
   if (!onTable(b, unit)) return null;
   if (unitIsArtillery(b, unit)) {
-    destroy(b, unit, ['cls-move.07'], 'the crew run and leave the piece');
+    destroy(b, unit, ['cls-move.07'], 'the crew fled');
     return null;
   }
   const again = isRouting(b, unit);

@@ -11,6 +11,7 @@ import {
   unitIsMounted,
   unitIsRider,
   within,
+  withVerb,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { losesOrderInRough, onDisorderingGround } from '../movement/ground.ts';
@@ -43,7 +44,7 @@ export function animalsDisorder(b: Battle): void {
 export function beastDisorders(b: Battle, beast: Unit): void {
   for (const friend of unitsOf(b, sideOf(b, beast))) {
     if (within(b, beast, friend, 10))
-      disorder(b, friend, ['cls-special.02', 'cls-disorder.06'], `${nameOf(b, beast)} routs beside them`);
+      disorder(b, friend, ['cls-special.02', 'cls-disorder.06'], `${withVerb(b, beast, 'routs', 'rout')} nearby`);
   }
 }
 
@@ -54,11 +55,11 @@ export function beastDisorders(b: Battle, beast: Unit): void {
 export function pushBackDisorders(b: Battle, unit: Unit, by: Unit): void {
   if (!onTable(b, unit)) return;
   if (unitIsFoot(b, unit) && unitIsMounted(b, by)) {
-    disorder(b, unit, ['cls-disorder.04'], `pushed back by ${nameOf(b, by)}, who are mounted`);
+    disorder(b, unit, ['cls-disorder.04'], `pushed back by mounted ${nameOf(b, by)}`);
   } else if (facesSeveralWays(b, unit)) {
-    disorder(b, unit, ['cls-disorder.04'], 'pushed back while facing more ways than one');
+    disorder(b, unit, ['cls-disorder.04'], 'pushed back while facing several directions');
   } else if (underNoAdvance(b, unit)) {
-    disorder(b, unit, ['cls-morale.23'], 'pushed back when it would not advance');
+    disorder(b, unit, ['cls-morale.23'], 'pushed back under No Advance');
   }
 }
 
@@ -67,7 +68,7 @@ export const facesSeveralWays = (b: Battle, unit: Unit): boolean =>
 
 /** A unit that moves with figures facing more ways than one (cls-disorder.04). */
 export function movingDisorders(b: Battle, unit: Unit): void {
-  if (facesSeveralWays(b, unit)) disorder(b, unit, ['cls-disorder.04'], 'moving while facing more ways than one');
+  if (facesSeveralWays(b, unit)) disorder(b, unit, ['cls-disorder.04'], 'moved while facing several directions');
 }
 
 /** Stands in ground that disorders it: rallying there is in vain (cls-disorder.12). LO and OO infantry do not mind (cls-disorder.02). */

@@ -1,29 +1,35 @@
-import type { GameEvent } from '@taxiarch/kernel';
-import { type EventTexts, unitName } from '../base/event-text.ts';
+import { counted, type GameEvent } from '@taxiarch/kernel';
+import { type EventTexts, unitDoes, unitIts, unitName } from '../base/event-text.ts';
 import { type MoraleResult, PACE } from '../base/vocabulary.ts';
+import type { World } from '../base/world.ts';
 import { temperNames } from './result.ts';
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const pacesOf = (event: GameEvent): number => Math.round((event['distance'] as number) / PACE);
 
-const outcomes: Readonly<Record<string, string>> = {
-  breaks: '; they break',
-  halts: '; they halt in disorder',
-  'fights-on': '; they fight on in disorder',
-  retires: '; they turn and go home',
-  rallies: '; they begin to rally',
-  recovers: '; they stop going home',
-  'goes-on': '; they go on as they were',
+/** What a result leads to, for a singular unit and for a plural one. */
+const outcomes: Readonly<Record<string, readonly [string, string]>> = {
+  breaks: ['breaks', 'break'],
+  halts: ['halts in disorder', 'halt in disorder'],
+  'fights-on': ['fights on in disorder', 'fight on in disorder'],
+  retires: ['turns and retires', 'turn and retire'],
+  rallies: ['starts to rally', 'start to rally'],
+  recovers: ['stops retiring', 'stop retiring'],
+  'goes-on': ['continues as before', 'continue as before'],
 };
+function outcomeText(w: World, e: GameEvent): string {
+  const outcome = outcomes[e['outcome'] as string];
+  return outcome ? `; ${unitIts(w, e, `it ${outcome[0]}`, `they ${outcome[1]}`)}` : '';
+}
 
 const reasons: Readonly<Record<string, string>> = {
   charge: 'to charge',
-  charged: 'being charged',
+  charged: 'when charged',
   counter: 'to counter charge',
-  'routing-friend': 'seeing friends in rout',
-  'stop-pursuit': 'to stop their pursuit',
+  'routing-friend': 'friends rout in sight',
+  'stop-pursuit': 'to stop pursuing',
   rally: 'to rally',
-  'general-lost': 'seeing their general lost',
+  'general-lost': 'general lost in sight',
 };
 
 export const moraleEventTexts: EventTexts = {
@@ -33,23 +39,29 @@ export const moraleEventTexts: EventTexts = {
       .join(',');
     const result = temperNames[e['result'] as MoraleResult];
     const dice = (e['thrown'] as number[]).join(' + ');
-    const end = outcomes[e['outcome'] as string] ?? '';
-    return `${unitName(w, e)} test morale (${reasons[e['why'] as string]}): ${dice}${parts} = ${e['total']}, ${result}${end}.`;
+    return `${unitDoes(w, e, 'tests', 'test')} morale (${reasons[e['why'] as string]}): ${result}${outcomeText(w, e)}. Rolled ${dice}${parts} = ${e['total']}.`;
   },
-  broke: (w, e) => `${unitName(w, e)} break and rout.`,
-  swept: (w, e) => `${unitName(w, e)} are swept away by ${unitName(w, e, 'by')} in rout.`,
-  'rout-move': (w, e) => `${unitName(w, e)} rout ${pacesOf(e)} paces.`,
-  'beast-strikes': (w, e) => `${unitName(w, e)} in rout run into ${unitName(w, e, 'target')}.`,
-  pursues: (w, e) => `${unitName(w, e)} pursue ${unitName(w, e, 'quarry')}.`,
-  'pursuit-move': (w, e) => `${unitName(w, e)} pursue for ${pacesOf(e)} paces.`,
-  'runs-into': (w, e) => `${unitName(w, e)} run on into ${unitName(w, e, 'target')}, who stand fresh.`,
-  narrows: (w, e) => `${unitName(w, e)} narrow their front to ${e['files']}.`,
+  broke: (w, e) => `${unitDoes(w, e, 'breaks and routs', 'break and rout')}.`,
+  swept: (w, e) => `${unitDoes(w, e, 'is', 'are')} swept away by the rout of ${unitName(w, e, 'by')}.`,
+  'rout-move': (w, e) => `${unitDoes(w, e, 'routs', 'rout')} ${pacesOf(e)} paces.`,
+  'beast-strikes': (w, e) => `${unitDoes(w, e, 'routs', 'rout')} into ${unitName(w, e, 'target')}.`,
+  pursues: (w, e) => `${unitDoes(w, e, 'pursues', 'pursue')} ${unitName(w, e, 'quarry')}.`,
+  'pursuit-move': (w, e) =>
+    pacesOf(e) === 0
+      ? `${unitName(w, e)} cannot pursue any further.`
+      : `${unitDoes(w, e, 'pursues', 'pursue')} for ${pacesOf(e)} paces.`,
+  'runs-into': (w, e) => `${unitDoes(w, e, 'pursues', 'pursue')} into ${unitName(w, e, 'target')}, not yet in melee.`,
+  narrows: (w, e) =>
+    `${unitDoes(w, e, 'narrows', 'narrow')} ${unitIts(w, e)} front to ${counted(e['files'] as number, 'element')}.`,
   retires: (w, e) =>
-    `${unitName(w, e)} ${e['turns'] === 0 ? 'have no room to turn about, and go as they stand' : 'turn about'}.`,
-  'retire-move': (w, e) => `${unitName(w, e)} go home ${pacesOf(e)} paces.`,
-  'rushes-on': (w, e) => `${unitName(w, e)}, out of control, advance ${pacesOf(e)} paces.`,
+    e['turns'] === 0
+      ? `${unitDoes(w, e, 'retires', 'retire')} without turning: there is no room.`
+      : `${unitDoes(w, e, 'turns', 'turn')} about to retire.`,
+  'retire-move': (w, e) => `${unitDoes(w, e, 'retires', 'retire')} ${pacesOf(e)} paces.`,
+  'rushes-on': (w, e) =>
+    `${unitDoes(w, e, 'is uncontrolled and advances', 'are uncontrolled and advance')} ${pacesOf(e)} paces.`,
   'rally-begins': (w, e) =>
-    `${unitName(w, e)} begin to rally from ${e['text']}: ${e['phases']} of their own movement phases.`,
-  rallied: (w, e) => `${unitName(w, e)} are in good order again.`,
-  faces: (w, e) => `${unitName(w, e)} face ${(e['facing'] as number) / 100} degrees.`,
+    `${unitDoes(w, e, 'starts', 'start')} to rally from ${e['text']}: ${counted(e['phases'] as number, 'movement phase')} needed.`,
+  rallied: (w, e) => `${unitDoes(w, e, 'is', 'are')} back in good order.`,
+  faces: (w, e) => `${unitDoes(w, e, 'turns', 'turn')} to face ${(e['facing'] as number) / 100}°.`,
 };

@@ -74,7 +74,7 @@ export const moraleModifiers = termed<MoraleCase>([
   },
   {
     rule: 'cls-morale.06',
-    text: 'enemies seen in rout or destroyed',
+    text: 'saw enemies rout or destroyed',
     terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04', 'cls-example.08'],
     value: (c) => c.seen.enemies,
     when: (c) => c.seen.enemies > 0,
@@ -88,7 +88,7 @@ export const moraleModifiers = termed<MoraleCase>([
   },
   {
     rule: 'cls-morale.07',
-    text: 'on the heels of routers',
+    text: 'pursuing routers closely',
     value: (c) => (isRegular(c.b, c.unit) ? 2 : 4),
     when: (c) => onTheHeels(c.b, c.unit),
   },
@@ -106,10 +106,10 @@ export const moraleModifiers = termed<MoraleCase>([
     value: -1,
     when: (c) => isDisordered(c.b, c.unit) && !isPursuing(c.b, c.unit),
   },
-  { rule: 'cls-morale.08', text: 'in rout', value: -2, when: (c) => isRouting(c.b, c.unit) },
+  { rule: 'cls-morale.08', text: 'routing', value: -2, when: (c) => isRouting(c.b, c.unit) },
   {
     rule: 'cls-morale.09',
-    text: 'dead',
+    text: 'casualties',
     value: (c) => -tenthsDead(c.b, c.unit),
     when: (c) => tenthsDead(c.b, c.unit) > 0,
   },
@@ -141,32 +141,32 @@ export const moraleModifiers = termed<MoraleCase>([
   },
   {
     rule: 'cls-morale.12',
-    text: 'not used to elephants, near one',
+    text: 'near an elephant and not used to elephants',
     value: -1,
     when: (c) => elephantNear(c.b, c.unit) !== undefined,
   },
   {
     rule: 'cls-morale.13',
-    text: 'friends in more open order seen in rout or destroyed',
+    text: 'saw friends in more open order rout or destroyed',
     terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04'],
     value: (c) => -c.seen.opener,
     when: (c) => c.seen.opener > 0,
   },
   {
     rule: 'cls-morale.13',
-    text: 'friends in the same or closer order seen in rout or destroyed',
+    text: 'saw friends in the same or closer order rout or destroyed',
     terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04'],
     value: (c) => -2 * c.seen.others,
     when: (c) => c.seen.others > 0,
   },
   {
     rule: 'cls-morale.14',
-    text: 'general seen dead or in rout',
+    text: 'saw general killed or routing',
     terms: ['cls-morale.34'],
     value: -2,
     when: (c) => c.seen.general,
   },
-  { rule: 'cls-morale.14', text: 'charged by enemies who were not in sight', value: -2, when: unseenCharge },
+  { rule: 'cls-morale.14', text: 'charged by enemies not seen before', value: -2, when: unseenCharge },
   { rule: 'cls-morale.15', text: 'general with the unit', value: (c) => c.general, when: (c) => c.general !== 0 },
 ]);
 

@@ -2,7 +2,7 @@ import { ask, bans, firstBan, orderTable, procedure, type Side } from '@taxiarch
 import { keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test, type TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isPursuing, isRouting, unitIsElephant, unitIsScythed } from '../base/units.ts';
+import { hasDone, isPursuing, isRouting, unitIsElephant, unitIsScythed, withVerb } from '../base/units.ts';
 import { DID_PURSUE, DID_TEST, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { isHorseholder } from './horseholders.ts';
 import { enemyInReaction } from './reaction.ts';
@@ -38,27 +38,27 @@ const wishBans = bans<Wish>([
   {
     rule: 'cls-morale.01',
     when: ({ b, v, unit }) => hasDone(b, unit, DID_TEST) || (v.tests ?? []).some((t) => t.unit === unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} test but once in a move.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} already tested morale this move.`,
   },
   {
     rule: 'cls-rout.09',
     when: ({ b, unit }) => isRouting(b, unit) && (unitIsElephant(b, unit) || isHorseholder(b, unit)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} never rally from rout.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot rally from rout.`,
   },
   {
     rule: 'cls-rout.10',
     when: ({ b, unit }) => isRouting(b, unit) && unitIsScythed(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} never rally from rout.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot rally from rout.`,
   },
   {
     rule: 'cls-morale.03',
     when: ({ b, unit }) => !isPursuing(b, unit) && enemyInReaction(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} see enemies within reaction distance.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'sees', 'see')} enemies within reaction distance.`,
   },
   {
     rule: 'cls-pursuit.02',
     when: ({ b, unit }) => isPursuing(b, unit) && !pursued(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} have not made a pursuit move yet.`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} not made a pursuit move yet.`,
   },
 ]);
 
@@ -69,11 +69,12 @@ const wish = ask<Battle, OtherTests, Choice>({
   rules: ['cls-morale.03', 'cls-morale.04'],
   chain: true,
   side: (_, v) => v.side,
-  text: () => 'Which unit tries to rally from rout or panic, or to stop its pursuit?',
+  text: () => 'Choose a unit to test: to rally from rout or panic, or to stop pursuing.',
   list: (b, v) => [...unitsOf(b, v.side).filter((unit) => mayStop(b, unit)), 'done'],
   refuse: (b, v, choice) => (choice === 'done' ? null : firstBan(wishBans, { b, v, unit: choice })),
   format: (b, choice) => (choice === 'done' ? 'done' : `rally ${keyOf(b, choice)}`),
-  label: (b, _, choice) => (choice === 'done' ? 'No more' : `${nameOf(b, choice)} try to rally`),
+  label: (b, _, choice) =>
+    choice === 'done' ? 'End tests' : `${isPursuing(b, choice) ? 'Stop' : 'Rally'} ${nameOf(b, choice)}`,
   // To stop a pursuit is another matter than to rally: the player is asked for it.
   orders: orderTable<Battle, OtherTests, Choice>('rallying', {
     try(b, _v, legal) {

@@ -24,7 +24,7 @@ import {
 } from '@taxiarch/tabletop';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isPursuing, isRouting, note, unitIsFoot, within } from '../base/units.ts';
+import { isPursuing, isRouting, note, unitIsFoot, within, withVerb } from '../base/units.ts';
 import { DID_PURSUE, GONE, NONE, PURSUING, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';
@@ -80,12 +80,12 @@ export const pursues = procedure<Battle, Procedures['pursues']>('pursues', {
     ask: 'quarry',
     rules: ['cls-pursuit.07'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `Whom do ${nameOf(b, v.unit)} pursue?`,
+    text: (b, v) => `${withVerb(b, v.unit, 'pursues', 'pursue')} routing enemies. Choose a target.`,
     skipIf: (b, v) => !onTable(b, v.unit) || !v.broken.some((other) => onTable(b, other)),
     list: (b, v) => widest(b, v.unit, v.broken),
     refuse: () => null,
     format: (b, quarry) => `pursue ${keyOf(b, quarry)}`,
-    label: (b, _, quarry) => nameOf(b, quarry),
+    label: (b, _, quarry) => `Pursue ${nameOf(b, quarry)}`,
     apply: (b, v, quarry) => beginPursuit(b, v.unit, quarry, ['cls-after.15']),
   }),
 });

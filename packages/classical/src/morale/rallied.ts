@@ -4,7 +4,7 @@ import { type Block, onTable as isOnTable, turnBy } from '@taxiarch/tabletop';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { troopsOf } from '../base/troops.ts';
-import { putUnit } from '../base/units.ts';
+import { putUnit, withVerb } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hasRoom } from './retiring.ts';
 
@@ -23,7 +23,7 @@ const turnBans = bans<Turn>([
   {
     rule: 'cls-leave.01',
     when: ({ b, block }) => !isOnTable({ width: b.world.width, height: b.world.depth }, block),
-    text: 'They would stand over the edge of the table.',
+    text: ({ b, unit }) => `Part of ${nameOf(b, unit)} would be off the table.`,
   },
 ]);
 
@@ -51,7 +51,7 @@ export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {
     ask: 'rally-facing',
     rules: ['cls-rally.05'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} have rallied. Which way do they face?`,
+    text: (b, v) => `${withVerb(b, v.unit, 'has', 'have')} rallied. Choose a facing.`,
     skipIf: (b, v) => !onTable(b, v.unit),
     list: (b, v) => {
       const { facing } = blockOf(b, v.unit);
@@ -61,7 +61,7 @@ export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {
     refuse: (b, v, facing) =>
       facing === AS_IT_IS ? null : firstBan(turnBans, { b, unit: v.unit, block: turnedTo(blockOf(b, v.unit), facing) }),
     format: (_, facing) => (facing === AS_IT_IS ? 'keep' : `face ${facing / 100}`),
-    label: (_, __, facing) => (facing === AS_IT_IS ? 'As they stand' : `To the ${compassOf(facing)}`),
+    label: (_, __, facing) => (facing === AS_IT_IS ? 'Keep facing' : `Face ${compassOf(facing)}`),
     parse: (_, __, text) => {
       if (text === 'keep') return AS_IT_IS;
       const found = /^face (\d{1,3})$/.exec(text);

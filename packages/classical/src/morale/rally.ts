@@ -1,5 +1,5 @@
 import { emit, type RuleId, type Side } from '@taxiarch/kernel';
-import { nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -41,8 +41,8 @@ export function rallyTime(b: Battle, unit: Unit, from: RallyFrom): number {
 
 const reasons: Readonly<Record<RallyFrom, string>> = {
   none: 'nothing',
-  rout: 'its rout',
-  pursuit: 'its pursuit',
+  rout: 'rout',
+  pursuit: 'pursuit',
   disorder: 'disorder',
   'break-off': 'breaking off',
   melee: 'the melee',
@@ -131,7 +131,7 @@ function inGoodOrder(b: Battle, unit: Unit, from: RallyFrom): void {
   state.turned[unit] = [];
   emit(b, { kind: 'rallied', rules: ['cls-rally.05', 'cls-disorder.01'], unit, from, side: sideOf(b, unit) });
   if (standingDisorder(b, unit)) {
-    disorder(b, unit, ['cls-disorder.12', 'cls-disorder.02'], `still among what disorders ${nameOf(b, unit)}`);
+    disorder(b, unit, ['cls-disorder.12', 'cls-disorder.02'], 'cause of disorder still present');
   }
   nearElephants(b, unit);
   if (from === 'rout' || from === 'pursuit') start(b, 'rallied', { unit });

@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, endOf, isPartlyOff, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
+import { blockOf, capitalised, endOf, isPartlyOff, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
 import {
   aheadOf,
   type Block,
@@ -12,7 +12,7 @@ import {
 } from '@taxiarch/tabletop';
 import { type Procedures, type Response, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouting, note, within } from '../base/units.ts';
+import { isRouting, note, within, withVerb } from '../base/units.ts';
 import { DID_ROUT, type Edge, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
 import { counterRefusal, stirRefusal } from '../charges/permission.ts';
@@ -111,7 +111,11 @@ export function rampage(b: Battle, beast: Unit): void {
 
 /** Nobody evades a beast that has touched him; a counter charge is barred to whom it is barred against chargers. */
 function answerRefusal(b: Battle, { beast, target }: Strike, response: Response): Refusal | null {
-  if (response === 'evade') return refusal('cls-special.05', 'The beast is among them already.');
+  if (response === 'evade')
+    return refusal(
+      'cls-special.05',
+      `${nameOf(b, target)} cannot evade: ${withVerb(b, beast, 'is', 'are')} in contact.`,
+    );
   if (response === 'hold') return null;
   return counterRefusal({ b, unit: target, chargers: [beast], target: beast, behind: false });
 }
@@ -138,12 +142,12 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     ask: 'beast-response',
     rules: ['cls-special.05', 'cls-rout.07'],
     side: (b, v) => sideOf(b, v.target),
-    text: (b, v) => `${nameOf(b, v.beast)} in rout run into ${nameOf(b, v.target)}. How do they meet it?`,
+    text: (b, v) => `${withVerb(b, v.beast, 'routs', 'rout')} into ${nameOf(b, v.target)}. Choose a response.`,
     skipIf: (b, v) => isRouting(b, v.target) || breaksIfCharged(b, v.target),
     list: () => ['hold', 'counter', 'evade'],
     refuse: answerRefusal,
     format: (_, response) => response,
-    label: (_, __, response) => (response === 'counter' ? 'counter charge' : response),
+    label: (_, __, response) => (response === 'counter' ? 'Counter charge' : capitalised(response)),
     apply: (_, v, response) => {
       v.response = response;
     },

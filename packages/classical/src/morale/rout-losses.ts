@@ -15,8 +15,7 @@ export const routLoss = (b: Battle, unit: Unit): number => Math.ceil(strengthOf(
 export const routLosses = procedure<Battle, { side: Side }>('rout-losses', {
   lose: (b, { side }) => {
     for (const unit of unitsOf(b, side)) {
-      if (isRouting(b, unit))
-        takeLosses(b, unit, routLoss(b, unit), ['cls-period.06', 'cls-period.07'], 'lost in rout');
+      if (isRouting(b, unit)) takeLosses(b, unit, routLoss(b, unit), ['cls-period.06', 'cls-period.07'], 'rout');
     }
   },
 });

@@ -5,7 +5,7 @@ import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { densityOf, inMelee, isRouting, meleesOf, note, opponentOf } from '../base/units.ts';
+import { densityOf, inMelee, isRouting, meleesOf, note, opponentOf, withVerb } from '../base/units.ts';
 import { DID_ROUT, NONE, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
 import { endMelees } from '../fighting/contacts.ts';
@@ -56,15 +56,15 @@ function burstThrough(b: Battle, unit: Unit, line: Line): void {
       swept.push({ unit: friend, from, moves: true, heading: line.direction });
     } else {
       b.state.passed.push(unit * 1000 + friend);
-      disorder(b, friend, ['cls-rout.05', 'cls-rout.06'], `${nameOf(b, unit)} burst through them`);
+      disorder(b, friend, ['cls-rout.05', 'cls-rout.06'], `${withVerb(b, unit, 'routs', 'rout')} through`);
     }
   }
   if (swept.length > 0) start(b, 'break-together', { broken: swept });
 }
 
 function surrender(b: Battle, unit: Unit): void {
-  loseGenerals(b, unit, ['cls-general.10'], `taken with ${nameOf(b, unit)}`);
-  destroy(b, unit, ['cls-rout.03', 'cls-rout.14'], 'surrounded, they surrender');
+  loseGenerals(b, unit, ['cls-general.10'], `captured with ${nameOf(b, unit)}`);
+  destroy(b, unit, ['cls-rout.03', 'cls-rout.14'], 'surrounded and forced to surrender');
 }
 
 function flee(b: Battle, unit: Unit): void {

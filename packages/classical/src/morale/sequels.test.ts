@@ -164,8 +164,8 @@ move 4
 `);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'charge', enemies: [1] }] }, [4, 4]);
   expect(events.filter((e) => e.kind === 'die').map((e) => e['purpose'])).toEqual([
-    'morale of weak, die 1 of 2',
-    'morale of weak, die 2 of 2',
+    'Morale test of weak, die 1 of 2',
+    'Morale test of weak, die 2 of 2',
   ]);
 });
 

@@ -59,11 +59,11 @@ const general = ask<Battle, TestsLocals, 2 | -2>({
   rules: ['cls-morale.15', 'cls-morale.16'],
   side: (b, v) => sideOf(b, (v.tests[v.at as number] as Test).unit),
   text: (b, v) =>
-    `Does the general with ${nameOf(b, (v.tests[v.at as number] as Test).unit)} urge them on (+2) or hold them back (−2)?`,
+    `${nameOf(b, (v.tests[v.at as number] as Test).unit)} must test morale with a general. Choose his effect.`,
   list: () => [2, -2],
   refuse: () => null,
   format: (_, sign) => (sign > 0 ? 'urge' : 'restrain'),
-  label: (_, __, sign) => (sign > 0 ? 'Urge them on: +2' : 'Hold them back: −2'),
+  label: (_, __, sign) => (sign > 0 ? 'Urge on: +2' : 'Hold back: −2'),
   orders: orderTable<Battle, TestsLocals, 2 | -2>('swaying', { urge: () => 2, restrain: () => -2 }),
   apply: (_, v, sign) => {
     (v.generals as number[])[v.at as number] = sign;
@@ -100,7 +100,7 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
   let total = sum.total;
   const thrown: number[] = [];
   for (let i = 0; i < count; i++) {
-    const all = `morale of ${nameOf(b, unit)}`;
+    const all = `Morale test of ${nameOf(b, unit)}`;
     const [purpose, about] = count === 2 ? [`${all}, die ${i + 1} of 2`, { unit, all }] : [all, { unit }];
     const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: diceRules, faces, about });
     thrown.push(natural);
@@ -152,7 +152,7 @@ function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {
   if (state.status[unit] === RETIRING && outcome !== 'retires') state.status[unit] = READY;
   switch (outcome) {
     case 'halts':
-      disorder(b, unit, [rule, 'cls-morale.27'], 'halted by its morale');
+      disorder(b, unit, [rule, 'cls-morale.27'], 'halted by morale test');
       break;
     case 'fights-on':
       disorder(b, unit, [rule], 'panic in melee');

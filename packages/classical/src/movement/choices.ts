@@ -1,5 +1,6 @@
 import {
   blockOf,
+  capitalised,
   elementsOf,
   enemiesOf,
   filesOf,
@@ -136,7 +137,7 @@ const handOf = ({ hand }: Manoeuvre): string => (hand === LEFT_HAND ? 'left' : '
 
 /** The words of a button. */
 export function labelManoeuvre(m: Manoeuvre): string {
-  const text = writeManoeuvre(m);
+  const text = capitalised(writeManoeuvre(m));
   switch (m.do) {
     case 'forward':
     case 'back':
@@ -146,18 +147,18 @@ export function labelManoeuvre(m: Manoeuvre): string {
     case 'pivot':
       return `${text}°`;
     case 'exchange':
-      return `front rank and rank ${m.amount} change places`;
+      return `Exchange front rank with rank ${m.amount}`;
     case 'widen':
     case 'narrow':
-      return `${m.do} on the ${handOf(m)}`;
+      return `${m.do === 'widen' ? 'Widen' : 'Narrow'} front on the ${handOf(m)}`;
     case 'last-rank':
-      return `last rank ${m.hand === 0 ? 'in the middle' : `to the ${handOf(m)}`}`;
+      return `Place last rank ${m.hand === 0 ? 'in the middle' : `on the ${handOf(m)}`}`;
     case 'halt':
-      return 'halt here';
+      return 'Halt here';
     case 'set-up':
-      return 'set up stakes or pavises';
+      return 'Set up stakes or pavises';
     case 'take-up':
-      return 'take up stakes or pavises';
+      return 'Take up stakes or pavises';
     default:
       return text;
   }

@@ -6,7 +6,7 @@ import type { FigureScale } from '../armies/scale.ts';
 import { isRider, type Troop, type Weapon } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, inMelee, isRouting, putUnit, reshape, within } from '../base/units.ts';
+import { infoOf, inMelee, isRouting, putUnit, reshape, verbOf, within, withVerb } from '../base/units.ts';
 import { DORMANT, NONE, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
@@ -73,7 +73,8 @@ export function withForms(units: readonly UnitInfo[], scale: FigureScale): UnitI
     all.push({
       ...foot,
       key: `${info.key}-horses`,
-      name: `horseholders of ${info.name}`,
+      name: `Horseholders of ${info.name}`,
+      number: 'plural',
       troop,
       elements: info.elements - pairs,
       files: Math.min(info.files, info.elements - pairs),
@@ -102,32 +103,32 @@ const mountingBans = bans<Case>([
   {
     rule: 'cls-dismount.02',
     when: ({ b }) => !b.world.options.has(DISMOUNTING),
-    text: 'nobody dismounts in this battle',
+    text: 'Troops cannot dismount in this battle.',
   },
   {
     rule: 'cls-dismount.02',
     when: ({ unit, forms, m }) => m.do === 'dismount' && forms?.horse !== unit,
-    text: 'they have no horses to dismount from',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no horses to dismount from.`,
   },
   {
     rule: 'cls-dismount.02',
     when: ({ b, unit, m }) => m.do === 'dismount' && elementsOf(b, unit) < 2,
-    text: 'a pair of elements is needed, one to hold the horses',
+    text: 'Dismounting needs 2 elements: 1 holds the horses.',
   },
   {
     rule: 'cls-dismount.02',
     when: ({ unit, forms, m }) => m.do === 'mount' && forms?.foot !== unit,
-    text: 'they have no horses to mount',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no horses to mount.`,
   },
   {
     rule: 'cls-dismount.05',
     when: ({ b, unit, forms, m }) => m.do === 'mount' && !haveHorses(b, unit, forms as Forms),
-    text: 'they have to stand in touch with their horses',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} not next to ${verbOf(b, unit, 'its', 'their')} horses.`,
   },
   {
     rule: 'cls-dismount.05',
     when: ({ b, unit, m }) => m.amount > 360 || !newBlocks(b, unit, m),
-    text: 'there is no room for them to form',
+    text: ({ b, unit }) => `There is no room for ${nameOf(b, unit)} to form up.`,
   },
 ]);
 
@@ -214,7 +215,7 @@ function take(b: Battle, { unit, elements, block }: Shape, from: Unit, missing: 
   state.goalY[unit] = state.goalY[from] as number;
   state.did[unit] = state.did[from] as number;
   putUnit(b, unit, block.x, block.y, block.facing);
-  disorder(b, unit, ['cls-dismount.02', 'cls-disorder.07'], 'mounting and dismounting takes them apart');
+  disorder(b, unit, ['cls-dismount.02', 'cls-disorder.07'], 'mounted or dismounted');
 }
 
 function retire(b: Battle, unit: Unit): void {
@@ -251,7 +252,7 @@ export function changeHorses(b: Battle, unit: Unit, m: Manoeuvre): Unit {
   handOver(b, unit, front.unit);
   emit(b, { kind: m.do === 'mount' ? 'mounts' : 'dismounts', rules, unit, as: front.unit });
   if (lost > 0) {
-    const text = `no horses are left for ${nameOf(b, unit)}`;
+    const text = `${withVerb(b, unit, 'has', 'have')} no horses left`;
     emit(b, { kind: 'left-without-horses', rules: ['cls-dismount.04'], unit: front.unit, elements: lost, text });
   }
   return front.unit;

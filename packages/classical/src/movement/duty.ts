@@ -163,11 +163,11 @@ const SLACK = 2 * PACE;
 
 const pacesIn = (grains: number): number => Math.round(grains / PACE);
 const haltsTooSoon = (rule: RuleId, still: number): Refusal =>
-  refusalOf(rule, () => `their orders take them ${pacesIn(still)} paces nearer to their goal in this move`);
+  refusalOf(rule, () => `The unit’s orders require it to move ${pacesIn(still)} paces closer to its goal this move.`);
 const goesAstray = (rule: RuleId, still: number): Refusal =>
   refusalOf(
     rule,
-    () => `after that they could not come ${pacesIn(still)} paces nearer to their goal, as their orders demand`,
+    () => `After that, the unit could not move ${pacesIn(still)} paces closer to its goal, as its orders require.`,
   );
 
 /**

@@ -22,7 +22,7 @@ export function elephantNear(b: Battle, unit: Unit): Unit | undefined {
 
 function frighten(b: Battle, unit: Unit, elephant: Unit): void {
   const rules = ['cls-special.03', 'cls-disorder.06', 'cls-disorder.12'];
-  disorder(b, unit, rules, `not used to elephants, near ${nameOf(b, elephant)}`);
+  disorder(b, unit, rules, `close to ${nameOf(b, elephant)} and not used to elephants`);
 }
 
 /**

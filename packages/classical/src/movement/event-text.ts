@@ -1,28 +1,30 @@
-import { type EventTexts, unitName } from '../base/event-text.ts';
+import { counted } from '@taxiarch/kernel';
+import { type EventTexts, unitDoes, unitIts, unitName } from '../base/event-text.ts';
 
 const ways: Readonly<Record<string, string>> = {
-  rout: 'in rout, for good',
-  retire: 'for good',
-  pursuer: 'in pursuit',
-  charger: 'in their charge',
-  evader: 'evading',
+  rout: ' for good, routing',
+  retire: ' for good, retiring',
+  pursuer: ' in pursuit',
+  charger: ' while charging',
+  evader: ' while evading',
 };
 
 /** The events of the movement chapter in words. */
 export const movementEventTexts: EventTexts = {
   manoeuvre: (w, e) => `${unitName(w, e)}: ${String(e['manoeuvre']).replaceAll('-', ' ')}.`,
-  'left-table': (w, e) => `${unitName(w, e)} leave the table ${ways[e['as'] as string] ?? ''}.`,
+  'left-table': (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} the table${ways[e['as'] as string] ?? ''}.`,
   'caught-beyond-edge': (w, e) =>
-    `${unitName(w, e, 'by')} would have caught ${unitName(w, e)} beyond the edge: they count as routed.`,
-  returns: (w, e) => `${unitName(w, e)} come back on the table.`,
-  'return-waits': (w, e) => `${unitName(w, e)} could come back, but there is no room for them.`,
-  'works-up': (w, e) => `${unitName(w, e)} have set up their ${e['work']}.`,
-  'works-gathered': (w, e) => `${unitName(w, e)} have taken up their ${e['work']}.`,
-  'works-begun': (w, e) => `${unitName(w, e)} begin to set up their ${e['work']}.`,
-  'works-being-gathered': (w, e) => `${unitName(w, e)} begin to gather their ${e['work']}.`,
-  'works-interrupted': (w, e) => `${unitName(w, e)} are disturbed in their work.`,
-  'works-left': (w, e) => `${unitName(w, e)} leave behind what they had set up.`,
-  dismounts: (w, e) => `${unitName(w, e)} dismount.`,
-  mounts: (w, e) => `${unitName(w, e)} mount their horses.`,
-  'left-without-horses': (w, e) => `${e['elements']} elements of ${unitName(w, e)} have no horses and are lost.`,
+    `${unitDoes(w, e, 'counts', 'count')} as routed: ${unitName(w, e, 'by')} would have caught ${unitIts(w, e, 'it', 'them')} beyond the table edge.`,
+  returns: (w, e) => `${unitDoes(w, e, 'returns', 'return')} to the table.`,
+  'return-waits': (w, e) => `${unitName(w, e)} cannot return to the table yet: no room.`,
+  'works-up': (w, e) => `${unitDoes(w, e, 'has', 'have')} set up ${e['work']}.`,
+  'works-gathered': (w, e) => `${unitDoes(w, e, 'has', 'have')} taken up ${e['work']}.`,
+  'works-begun': (w, e) => `${unitDoes(w, e, 'starts', 'start')} setting up ${e['work']}.`,
+  'works-being-gathered': (w, e) => `${unitDoes(w, e, 'starts', 'start')} gathering ${e['work']}.`,
+  'works-interrupted': (w, e) => `${unitDoes(w, e, 'is', 'are')} interrupted while working.`,
+  'works-left': (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} ${unitIts(w, e)} stakes, caltrops or pavises behind.`,
+  dismounts: (w, e) => `${unitDoes(w, e, 'dismounts', 'dismount')}.`,
+  mounts: (w, e) => `${unitDoes(w, e, 'mounts', 'mount')}.`,
+  'left-without-horses': (w, e) =>
+    `${unitDoes(w, e, 'loses', 'lose')} ${counted(e['elements'] as number, 'element')} without horses.`,
 };

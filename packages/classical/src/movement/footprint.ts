@@ -2,6 +2,7 @@ import { type Refusal, type RuleId, refusal, refusalOf } from '@taxiarch/kernel'
 import { type Hindrance, hindranceAt, isHindrance, nameOf, type Wheel, wheelOf as wheelBy } from '@taxiarch/miniatures';
 import type { Block, Side as Hand } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { pace, type Unit } from '../base/vocabulary.ts';
 import { moving } from './straight.ts';
 
@@ -14,15 +15,15 @@ export function refuseFootprint(b: Battle, unit: Unit, to: Block, rule: RuleId):
 function footprintRefusal(b: Battle, { hindered, by }: Hindrance, rule: RuleId): Refusal {
   switch (hindered) {
     case 'edge':
-      return refusal('cls-leave.01', 'part of it would stand beyond the edge of the table');
+      return refusal('cls-leave.01', 'Part of the unit would be off the table.');
     case 'enemy':
-      return refusal('cls-move.09', `that comes within 20 paces of ${nameOf(b, by)}`);
+      return refusal('cls-move.09', `That is within 20 paces of ${nameOf(b, by)}.`);
     case 'ground':
-      return refusal('cls-move.09', 'they may not enter that ground');
+      return refusal('cls-move.09', 'The unit cannot enter that terrain.');
     case 'line':
-      return refusal('cls-move.09', 'they may not cross that obstacle');
+      return refusal('cls-move.09', 'The unit cannot cross that obstacle.');
     default:
-      return refusal(rule, `there is no room: ${nameOf(b, by)} are in the way`);
+      return refusal(rule, `There is no room: ${withVerb(b, by, 'is', 'are')} in the way.`);
   }
 }
 
@@ -47,23 +48,23 @@ function wheelRefusal(b: Battle, { hindered, by, clear, cost }: Hindrance, left:
     case 'cost':
       return refusalOf(
         'cls-form.02',
-        () => `its outer corner would go ${pace.text(cost)} paces, and ${pace.text(left)} are left`,
+        () => `The outer corner would move ${pace.text(cost)} paces; only ${pace.text(left)} left.`,
       );
     case 'edge':
-      return refusal('cls-leave.01', 'part of it would cross the edge of the table');
+      return refusal('cls-leave.01', 'Part of the unit would leave the table.');
     case 'enemy':
       return refusalOf(
         'cls-move.09',
-        () => `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, by)}`,
+        () => `Beyond ${clear / 100}° the wheel comes within 20 paces of ${nameOf(b, by)}.`,
       );
     case 'friend':
-      return refusal('cls-form.07', `${nameOf(b, by)} are in melee and may not be passed through`);
+      return refusal('cls-form.07', `${withVerb(b, by, 'is', 'are')} in melee and cannot be passed through.`);
     case 'ground':
-      return refusalOf('cls-move.09', () => `beyond ${clear / 100} degrees it would enter ground that they may not`);
+      return refusalOf('cls-move.09', () => `Beyond ${clear / 100}° the wheel enters forbidden terrain.`);
     case 'line':
-      return refusal('cls-move.09', 'they may not cross that obstacle');
+      return refusal('cls-move.09', 'The unit cannot cross that obstacle.');
     default:
-      return refusal('cls-form.07', `it would end on ${nameOf(b, by)}`);
+      return refusal('cls-form.07', `The wheel would end on ${nameOf(b, by)}.`);
   }
 }
 

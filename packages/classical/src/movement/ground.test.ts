@@ -228,8 +228,8 @@ test('[cls-move.09] [cls-terrain.06] wheeling: dearer in rough ground, never whe
   expect(wheel(foot, [], [], ['stakes'])).toEqual([42, true]);
   expect(wheel(foot, [], [across('wall', 505)])).toEqual([22, false]);
   const car = { ...one('LCH'), elements: 2, files: 2 };
-  expect(wheel(car, [], [across('pits', 495)])).toMatch(/may not cross/);
-  expect(wheel(foot, [strip('impassable', 300, 490)])).toMatch(/^beyond 9 degrees/);
+  expect(wheel(car, [], [across('pits', 495)])).toMatch(/cannot cross/);
+  expect(wheel(foot, [strip('impassable', 300, 490)])).toMatch(/^Beyond 9°/);
 });
 
 const marching: FieldUnit[] = [hoplites, { ...hoplites, key: 'spare', at: [1000, 700] }, farFoe];

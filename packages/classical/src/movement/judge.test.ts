@@ -327,7 +327,7 @@ test('[cls-push.02] of riders that is said, whoever stands before them', () => {
   const b = field({ units: [{ ...hoplites, ...riders }, spare, watchers], run });
   must(b, 'move hoplites');
   const pushed = submit(b, 'push 10');
-  expect(pushed.ok ? '' : pushed.refusal.text).toContain('only infantry pushes skirmishers away');
+  expect(pushed.ok ? '' : pushed.refusal.text).toContain('Only infantry can push skirmishers away');
 });
 
 test('[cls-push.02] riders push nobody away, and do everything else', () => {

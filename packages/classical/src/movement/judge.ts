@@ -26,7 +26,16 @@ import {
   widen,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { densityOf, hasDone, inMelee, isPursuing, isRouting, unitIsArtillery, unitIsFoot } from '../base/units.ts';
+import {
+  densityOf,
+  hasDone,
+  inMelee,
+  isPursuing,
+  isRouting,
+  unitIsArtillery,
+  unitIsFoot,
+  withVerb,
+} from '../base/units.ts';
 import { DID_CHARGE, NONE, PACE, pace, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { givenOrder, orderRules } from '../command/order.ts';
 import { shootingReach } from '../command/reach.ts';
@@ -45,25 +54,45 @@ import { CARRIED, hasWorksUp, isAtWork, workKind } from './works.ts';
 
 /** Which units on the table make no normal move at all (cls-move.08). */
 export const normalMoveBans = bans<{ b: Battle; unit: Unit }>([
-  { rule: 'cls-move.08', when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE), text: 'they have charged in this move' },
-  { rule: 'cls-melee.40', when: ({ b, unit }) => inMelee(b, unit), text: 'they are in melee' },
-  { rule: 'cls-move.08', when: ({ b, unit }) => isRouting(b, unit), text: 'they are in rout' },
-  { rule: 'cls-move.08', when: ({ b, unit }) => isPursuing(b, unit), text: 'they are pursuing' },
+  {
+    rule: 'cls-move.08',
+    when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} charged this move.`,
+  },
+  {
+    rule: 'cls-melee.40',
+    when: ({ b, unit }) => inMelee(b, unit),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} in melee.`,
+  },
+  {
+    rule: 'cls-move.08',
+    when: ({ b, unit }) => isRouting(b, unit),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} routing.`,
+  },
+  {
+    rule: 'cls-move.08',
+    when: ({ b, unit }) => isPursuing(b, unit),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} pursuing.`,
+  },
   {
     rule: 'cls-morale.32',
     when: ({ b, unit }) => b.state.status[unit] === RETIRING,
-    text: 'they are going home in panic',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} retiring in panic.`,
   },
   {
     rule: 'cls-morale.31',
     when: ({ b, unit }) => isUncontrolled(b, unit),
-    text: 'they are uncontrolled and go where they please',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} uncontrolled and cannot be ordered to move.`,
   },
-  { rule: 'cls-morale.27', when: ({ b, unit }) => isHalted(b, unit), text: 'morale has made them halt for this move' },
+  {
+    rule: 'cls-morale.27',
+    when: ({ b, unit }) => isHalted(b, unit),
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} to halt this move after a morale test.`,
+  },
   {
     rule: 'cls-stakes.01',
     when: ({ b, unit }) => isAtWork(b, unit),
-    text: 'they are at work on their stakes or caltrops',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} setting up or gathering stakes or caltrops.`,
   },
 ]);
 
@@ -92,99 +121,99 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
   {
     rule: 'cls-rally.02',
     when: ({ b, unit, m }) => ralliesOnTheSpot(b, unit) && !formationChanges.includes(m.do),
-    text: 'they rally where they stand: they may change their formation but not move',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'is', 'are')} rallying in place and can change formation but not move.`,
   },
   {
     rule: 'cls-move.07',
     when: ({ b, unit, m }) => unitIsArtillery(b, unit) && m.do !== 'pivot' && m.do !== 'halt',
-    text: 'artillery never moves; it may pivot where it stands',
+    text: 'Artillery cannot move; it can only pivot in place.',
   },
   {
     rule: 'cls-move.07',
     when: ({ b, unit, m }) => m.do === 'pivot' && (!unitIsArtillery(b, unit) || !isWhole(m.amount, 1, 90)),
-    text: 'only artillery pivots on its centre, by 1 to 90 whole degrees',
+    text: 'Only artillery can pivot on its centre, by 1–90 whole degrees.',
   },
   {
     rule: 'cls-scale.06',
     when: ({ w, m }) => fullMoves.includes(m.do) && w.made > 0,
-    text: 'that takes the whole move, and they have done something else already',
+    text: ({ b, unit }) => `That takes a whole move, and ${withVerb(b, unit, 'has', 'have')} already used part of it.`,
   },
   {
     rule: 'cls-pavise.02',
     when: ({ b, unit, m }) => hasWorksUp(b, unit) && m.do !== 'take-up' && m.do !== 'halt' && m.do !== 'exchange',
-    text: ({ b, unit }) => `their ${workKind(b, unit)} are set up: they have to take them up first`,
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} to take up the ${workKind(b, unit)} first.`,
   },
   {
     rule: 'cls-pavise.02',
     when: ({ b, unit, m }) => m.do === 'set-up' && (workKind(b, unit) === null || b.state.works[unit] !== CARRIED),
-    text: 'they carry nothing to set up',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'carries', 'carry')} nothing to set up.`,
   },
   {
     rule: 'cls-pavise.02',
     when: ({ b, unit, m }) => m.do === 'take-up' && !hasWorksUp(b, unit),
-    text: 'they have nothing set up',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} nothing to take up.`,
   },
   ...(['hold', 'engage', 'seize', 'delay'] as const).map((order) => ({
     rule: orderRules[order],
     when: ({ b, w, m, unit }: Case) =>
       w.duty === 'stay' && straightMoves.includes(m.do) && givenOrder(b, unit) === order,
-    text: 'their orders keep them where they are',
+    text: ({ b, unit }: Case) => `The orders of ${nameOf(b, unit)} are to stay in place.`,
   })),
   {
     rule: 'cls-form.02',
     when: ({ m }) => m.do === 'wheel' && !isWhole(m.amount, 1, 90),
-    text: 'a wheel is by 1 to 90 whole degrees to the left or right',
+    text: 'A wheel is 1–90 whole degrees to the left or right.',
   },
   {
     rule: 'cls-form.04',
     when: ({ w, m }) => m.do === 'about' && w.aboutLast === 1,
-    text: 'they have just turned about',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} just turned about.`,
   },
   {
     rule: 'cls-form.01',
     when: ({ b, unit, m }) => m.do === 'widen' && filesOf(b, unit) >= elementsOf(b, unit),
-    text: 'there is no element behind to bring into the front rank',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} no element behind the front rank to bring up.`,
   },
   {
     rule: 'cls-form.01',
     when: ({ b, unit, m }) => m.do === 'narrow' && filesOf(b, unit) <= 1,
-    text: 'the front rank is a single element',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'has', 'have')} only 1 element in the front rank.`,
   },
   {
     rule: 'cls-form.01',
     when: ({ b, unit, w, m }) => m.do === 'last-rank' && (w.ranked > 0 || tailCells(blockOf(b, unit)) === 0),
-    text: 'the last rank is not short, or has been placed already',
+    text: 'The last rank is full or has already been placed.',
   },
   {
     rule: 'cls-move.08',
     when: ({ w, m }) => m.do === 'exchange' && w.exchanged > 0,
-    text: 'ranks change places once in a move',
+    text: 'Ranks can exchange only once a move.',
   },
   {
     rule: 'cls-push.01',
     when: ({ b, unit, m }) => m.do === 'exchange' && !isWhole(m.amount, 2, ranksOf(b, unit)),
-    text: 'there is no such rank',
+    text: ({ b, unit }) => `${withVerb(b, unit, 'does', 'do')} not have that rank.`,
   },
   {
     rule: 'cls-form.06',
     when: ({ b, unit, m }) => m.do === 'back' && densityOf(b, unit) !== 'OO' && !enemyAhead(b, unit),
-    text: 'only open order troops, and others who fall back from an enemy before them, go straight back',
+    text: 'Only open order troops, or troops that face an enemy, can move straight back.',
   },
   {
     rule: 'cls-push.02',
     when: ({ b, unit, m }) => m.do === 'push' && !unitIsFoot(b, unit),
-    text: 'only infantry pushes skirmishers away',
+    text: 'Only infantry can push skirmishers away.',
   },
   {
     rule: 'cls-move.08',
     when: ({ m }) => straightMoves.includes(m.do) && m.amount <= 0,
-    text: 'that is no distance',
+    text: 'The distance must be more than 0.',
   },
   {
     rule: 'cls-move.08',
     when: ({ b, unit, w, m }) => fixedCost(b, unit, m.do) > w.left + TOLERANCE,
     text: ({ b, unit, w, m }) =>
-      `that costs ${pace.text(fixedCost(b, unit, m.do))} paces of the move (${costRule[m.do]}), and ${pace.text(w.left)} are left`,
+      `That costs ${pace.text(fixedCost(b, unit, m.do))} paces (${costRule[m.do]}); only ${pace.text(w.left)} left.`,
   },
 ]);
 
@@ -279,15 +308,12 @@ const tailPlace = (hand: Hand): 'left' | 'right' | 'centre' =>
   hand === LEFT_HAND ? 'left' : hand === 0 ? 'centre' : 'right';
 
 function reformed(b: Battle, unit: Unit, to: Block | null, cost: number, rule: string): Deed | Refusal {
-  if (!to) return refusal(rule, 'that formation cannot be made');
+  if (!to) return refusal(rule, 'That formation is not possible.');
   return refuseFootprint(b, unit, to, rule) ?? deed(to, cost);
 }
 
 const tooFar = (allowance: number, times: number): Refusal =>
-  refusalOf(
-    'cls-move.08',
-    () => `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
-  );
+  refusalOf('cls-move.08', () => `Only ${pace.text(allowance)} paces left${times > 1 ? ' at half rate' : ''}.`);
 
 /** Straight ahead, or back at half rate (cls-form.06). */
 function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: number): Deed | Refusal {
@@ -313,26 +339,20 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
 
 /** Why a straight move does not get as far as was wished. */
 export function whyShort(b: Battle, went: Straight): Refusal {
-  const far = (): string => `they get ${pace.text(went.distance)} paces`;
+  const far = (): string => `The move stops after ${pace.text(went.distance)} paces`;
   switch (went.stop) {
     case 'enemy':
-      return refusalOf('cls-move.09', () => `${far()}, then ${nameOf(b, went.by)} are within 20 paces`);
+      return refusalOf('cls-move.09', () => `${far()}: ${withVerb(b, went.by, 'is', 'are')} within 20 paces.`);
     case 'friend':
-      return refusalOf('cls-form.07', () => `${far()}, then ${nameOf(b, went.by)} are in the way`);
+      return refusalOf('cls-form.07', () => `${far()}: ${withVerb(b, went.by, 'is', 'are')} in the way.`);
     case 'ground':
-      return refusalOf('cls-move.09', () => `${far()}, then comes ground that they may not enter`);
+      return refusalOf('cls-move.09', () => `${far()}: the unit cannot enter the terrain ahead.`);
     case 'line':
-      return refusalOf(
-        'cls-terrain.08',
-        () => `${far()}, then comes an obstacle that they cannot cross with what is left of the move`,
-      );
+      return refusalOf('cls-terrain.08', () => `${far()}: too little movement is left to cross the obstacle.`);
     case 'edge':
-      return refusalOf(
-        'cls-leave.01',
-        () => `${far()}, then comes the edge of the table, which they may not leave without orders to retire`,
-      );
+      return refusalOf('cls-leave.01', () => `${far()}: only units with orders to retire can leave the table.`);
     case 'none':
-      return refusalOf('cls-terrain.06', () => `${far()} over this ground`);
+      return refusalOf('cls-terrain.06', () => `${far()} in this terrain.`);
   }
 }
 
@@ -353,7 +373,10 @@ function refuseNearer(b: Battle, walk: Walk, m: Manoeuvre, done: Deed): Refusal 
   const { unit, duty } = walk;
   const home = isHomeward(walk, m, done);
   if (duty === 'linger' && straightMoves.includes(m.do) && !home) {
-    return refusal('cls-order.08', 'their orders are to retire: they stand, or go on towards their baseline');
+    return refusal(
+      'cls-order.08',
+      `${withVerb(b, unit, 'has', 'have')} orders to retire: halt, or move towards the baseline.`,
+    );
   }
   const back = duty === 'fall-back' && !home;
   if (!back && !underNoAdvance(b, unit)) return null;
@@ -362,11 +385,21 @@ function refuseNearer(b: Battle, walk: Walk, m: Manoeuvre, done: Deed): Refusal 
   const from = blockOf(b, unit);
   const before = distanceToPoint(blockOf(b, enemy), from.x, from.y);
   if (distanceToPoint(blockOf(b, enemy), done.block.x, done.block.y) < before - TOLERANCE) {
-    if (!back) return refusal('cls-morale.33', `they will not advance, and that is nearer to ${nameOf(b, enemy)}`);
-    return refusal('cls-order.07', `their orders are to fall back, and that is nearer to ${nameOf(b, enemy)}`);
+    if (!back)
+      return refusal(
+        'cls-morale.33',
+        `${withVerb(b, unit, 'is', 'are')} under No Advance and cannot go nearer to ${nameOf(b, enemy)}.`,
+      );
+    return refusal(
+      'cls-order.07',
+      `${withVerb(b, unit, 'has', 'have')} orders to fall back and cannot go nearer to ${nameOf(b, enemy)}.`,
+    );
   }
   if (!back || !straightMoves.includes(m.do)) return null;
   const reach = Math.max(shootingReach(b, unit), rateOf(b, unit, 'charge')) + TOLERANCE;
   for (const other of enemiesOf(b, unit)) if (nearerThan(done.block, blockOf(b, other), reach)) return null;
-  return refusal('cls-order.07', 'they have to stay within shooting or charge range of an enemy');
+  return refusal(
+    'cls-order.07',
+    `${withVerb(b, unit, 'has', 'have')} to stay within shooting or charge range of an enemy.`,
+  );
 }

@@ -105,7 +105,7 @@ test('[cls-move.09] a wheel is looked at degree by degree', () => {
   });
   must(b, 'move hoplites');
   const why = mustRefuse(b, 'wheel left 45', 'cls-move.09');
-  expect(why).toMatch(/beyond \d+ degrees/);
+  expect(why).toMatch(/Beyond \d+°/);
   must(b, 'wheel right 5');
 });
 

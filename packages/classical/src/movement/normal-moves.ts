@@ -1,8 +1,8 @@
 import { ask, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
-import { keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { keyOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, unitIsArtillery } from '../base/units.ts';
+import { infoOf, unitIsArtillery, withVerb } from '../base/units.ts';
 import { type General, NONE, PACE, type Unit } from '../base/vocabulary.ts';
 import type { Forms } from '../base/world.ts';
 import { generalInfo } from '../command/generals.ts';
@@ -56,11 +56,11 @@ function turnOfUnit(unit: Unit): Turn {
 
 function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | null {
   if (general !== NONE) {
-    return v.rode.includes(general) ? refusal('cls-general.09', 'he has ridden in this move') : null;
+    return v.rode.includes(general) ? refusal('cls-general.09', 'He has already ridden this move.') : null;
   }
   if (unit !== NONE) {
-    if (sideOf(b, unit) !== v.side) return refusal('cls-move.01', 'units make normal moves in their own move only');
-    if (v.moved.includes(unit)) return refusal('cls-move.08', 'they have had their move');
+    if (sideOf(b, unit) !== v.side) return refusal('cls-move.01', 'Units make normal moves only in their own move.');
+    if (v.moved.includes(unit)) return refusal('cls-move.08', `${withVerb(b, unit, 'has', 'have')} already moved.`);
     return firstBan(normalMoveBans, { b, unit });
   }
   // Who has dismounted is on the table as somebody else.
@@ -68,7 +68,7 @@ function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | nul
     onTable(b, u) && !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null;
   const shirker = v.owing.find(mustMove);
   if (shirker === undefined) return null;
-  return refusal('cls-order.13', `${nameOf(b, shirker)} have orders that oblige them to move`);
+  return refusal('cls-order.13', `${withVerb(b, shirker, 'has', 'have')} orders to move first.`);
 }
 
 /** The manoeuvre that was judged last and may be made: mostly the one that is then made. */
@@ -98,7 +98,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     ask: 'move-unit',
     rules: ['cls-period.08', 'cls-period.11', 'cls-period.12', 'cls-move.08'],
     side: (_b, v) => v.side,
-    text: () => 'Which unit moves next?',
+    text: () => 'Choose the next unit to move.',
     chain: true,
     // Whom its orders bid to move is not for the enemy to know.
     conceal(v) {
@@ -121,7 +121,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     },
     label(b, _v, { unit, general }) {
       if (unit !== NONE) return `Move ${infoOf(b, unit).name}`;
-      return general === NONE ? 'All moves are made' : `${generalInfo(b, general).name} rides`;
+      return general === NONE ? 'End movement' : `Move ${generalInfo(b, general).name}`;
     },
     apply(b, v, { unit, general }) {
       if (general !== NONE) {
@@ -139,7 +139,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     side: (_b, v) => v.side,
     text: (b, v) => {
       const { unit, left } = v.walk as Walk;
-      return `What do ${nameOf(b, unit)} do? ${Math.floor(left / PACE)} paces of their move are left.`;
+      return `${withVerb(b, unit, 'has', 'have')} ${Math.floor(left / PACE)} paces left. Choose a manoeuvre.`;
     },
     chain: true,
     list: (b, v, all) => sampleManoeuvres(b, v.walk as Walk, all),
@@ -179,7 +179,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     ask: 'ride',
     rules: ['cls-general.09', 'cls-base.04', 'cls-scale.05'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${generalInfo(b, v.general).name}: where does he ride?`,
+    text: (b, v) => `${generalInfo(b, v.general).name} can ride. Choose where.`,
     chain: true,
     list: (b, v) => listRides(b, v.general),
     refuse: (b, v, ride) => refuseRide(b, v.general, ride),

@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, endOf, enemiesOf, nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { blockOf, endOf, enemiesOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { angle, type Block, centreOf, difference, distanceBetween, overlaps, pivoted, slide } from '@taxiarch/tabletop';
 import { isCloser, isMoreOpen } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
-import { densityOf, inMelee, isRouting, note, putUnit, unitIsFoot, within } from '../base/units.ts';
+import { densityOf, inMelee, isRouting, note, putUnit, unitIsFoot, within, withVerb } from '../base/units.ts';
 import { TOLERANCE, type Unit, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
 import { orderOf } from '../command/order.ts';
 import { whyShort } from './judge.ts';
@@ -40,17 +40,18 @@ export function pushAhead(b: Battle, unit: Unit, left: number, wanted: number): 
   const block = blockOf(b, unit);
   const { facing } = block;
   const allowance = Math.floor(left / 2);
-  if (wanted > allowance + TOLERANCE) return refusal('cls-push.03', 'who pushes skirmishers away moves at half rate');
+  if (wanted > allowance + TOLERANCE) return refusal('cls-push.03', 'Pushing skirmishers away is at half rate.');
   const yielding = enemiesOf(b, unit).filter(
     (enemy) => slide(block, facing, wanted, blockOf(b, enemy), HALT) < wanted && mayPush(b, unit, enemy),
   );
-  if (yielding.length === 0) return refusal('cls-push.02', 'there is nobody before them whom they could push away');
+  if (yielding.length === 0)
+    return refusal('cls-push.02', `${withVerb(b, unit, 'has', 'have')} no skirmishers ahead to push away.`);
   const went = goStraight(b, unit, facing, allowance, 'normal', { most: wanted, ignore: yielding });
   if (went.distance < Math.min(wanted, allowance) - TOLERANCE) return whyShort(b, went);
   const pushed: Push['pushed'] = [];
   for (const enemy of yielding) {
     const to = givesGround(b, unit, enemy, went.distance, yielding);
-    if (!to) return refusal('cls-push.03', `${nameOf(b, enemy)} have no room to give ground`);
+    if (!to) return refusal('cls-push.03', `${withVerb(b, enemy, 'has', 'have')} no room to fall back.`);
     pushed.push({ unit: enemy, block: to });
   }
   return { block: endOf(block, facing, went.distance), rough: went.rough, pushed };

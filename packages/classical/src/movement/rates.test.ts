@@ -70,8 +70,8 @@ test('[cls-move.08 cls-form.06] what is left of the move is told, and that the w
   const slingers: FieldUnit = { ...hoplites, type: 'UI', troop: { density: 'OO' }, order: 'attack' };
   const b = field({ units: [slingers, farFoe], run: blueMoves });
   pick(b, 'hoplites');
-  expect(mustRefuse(b, 'forward 81', 'cls-move.08')).toBe('80 paces of the move are left');
-  expect(mustRefuse(b, 'back 41', 'cls-move.08')).toBe('40 paces of the move are left at half rate');
+  expect(mustRefuse(b, 'forward 81', 'cls-move.08')).toBe('Only 80 paces left.');
+  expect(mustRefuse(b, 'back 41', 'cls-move.08')).toBe('Only 40 paces left at half rate.');
 });
 
 test('[cls-move.09 cls-form.02] a wheel costs its arc, more of it on rough ground, and what a line takes that it comes over', () => {

@@ -79,7 +79,7 @@ export const returns = procedure<Battle, { side: Side }>('returns', {
       if (sideOf(b, unit) !== side || !mayDice(b, unit)) continue;
       const need = sumOf(returnScore, { b, unit });
       const rules = need.parts.map((p) => p.rule);
-      const purpose = `return of ${nameOf(b, unit)}`;
+      const purpose = `Return of ${nameOf(b, unit)}`;
       const { total } = roll(b, { purpose, side, rules, faces: tenDie, reach: need.total, about: { unit } });
       if (total >= need.total) placeAgain(b, unit);
     }

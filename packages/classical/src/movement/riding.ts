@@ -17,6 +17,7 @@ import {
 } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Messenger } from '../base/state.ts';
+import { withVerb } from '../base/units.ts';
 import { type General, NONE, PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import {
   generalInfo,
@@ -50,10 +51,10 @@ export function ridersOf(b: Battle, side: Side): General[] {
 function refuseToLeave(b: Battle, general: General): Refusal | null {
   const unit = b.state.generalWith[general] as Unit;
   if (unit === NONE) return null;
-  if (!onTable(b, unit)) return refusal('cls-general.09', 'he is off the table with his unit');
-  if (generalRouts(b, general)) return refusal('cls-general.06', 'he routs with his unit and cannot leave it');
+  if (!onTable(b, unit)) return refusal('cls-general.09', 'He is off the table with his unit.');
+  if (generalRouts(b, general)) return refusal('cls-general.06', 'He is routing with his unit and cannot leave it.');
   if ((b.state.generalSince[general] as number) >= b.state.move) {
-    return refusal('cls-general.09', 'he has joined that unit in this very move');
+    return refusal('cls-general.09', 'He joined his unit this move and cannot leave it yet.');
   }
   return null;
 }
@@ -82,22 +83,22 @@ function refuseWay(b: Battle, general: General, to: Point): Refusal | null {
   const from = placeOfGeneral(b, general);
   const way = length(to.x - from.x, to.y - from.y);
   if (to.x < 0 || to.y < 0 || to.x > b.world.width || to.y > b.world.depth) {
-    return refusal('cls-general.09', 'that is not on the table');
+    return refusal('cls-general.09', 'That point is off the table.');
   }
   const direction = bearing(to.x - from.x, to.y - from.y);
   const figure = figureAt(from.x, from.y, direction);
   const walker = generalInfo(b, general).mount === 'foot' ? 'OO' : 'cavalry';
   const cost = travelCost(figure, direction, way, groundOf(b, walker));
-  if (cost < 0) return refusal('cls-general.09', 'there is ground on the way that he may not enter');
+  if (cost < 0) return refusal('cls-general.09', 'His path crosses terrain that he cannot enter.');
   if (cost > generalRate(b, general) + TOLERANCE) {
     return refusal(
       'cls-general.09',
-      `that is ${Math.round(cost / PACE)} paces, and he rides ${generalRate(b, general) / PACE}`,
+      `That costs ${Math.round(cost / PACE)} paces; he can ride ${generalRate(b, general) / PACE}.`,
     );
   }
   for (const enemy of unitsOf(b, enemyOf(generalInfo(b, general).side))) {
     if (slide(figure, direction, way, blockOf(b, enemy)) < way) {
-      return refusal('cls-general.09', `${nameOf(b, enemy)} are in the way`);
+      return refusal('cls-general.09', `${withVerb(b, enemy, 'is', 'are')} in the way.`);
     }
   }
   return null;
@@ -108,17 +109,17 @@ const rideBans = bans<{ b: Battle; general: General; ride: Ride }>([
     rule: 'cls-general.02',
     when: ({ b, general, ride }) =>
       ride.to !== NONE && (!onTable(b, ride.to) || sideOf(b, ride.to) !== generalInfo(b, general).side),
-    text: 'that is no unit of his army on the table',
+    text: 'That is not a unit of his army on the table.',
   },
   {
     rule: 'cls-general.02',
     when: ({ b, ride }) => ride.to !== NONE && !mayBeJoined(b, ride.to),
-    text: 'a general joins infantry or cavalry only',
+    text: 'A general can join only infantry or cavalry.',
   },
   {
     rule: 'cls-general.09',
     when: ({ b, general, ride }) => ride.to !== NONE && b.state.generalWith[general] === ride.to,
-    text: 'he is with them already',
+    text: 'He is already with that unit.',
   },
 ]);
 
@@ -160,7 +161,7 @@ export const writeRide = (b: Battle, { to, x, y, stays }: Ride): string =>
 
 /** The words of a button. */
 export const labelRide = (b: Battle, { to, x, y, stays }: Ride): string =>
-  stays ? 'He stays' : to === NONE ? `He rides to ${x}, ${y}` : `He joins ${nameOf(b, to)}`;
+  stays ? 'Stay' : to === NONE ? `Ride to ${x}, ${y}` : `Join ${nameOf(b, to)}`;
 
 export function readRide(b: Battle, text: string): Ride | null {
   const point = /^ride (\d+) (\d+)$/.exec(text);

@@ -78,7 +78,7 @@ export function passThrough(b: Battle, mover: Unit, friend: Unit): void {
   if (!passingDisorders(b, mover, friend)) return;
   const rules = ['cls-form.07', 'cls-disorder.07'];
   disorder(b, mover, rules, `passed through ${nameOf(b, friend)}`);
-  disorder(b, friend, rules, `${nameOf(b, mover)} passed through them`);
+  disorder(b, friend, rules, `${nameOf(b, mover)} passed through`);
 }
 
 /** What the place where a unit has come to does to it. To be called after every move, of whatever kind. */
@@ -93,5 +93,5 @@ export function afterMove(b: Battle, unit: Unit, rough = false): void {
 export function disorderFromGround(b: Battle, unit: Unit, crossed = false): void {
   if (isDisordered(b, unit) || !losesOrderInRough(b, unit)) return;
   if (crossed || onDisorderingGround(b, blockOf(b, unit)))
-    disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult ground');
+    disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult terrain');
 }

@@ -96,7 +96,7 @@ export function finishWorks(b: Battle, side: Side): void {
     if (stateOf(b, unit) === SETTING_UP) lay(b, unit, kind);
     else {
       gather(b, unit, kind);
-      disorder(b, unit, ['cls-stakes.01', 'cls-disorder.02'], `has gathered its ${kind}`);
+      disorder(b, unit, ['cls-stakes.01', 'cls-disorder.02'], `gathered the ${kind}`);
     }
   }
 }

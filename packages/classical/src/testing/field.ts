@@ -1,4 +1,4 @@
-import { begin, type Dice, type Side, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { begin, type Dice, numberOfName, type Side, scriptedDice, seededDice } from '@taxiarch/kernel';
 import { elementBase, hitsPerElement } from '../armies/elements.ts';
 import { type Troop, type TroopType, troopOf } from '../armies/troops.ts';
 import { periodOf } from '../base/game-time.ts';
@@ -74,6 +74,7 @@ export function field(plan: FieldPlan): Battle {
     return {
       key: u.key,
       name: u.key,
+      number: numberOfName(u.key),
       side: sideNumber(u.side),
       troop,
       elements,

@@ -75,8 +75,8 @@ test('of more than fifty faults the first fifty are told, and how many more ther
     return [];
   };
   expect(told(50)).toHaveLength(50);
-  expect(told(51).slice(49)).toEqual(['a.json:1:1: units: wrong', 'a.json: and 1 more faults']);
-  expect(told(53).at(-1)).toBe('a.json: and 3 more faults');
+  expect(told(51).slice(49)).toEqual(['a.json:1:1: units: wrong', 'a.json: and 1 more error']);
+  expect(told(53).at(-1)).toBe('a.json: and 3 more errors');
 });
 
 test('an army file has a line for each general, Commander and unit, other lists stand in one', () => {

@@ -1,4 +1,4 @@
-import { shortened } from '@taxiarch/kernel';
+import { counted, shortened } from '@taxiarch/kernel';
 import type { ArmyFault, Path } from './file-shape.ts';
 
 /** A place in a text; both count from 1. */
@@ -29,15 +29,15 @@ export class ArmyError extends Error {
 
   constructor(file: string, faults: readonly PlacedFault[], more = 0) {
     const inOrder = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
-    const rest = more > 0 ? [`${file}: and ${more} more faults`] : [];
+    const rest = more > 0 ? [`${file}: and ${counted(more, 'more error')}`] : [];
     super([...inOrder.map((fault) => faultText(file, fault)), ...rest].join('\n'));
     this.file = file;
     this.faults = inOrder;
   }
 }
 
-/** Nobody mends more at once. */
-const MOST_TOLD = 50;
+/** More would bury the first ones. */
+const MOST_SHOWN = 50;
 
 /** What a check has found, or an `ArmyError` with the place of every fault. */
 export function soundOr<Found extends object>(
@@ -46,10 +46,10 @@ export function soundOr<Found extends object>(
   file: string,
 ): Found {
   if (!('faults' in checked)) return checked;
-  const told = checked.faults.slice(0, MOST_TOLD);
+  const shown = checked.faults.slice(0, MOST_SHOWN);
   throw new ArmyError(
     file,
-    told.map((fault) => ({ ...fault, ...placeOf(fault.path, fault.key === true) })),
-    checked.faults.length - told.length,
+    shown.map((fault) => ({ ...fault, ...placeOf(fault.path, fault.key === true) })),
+    checked.faults.length - shown.length,
   );
 }

@@ -21,30 +21,30 @@ const wordsOf =
   (most: number): ShapeCheck =>
   (value, path, faults) => {
     const empty = typeof value !== 'string' || value.trim() === '';
-    const text = empty ? 'words are expected here' : textFault(value, most);
+    const text = empty ? 'Expected text' : textFault(value, most);
     if (text !== null) faults.push(fault(path, text));
   };
 const words = wordsOf(LONGEST_NAME);
 const key: ShapeCheck = (value, path, faults) => {
   if (typeof value !== 'string' || !/^[a-z][a-z0-9-]{0,39}$/.test(value)) {
-    faults.push(fault(path, 'a key is expected here: lower-case letters, digits and hyphens, 40 at most'));
+    faults.push(fault(path, 'Expected an id: lower-case letters, digits and hyphens, 40 at most'));
   }
 };
 const flag: ShapeCheck = (value, path, faults) => {
-  if (typeof value !== 'boolean') faults.push(fault(path, 'true or false is expected here'));
+  if (typeof value !== 'boolean') faults.push(fault(path, 'Expected true or false'));
 };
 const whole =
   (least: number, most: number): ShapeCheck =>
   (value, path, faults) => {
     if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
-      faults.push(fault(path, `a whole number from ${least} to ${most} is expected here`));
+      faults.push(fault(path, `Expected a whole number from ${least} to ${most}`));
     }
   };
 const oneOf =
   (known: readonly string[]): ShapeCheck =>
   (value, path, faults) => {
     if (!known.some((one) => one === value)) {
-      faults.push(fault(path, `one of these is expected here: ${known.join(', ')}`));
+      faults.push(fault(path, `Expected one of these: ${known.join(', ')}`));
     }
   };
 /** More entries than any list of ours has. */
@@ -52,8 +52,8 @@ const MOST_ENTRIES = 500;
 const listOf =
   (member: ShapeCheck): ShapeCheck =>
   (value, path, faults) => {
-    if (!Array.isArray(value)) faults.push(fault(path, 'a list is expected here'));
-    else if (value.length > MOST_ENTRIES) faults.push(fault(path, `${MOST_ENTRIES} entries at most are expected here`));
+    if (!Array.isArray(value)) faults.push(fault(path, 'Expected a list'));
+    else if (value.length > MOST_ENTRIES) faults.push(fault(path, `Expected at most ${MOST_ENTRIES} entries`));
     else for (const [i, part] of value.entries()) member(part, [...path, i], faults);
   };
 
@@ -64,17 +64,17 @@ const record =
   (needed: Readonly<Record<string, ShapeCheck>>, optional: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
   (value, path, faults) => {
     if (!isRecord(value)) {
-      faults.push(fault(path, 'an object is expected here'));
+      faults.push(fault(path, 'Expected an object'));
       return;
     }
     for (const name of Object.keys(needed)) {
-      if (!Object.hasOwn(value, name)) faults.push(fault(path, `the field “${name}” is missing`));
+      if (!Object.hasOwn(value, name)) faults.push(fault(path, `Field “${name}” is missing`));
     }
     for (const [name, part] of Object.entries(value)) {
       const known = Object.hasOwn(needed, name) ? needed : Object.hasOwn(optional, name) ? optional : null;
       const check = known?.[name];
       if (check) check(part, [...path, name], faults);
-      else faults.push({ ...fault([...path, name], 'this field is not known here'), key: true });
+      else faults.push({ ...fault([...path, name], 'Unknown field'), key: true });
     }
   };
 

@@ -7,7 +7,8 @@ const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 export function directionOf(d: Line, word: string | undefined): number {
   const wind = compass.indexOf(word ?? '');
   const degrees = wind >= 0 ? wind * 45 : decimal(d, word, 'a direction in degrees, or N, NE, E, SE, S, SW, W, NW');
-  if (degrees < 0 || degrees >= 360) throw new ScriptError(d.line, 'directions run from 0 to less than 360 degrees');
+  if (degrees < 0 || degrees >= 360)
+    throw new ScriptError(d.line, 'expected a direction from 0 to less than 360 degrees');
   return degrees;
 }
 

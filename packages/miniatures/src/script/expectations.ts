@@ -28,7 +28,7 @@ const placed =
     const { b } = s;
     const unit = unitNamed(s, key);
     if (wanted.length !== 2 && wanted.length !== 3 && wanted[0] !== 'off') {
-      throw new ExpectationError('a place is written X Y, X Y FACING or off');
+      throw new ExpectationError('expected a place: X Y, X Y FACING or off');
     }
     const { x, y, facing } = b.state;
     const there = [place(x[unit] as number), place(y[unit] as number), Math.round((facing[unit] as number) / 100)];

@@ -27,7 +27,7 @@ function areaOf(d: Line, lengths: Lengths, shape: string | undefined, words: Wor
   }
   const points: number[] = [];
   while (/^-?\d/.test(words.peek() ?? '')) points.push(lengthOf(d, lengths, words.next(), unit));
-  if (points.length < 6 || points.length % 2 > 0) throw new ScriptError(d.line, 'a polygon has three points or more');
+  if (points.length < 6 || points.length % 2 > 0) throw new ScriptError(d.line, 'a polygon needs at least 3 points');
   return { kind: 'polygon', points };
 }
 
@@ -94,7 +94,7 @@ export const tableReader =
     const size = [number(d, width, `the width in ${unit}`), number(d, depth, `the depth in ${unit}`)] as const;
     if (size.some((n) => n < least || n > most)) {
       const sizes = `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-      throw new ScriptError(d.line, `a table has ${sizes} ${unit} each way`);
+      throw new ScriptError(d.line, `a table must be ${sizes} ${unit} each way`);
     }
     [d.script.plan.width, d.script.plan.depth] = size;
   };

@@ -9,9 +9,9 @@ function checkUnit(d: TableDraft<never>, { who, placed }: Recruit<PlannedUnit, n
     throw new ScriptError(d.line, text);
   };
   const { elements = 1, files = elements, status = 0 } = who;
-  if (elements < 1 || elements > 100) fault('a unit has 1 to 100 elements');
-  if (files < 1 || files > elements) fault(`${elements} elements cannot stand in ${files} files`);
-  if (!placed && status < AWAY) fault('where the unit stands is missing: at X Y');
+  if (elements < 1 || elements > 100) fault('a unit needs 1–100 elements');
+  if (files < 1 || files > elements) fault(`${elements} elements cannot form ${files} files`);
+  if (!placed && status < AWAY) fault('missing place of the unit: at X Y');
 }
 
 export interface UnitTelling<U, S> extends Telling<U, S> {

@@ -31,7 +31,7 @@ function checkPlaces({ plan, named }: TableText<never>): void {
   for (const { key, at, status = 0 } of plan.units) {
     const [x, y] = at;
     if (status < AWAY && (x < 0 || y < 0 || x > plan.width || y > plan.depth)) {
-      throw new ScriptError(named.get(key) ?? 0, `${x} ${y} is no place on a table of ${plan.width} by ${plan.depth}`);
+      throw new ScriptError(named.get(key) ?? 0, `${x} ${y} is off the table (${plan.width} × ${plan.depth})`);
     }
   }
 }

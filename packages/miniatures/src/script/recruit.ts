@@ -5,7 +5,7 @@ import { type Lengths, placeOf } from './lengths.ts';
 
 /** A word that has no place in its line. */
 export function strange(d: Line, w: string, what: string): never {
-  throw new ScriptError(d.line, `“${shortened(w)}” does not belong to ${what}`);
+  throw new ScriptError(d.line, `unexpected “${shortened(w)}” in ${what}`);
 }
 
 /** A unit or a general while his line is read: what the position has of him, and what is set when all are known. */

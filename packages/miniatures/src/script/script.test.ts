@@ -130,16 +130,16 @@ fence 5 6 7 8 nobody
 test.each([
   ['ruleset classical', 'line 1: “classical” is not the rule system of this script: brave'],
   ['option luck', 'line 1: “luck” is not an optional rule: weather'],
-  ['table 60 2000', 'line 1: a table has 24 to 1,200 inches each way'],
+  ['table 60 2000', 'line 1: a table must be 24 to 1,200 inches each way'],
   ['table 60', 'line 1: “” should be a number: the depth in inches'],
   ['unit x blue foot at 3', 'line 1: “” should be a number: inches from the north edge'],
-  ['unit x blue foot', 'line 1: where the unit stands is missing: at X Y'],
-  ['unit x blue foot at 80 3', 'line 1: 80 3 is no place on a table of 72 by 48'],
-  ['unit x blue foot at 3 3 brave', 'line 1: “brave” does not belong to a unit'],
-  ['general x blue brave', 'line 1: “brave” does not belong to a general'],
+  ['unit x blue foot', 'line 1: missing place of the unit: at X Y'],
+  ['unit x blue foot at 80 3', 'line 1: 80 3 is off the table (72 × 48)'],
+  ['unit x blue foot at 3 3 brave', 'line 1: unexpected “brave” in a unit'],
+  ['general x blue brave', 'line 1: unexpected “brave” in a general'],
   ['grove x circle 3 3', 'line 1: “” should be a number: the radius in inches'],
   ['fence 1 2 3', 'line 1: “” should be a number: inches'],
-  ['fence 1 2 3 4 of', 'line 1: “of” does not belong to an obstacle'],
+  ['fence 1 2 3 4 of', 'line 1: unexpected “of” in an obstacle'],
 ])('%j is refused with its line', (text, fault) => {
   expect(() => read(text)).toThrow(fault);
 });
@@ -167,7 +167,7 @@ describe('expectations', () => {
 
   test('what is wrong is said', () => {
     expect(judged('at u0 5 3')).toBe('expected at u0 5 3, but it is at 5.5 3.3');
-    expect(() => judged('at u0 5')).toThrow('a place is written X Y, X Y FACING or off');
+    expect(() => judged('at u0 5')).toThrow('expected a place: X Y, X Y FACING or off');
     expect(() => judged('elements u9 2')).toThrow('no unit is called “u9”');
   });
 });

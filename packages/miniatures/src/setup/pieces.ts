@@ -5,6 +5,9 @@ import type { Measure } from '../measure.ts';
 /** A kind of ground, or an order that names one, as words: `palisaded-village` is a palisaded village. */
 export const groundWords = (kind: string): string => kind.replaceAll('-', ' ');
 
+/** A phrase as the start of a sentence or the text of a button. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Corners round an area, for the question whether two overlap; an ellipse by 32 of them. */
 export function outline(area: Area): number[] {
   switch (area.kind) {

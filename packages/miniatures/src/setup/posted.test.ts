@@ -20,7 +20,7 @@ test('a unit is found in its own army only', () => {
   ]);
   expect([unitCalled(world, 0, 'u0', 'foot'), unitCalled(world, 0, 'u1', 'horse')]).toEqual([0, 1]);
   expect(() => unitCalled(world, 1, 'u0', 'foot')).toThrow(ScenarioFault);
-  expect(() => unitCalled(world, 1, 'u0', 'foot')).toThrow('no unit “foot” in the army of the Red');
+  expect(() => unitCalled(world, 1, 'u0', 'foot')).toThrow('the army of the Red has no unit “foot”');
 });
 
 test('a posted unit keeps facing and front where nothing is said of them', () => {

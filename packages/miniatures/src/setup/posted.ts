@@ -19,7 +19,7 @@ export const keyAmong = (armies: BySide<{ key: string; ids: readonly string[] }>
 /** The unit of a side with that key; `id` is what the scenario calls it. */
 export function unitCalled(world: TableWorld, side: Side, key: string, id: string): Unit {
   const unit = world.units.findIndex((one) => one.side === side && one.key === key);
-  if (unit < 0) throw new ScenarioFault(`there is no unit “${id}” in the army of the ${world.sides[side].name}`);
+  if (unit < 0) throw new ScenarioFault(`the army of the ${world.sides[side].name} has no unit “${id}”`);
   return unit;
 }
 

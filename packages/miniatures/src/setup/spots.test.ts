@@ -93,7 +93,7 @@ describe('spots', () => {
     const there = spot(304, 750, { facing: 1000, files: 1 });
     expect(writeSpot(b, { ...there, facing: 30000 }, tenths)).toBe('place u0 30.4 75 facing 300 files 1');
     expect(writeSpot(b, there, tenths)).toBe('place u0 30.4 75 facing 10 files 1');
-    expect(labelSpot(b, there, tenths)).toBe('Unit 0 at 30.4, 75');
+    expect(labelSpot(b, there, tenths)).toBe('Place Unit 0 at 30.4, 75');
     const read = (text: string, side: 0 | 1 = 0) => readSpot(b, side, text, deployment);
     expect(read('place u0 30.4 75 facing 10 files 1')).toEqual(there);
     expect(read('place u0 30.4 75')).toEqual(spot(304, 750));

@@ -173,7 +173,7 @@ export const writeSpot = (b: TableBattle, { unit, x, y, facing, files }: Spot, {
   `place ${keyOf(b, unit)} ${units(x)} ${units(y)} facing ${Math.round(facing / 100)} files ${files}`;
 
 export const labelSpot = (b: TableBattle, { unit, x, y }: Spot, { units }: Places): string =>
-  `${nameOf(b, unit)} at ${units(x)}, ${units(y)}`;
+  `Place ${nameOf(b, unit)} at ${units(x)}, ${units(y)}`;
 
 /** A spot as it was written; facing in degrees and files may be left out. */
 export interface WrittenSpot {

@@ -124,8 +124,8 @@ export function labelTerrainPlacement<Kind extends string>(
 ): string {
   const { kind, x, y, x2, y2 } = laying;
   return rules.shapeOf(kind) === 'band'
-    ? `A ${groundWords(kind)} from ${x}, ${y} to ${x2}, ${y2}`
-    : `${groundWords(kind)} at ${x}, ${y}`;
+    ? `Place ${groundWords(kind)} from ${x}, ${y} to ${x2}, ${y2}`
+    : `Place ${groundWords(kind)} at ${x}, ${y}`;
 }
 
 /** The way back from text; without a size a piece is as large as its kind may be. */

@@ -19,7 +19,7 @@ import {
 } from '@taxiarch/miniatures';
 import { footprintRules } from '../../armies/elements.ts';
 import type { Battle } from '../../base/state.ts';
-import { reshape, unitIsScythed } from '../../base/units.ts';
+import { reshape, unitIsScythed, withVerb } from '../../base/units.ts';
 import { DORMANT, HIDDEN, pace, READY, type Unit } from '../../base/vocabulary.ts';
 import { slowestRate } from '../../movement/ground.ts';
 import { groundShows } from '../sight.ts';
@@ -34,38 +34,38 @@ const spotBans = bans<Case>([
   {
     rule: 'cls-form.01',
     when: ({ b, spot }) => spot.files > (b.state.elements[spot.unit] as number),
-    text: ({ b, spot }) => `${nameOf(b, spot.unit)} cannot have a front of ${spot.files} elements`,
+    text: ({ b, spot }) => `${nameOf(b, spot.unit)} cannot have a front of ${spot.files} elements.`,
   },
   {
     rule: 'cls-deploy.01',
     when: ({ b, block, side }) => !insideDepth(deploymentArea(b.world, side), block),
-    text: 'troops stand between their baseline and a line 120 paces short of the centre',
+    text: 'Troops deploy between their baseline and 120 paces from the centre line.',
   },
   {
     rule: 'cls-deploy.02',
     when: ({ b, block, side }) => !insideWidth(deploymentArea(b.world, side), block),
-    text: 'that is too far out to the side',
+    text: 'That is too close to the side edge.',
   },
   {
     rule: 'cls-deploy.03',
     when: ({ b, spot, block, side }) =>
       unitIsScythed(b, spot.unit) && !onForwardEdge(deploymentArea(b.world, side), block),
-    text: 'scythed chariots stand on the forward edge of the deployment area',
+    text: 'Scythed chariots must be on the forward edge of the deployment area.',
   },
   {
     rule: 'cls-form.07',
     when: (c) => neighbourOn(c) !== undefined,
-    text: (c) => `${nameOf(c.b, neighbourOn(c) as Unit)} stand there`,
+    text: (c) => `${withVerb(c.b, neighbourOn(c) as Unit, 'is', 'are')} there.`,
   },
   {
     rule: 'cls-terrain.04',
     when: ({ b, spot, block }) => slowestRate(b, spot.unit, block) === 0,
-    text: ({ b, spot }) => `${nameOf(b, spot.unit)} cannot be on that ground`,
+    text: ({ b, spot }) => `${nameOf(b, spot.unit)} cannot enter that terrain.`,
   },
 ]);
 
 export function refuseSpot(b: Battle, spot: Spot, placed: readonly Unit[]): Refusal | null {
-  if (spot.files < 1) return { rule: 'cls-form.01', text: 'a front has at least one element' };
+  if (spot.files < 1) return { rule: 'cls-form.01', text: 'A front needs at least 1 element.' };
   return firstBan(spotBans, spotCase(b, spot, placed));
 }
 
@@ -111,11 +111,11 @@ export const deploySide = procedure<Battle, Locals>('deploy-side', {
     },
     rules: ['cls-setup.03', 'cls-deploy.01', 'cls-deploy.02', ...footprintRules],
     side: (_b, v) => v.side,
-    text: (b, v) => `Where do your troops stand? ${v.placed.length} of ${ownUnits(b, v.side).length} are placed.`,
+    text: (b, v) => `${v.placed.length} of ${ownUnits(b, v.side).length} units placed. Deploy a unit.`,
     list: (b, v) => ['done', ...sampleSpots(b, v.side, v.placed, deploymentRules)],
     refuse: (b, v, spot) => (spot === 'done' ? null : refuseSpot(b, spot, v.placed)),
     format: (b, spot) => (spot === 'done' ? 'done' : writeSpot(b, spot, places)),
-    label: (b, _v, spot) => (spot === 'done' ? 'The rest as proposed' : labelSpot(b, spot, places)),
+    label: (b, _v, spot) => (spot === 'done' ? 'Use the default deployment for the rest' : labelSpot(b, spot, places)),
     parse: (b, v, text) => readSpot(b, v.side, text, deploymentRules),
     shape: (b, v) => spotShape(deploymentArea(b.world, v.side), places),
     apply(b, v, spot) {

@@ -1,4 +1,4 @@
-import { ask, call, emit, procedure, type Side, sides } from '@taxiarch/kernel';
+import { ask, call, counted, emit, procedure, type Side, sides } from '@taxiarch/kernel';
 import { keyOf, nameOf, turnTable } from '@taxiarch/miniatures';
 import type { Battle } from '../../base/state.ts';
 import { type General, NONE, PACE, paces, type Unit } from '../../base/vocabulary.ts';
@@ -20,11 +20,11 @@ const chooseSide = ask<Battle, Locals, number>({
   rules: ['cls-setup.02', 'cls-setup.04'],
   skipIf: (b) => !b.world.setUp.tableSides,
   side: (_b, v) => v.chooser ?? 0,
-  text: () => 'From which long side of the table do you start?',
+  text: () => 'Choose your long side of the table.',
   list: () => [0, 1],
   refuse: () => null,
   format: (_b, n) => (n === 0 ? 'near' : 'far'),
-  label: (_b, _v, n) => `From ${homes[n]}`,
+  label: (_b, _v, n) => `Start on ${homes[n]}`,
   apply(b, v, n) {
     if (n === 1) turnTable(b.world, b.state);
     emit(b, { kind: 'table-side', rules: ['cls-setup.02'], side: v.chooser ?? 0, turned: n === 1 });
@@ -53,7 +53,7 @@ const generalsOfSide = procedure<Battle, SideLocals>('seat-generals', {
     rules: ['cls-general.02'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => figuresOf(b, v.side).length === 0,
-    text: () => 'With which units are your generals?',
+    text: () => 'Choose a unit for each general.',
     list: (b, v) => [
       'done',
       ...figuresOf(b, v.side).flatMap((general) => ownUnits(b, v.side).map((unit) => ({ general, unit }))),
@@ -61,15 +61,21 @@ const generalsOfSide = procedure<Battle, SideLocals>('seat-generals', {
     refuse(b, _v, seat) {
       if (seat === 'done') return null;
       if (!mayBeJoined(b, seat.unit)) {
-        return { rule: 'cls-general.02', text: `a general joins infantry or cavalry, not ${nameOf(b, seat.unit)}` };
+        return {
+          rule: 'cls-general.02',
+          text: `A general can join only infantry or cavalry, not ${nameOf(b, seat.unit)}.`,
+        };
       }
       return b.state.generalWith[seat.general] === seat.unit
-        ? { rule: 'cls-general.02', text: `${generalInfo(b, seat.general).name} is with them already` }
+        ? {
+            rule: 'cls-general.02',
+            text: `${generalInfo(b, seat.general).name} is already with ${nameOf(b, seat.unit)}.`,
+          }
         : null;
     },
     format: (b, seat) => (seat === 'done' ? 'done' : `${generalInfo(b, seat.general).key} with ${keyOf(b, seat.unit)}`),
     label: (b, _v, seat) =>
-      seat === 'done' ? 'They stay so' : `${generalInfo(b, seat.general).name} with ${nameOf(b, seat.unit)}`,
+      seat === 'done' ? 'Confirm generals' : `Place ${generalInfo(b, seat.general).name} with ${nameOf(b, seat.unit)}`,
     apply(b, _v, seat) {
       if (seat === 'done') return undefined;
       b.state.generalWith[seat.general] = seat.unit;
@@ -101,7 +107,7 @@ const pitsOfSide = procedure<Battle, PitLocals>('lay-pits', {
     rules: ['cls-stakes.02'],
     side: (_b, v) => v.side,
     skipIf: (_b, v) => v.left <= 0,
-    text: (_b, v) => `Where do your pits lie? There are ${v.left} element fronts of them.`,
+    text: (_b, v) => `${counted(v.left, 'element front')} of pits left. Choose where to place them.`,
     list(b, v) {
       const { x0, x1, front } = deploymentArea(b.world, v.side);
       const long = v.left * (b.world.units[0]?.cellWidth ?? PACE);
@@ -113,19 +119,19 @@ const pitsOfSide = procedure<Battle, PitLocals>('lay-pits', {
     },
     refuse(b, v, trench) {
       if (trench === 'done') return null;
-      if (frontsOf(b, trench) > v.left) return { rule: 'cls-stakes.02', text: 'there are not so many pits' };
+      if (frontsOf(b, trench) > v.left) return { rule: 'cls-stakes.02', text: 'You do not have enough pits.' };
       const { x0, y0, x1, y1 } = deploymentArea(b.world, v.side);
       const inside =
         [trench.x1, trench.x2].every((x) => x >= x0 && x <= x1) &&
         [trench.y1, trench.y2].every((y) => y >= y0 && y <= y1);
-      return inside ? null : { rule: 'cls-deploy.01', text: 'pits lie in the own deployment area' };
+      return inside ? null : { rule: 'cls-deploy.01', text: 'Pits must be in your deployment area.' };
     },
     format: (_b, t) =>
       t === 'done' ? t : `pits ${[t.x1, t.y1, t.x2, t.y2].map((n) => Math.round(n / PACE)).join(' ')}`,
     label(_b, _v, t) {
-      if (t === 'done') return 'No more pits';
+      if (t === 'done') return 'Place no more pits';
       const [x1, y1, x2, y2] = [t.x1, t.y1, t.x2, t.y2].map((n) => Math.round(n / PACE));
-      return `Pits from ${x1}, ${y1} to ${x2}, ${y2}`;
+      return `Place pits from ${x1}, ${y1} to ${x2}, ${y2}`;
     },
     parse(_b, _v, text) {
       const found = /^pits (\d+) (\d+) (\d+) (\d+)$/.exec(text);
@@ -160,8 +166,7 @@ export const setUp = procedure<Battle, Locals>('set-up', {
     if (b.world.setUp.terrain) call(b, terrain, freshTerrain());
   },
   whoChoosesSide(b, v) {
-    if (b.world.setUp.tableSides)
-      v.chooser = higherThrow(b, 'choice of the table side', ['cls-setup.02', 'cls-setup.04']);
+    if (b.world.setUp.tableSides) v.chooser = higherThrow(b, 'choice of table side', ['cls-setup.02', 'cls-setup.04']);
   },
   chooseSide,
   maps(b) {

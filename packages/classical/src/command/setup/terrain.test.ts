@@ -60,7 +60,7 @@ describe('placing', () => {
   test('[cls-tersys.03] a piece is not placed on troops who stand already, but beside them', () => {
     const b = table([6, 1, 6, 1], 1440, 960, true);
     pickAll(b, ['wood', ...nothing(5)]);
-    expect(mustRefuse(b, 'wood at 700 700', 'cls-tersys.03')).toMatch(/stand there/);
+    expect(mustRefuse(b, 'wood at 700 700', 'cls-tersys.03')).toMatch(/is there/);
     must(b, 'wood at 300 300');
     expect(b.state.pieces.map((p) => p.key)).toEqual(['wood-1']);
   });

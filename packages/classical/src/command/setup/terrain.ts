@@ -1,13 +1,13 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, roll, type Side, sides } from '@taxiarch/kernel';
 import {
   areasOverlap,
+  capitalised,
   formatTerrainPlacement,
   groundName,
   groundWords,
   isTooLarge,
   labelTerrainPlacement,
   liesOnTable,
-  nameOf,
   outline,
   parseTerrainPlacement,
   pointRanges,
@@ -17,6 +17,7 @@ import {
 import { length } from '@taxiarch/tabletop';
 import { normalDie } from '../../armies/dice.ts';
 import type { Battle } from '../../base/state.ts';
+import { withVerb } from '../../base/units.ts';
 import { PACE, pace, TOLERANCE, type Unit } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { deploymentHalfWidth } from './deployment-area.ts';
@@ -54,7 +55,7 @@ const pick = ask<Battle, Locals, Picked>({
   ask: 'terrain-pick',
   rules: ['cls-tersys.01', 'cls-tersys.02'],
   side: (_b, v) => v.picker,
-  text: (b, v) => `Which piece of terrain do you pick (${Math.floor(v.picked / 2) + 1} of ${piecesEach(b)})?`,
+  text: (b, v) => `Choose a piece of terrain (${Math.floor(v.picked / 2) + 1} of ${piecesEach(b)}).`,
   list: () => [...pieceKinds, 'nothing'],
   refuse: () => null,
   format: (_b, kind) => kind,
@@ -105,13 +106,13 @@ const layingBans = bans<Case>([
   {
     rule: 'cls-tersys.03',
     when: ({ v, laying }) => !v.pile.includes(laying.kind),
-    text: ({ laying }) => `nobody has picked another ${groundWords(laying.kind)}`,
+    text: ({ laying }) => `No ${groundWords(laying.kind)} is left to place.`,
   },
   {
     rule: 'cls-tersys.02',
     when: ({ laying }) => isTooLarge(laying, groundRules),
     text: ({ laying: { kind } }) =>
-      `a ${groundWords(kind)} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
+      `A ${groundWords(kind)} can be at most ${largest[kind].width} × ${largest[kind].depth} paces.`,
   },
   {
     rule: 'cls-tersys.03',
@@ -120,7 +121,7 @@ const layingBans = bans<Case>([
       const to = tableEdge(c.b, c.laying.x2, c.laying.y2);
       return isStream(c) && (from === '' || to === '' || from === to);
     },
-    text: 'a stream joins two different edges of the table',
+    text: 'A stream must join two different table edges.',
   },
   {
     rule: 'cls-tersys.06',
@@ -128,18 +129,18 @@ const layingBans = bans<Case>([
       isStream(c) &&
       length((c.laying.x2 - c.laying.x) * PACE, (c.laying.y2 - c.laying.y) * PACE) >
         Math.max(480 * PACE, c.b.world.depth) + TOLERANCE,
-    text: 'a stream is no longer than 480 paces or the depth of the table',
+    text: 'A stream cannot be longer than 480 paces or the table depth.',
   },
-  { rule: 'cls-tersys.07', when: (c) => !isStream(c) && isOff(c), text: 'that would not lie wholly on the table' },
+  { rule: 'cls-tersys.07', when: (c) => !isStream(c) && isOff(c), text: 'The piece must be completely on the table.' },
   {
     rule: 'cls-tersys.03',
     when: (c) => standsOn(c) !== undefined,
-    text: (c) => `${nameOf(c.b, standsOn(c) as Unit)} stand there`,
+    text: (c) => `${withVerb(c.b, standsOn(c) as Unit, 'is', 'are')} there.`,
   },
   {
     rule: 'cls-tersys.07',
     when: (c) => inTheWay(c) !== undefined,
-    text: (c) => `${groundName(c.b.state.pieces, inTheWay(c) as Piece, pace)} is in the way`,
+    text: (c) => `${capitalised(groundName(c.b.state.pieces, inTheWay(c) as Piece, pace))} is in the way.`,
   },
 ]);
 
@@ -166,16 +167,16 @@ const layPiece = ask<Battle, Locals, TerrainPiece | 'leave out'>({
   rules: ['cls-tersys.03', 'cls-tersys.07'],
   side: (_b, v) => v.placer,
   skipIf: (_b, v) => v.pile.length === 0,
-  text: (_b, v) => `Which piece do you place, and where? There are still: ${v.pile.map(groundWords).join(', ')}.`,
+  text: (_b, v) => `Left to place: ${v.pile.map(groundWords).join(', ')}. Choose a piece and its place.`,
   list: (b, v) => [...samples(b, v), 'leave out'],
   refuse(b, v, laying) {
     if (laying !== 'leave out') return refuseLaying(b, v, laying);
     const room = samples(b, v).some((one) => !refuseLaying(b, v, one));
-    return room ? { rule: 'cls-tersys.03', text: 'there is room for a piece: it must be placed' } : null;
+    return room ? { rule: 'cls-tersys.03', text: 'A piece that fits must be placed.' } : null;
   },
   format: (_b, laying) => (laying === 'leave out' ? laying : formatTerrainPlacement(laying, groundRules)),
   label: (_b, _v, laying) =>
-    laying === 'leave out' ? 'Leave the rest out' : labelTerrainPlacement(laying, groundRules),
+    laying === 'leave out' ? 'Leave out the rest' : labelTerrainPlacement(laying, groundRules),
   parse: (_b, _v, text) => parseTerrainPlacement(text, groundRules),
   shape: (b) => ({ form: 'place', fields: pointRanges(b.world, groundRules.places) }),
   apply(b, v, laying) {
@@ -216,7 +217,7 @@ function survival(b: Battle): void {
     const against = staysFrom(b, piece);
     const rules = ['cls-tersys.04', 'cls-tersys.05'];
     const { total } = roll(b, {
-      purpose: `whether ${groundName(b.state.pieces, piece, pace)} stays`,
+      purpose: `Does ${groundName(b.state.pieces, piece, pace)} stay`,
       side: 0,
       rules,
       faces: normalDie,
@@ -235,7 +236,7 @@ function survival(b: Battle): void {
 export const terrain = procedure<Battle, Locals>('terrain', {
   pick,
   whoPlacesFirst(b, v) {
-    v.placer = higherThrow(b, 'placing the first piece of terrain', ['cls-tersys.07']);
+    v.placer = higherThrow(b, 'first terrain placement', ['cls-tersys.07']);
   },
   layPiece,
   survival,

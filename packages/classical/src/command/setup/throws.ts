@@ -3,6 +3,6 @@ import { rollOff as higherOf } from '@taxiarch/miniatures';
 import { normalDie } from '../../armies/dice.ts';
 import type { Battle } from '../../base/state.ts';
 
-/** Each side throws a D6, ties are thrown again; gives the side with the higher score (cls-setup.04). */
+/** Each side rolls a D6, ties are rolled again; gives the side with the higher score (cls-setup.04). */
 export const higherThrow = (b: Battle, purpose: string, rules: RuleId[]): Side =>
   higherOf(b, purpose, rules, normalDie);

@@ -1,5 +1,5 @@
 import type { Ruleset } from '@taxiarch/kernel';
-import { type BySide, begin, type Dice, type Side, sides } from '@taxiarch/kernel';
+import { type BySide, begin, type Dice, numberOfName, type Side, sides } from '@taxiarch/kernel';
 import { keyAmong, type Posted, post, ScenarioFault, sketch, type TableIndex, unitCalled } from '@taxiarch/miniatures';
 import type { Army, ArmyUnit } from '../../armies/army.ts';
 import { elementBase, hitsPerElement } from '../../armies/elements.ts';
@@ -71,12 +71,13 @@ function unitInfo(
   scale: 15 | 25,
   side: Side,
   troop: Troop,
-  rest: Omit<UnitInfo, 'side' | 'troop' | 'figures' | 'cellWidth' | 'cellDepth' | 'key'> & { id: string },
+  rest: Omit<UnitInfo, 'side' | 'troop' | 'figures' | 'cellWidth' | 'cellDepth' | 'key' | 'number'> & { id: string },
 ): UnitInfo {
   const { width, depth } = elementBase(troop, scale);
   const { id, ...more } = rest;
   const figures = hitsPerElement(troop);
-  return { key: keyIn(scenario, side, id), side, troop, figures, cellWidth: width, cellDepth: depth, ...more };
+  const number = numberOfName(rest.name);
+  return { key: keyIn(scenario, side, id), number, side, troop, figures, cellWidth: width, cellDepth: depth, ...more };
 }
 
 /** All that never changes in the battle. */
@@ -168,7 +169,7 @@ export function makeState(world: World, scenario: Scenario): State {
     for (const [id, text] of Object.entries(scenario.sides[side].orders ?? {})) {
       const unit = called(side, id);
       const sheet = readSheet(drawn, side, text);
-      const why = sheet ? refuseSheet(drawn, unit, sheet) : { text: 'that is no order' };
+      const why = sheet ? refuseSheet(drawn, unit, sheet) : { text: 'This is not an order.' };
       if (!sheet || why) throw new ScenarioFault(`orders of “${id}”, “${text}”: ${why?.text}`);
       writeOrders(drawn, unit, sheet);
     }

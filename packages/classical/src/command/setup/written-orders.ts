@@ -68,17 +68,17 @@ export function refuseSheet(b: Battle, unit: Unit, sheet: Sheet): Refusal | null
   const why = refuseUnitOrder(b, unit, sheet.instruction);
   if (why) return why;
   if (sheet.priority !== '' && !(troopTypes as readonly string[]).includes(sheet.priority)) {
-    return { rule: 'cls-shooting.05', text: `there are no troops of the type ${sheet.priority}` };
+    return { rule: 'cls-shooting.05', text: `${sheet.priority} is not a troop type.` };
   }
   const off = sheet.route.some((n, i) => n > (i % 2 === 0 ? b.world.width : b.world.depth));
-  if (off) return { rule: 'cls-order.09', text: 'the route leaves the table' };
+  if (off) return { rule: 'cls-order.09', text: 'The route leaves the table.' };
   for (const { general, signal, order } of sheet.signals) {
     const given = parseUnitOrder(b, order);
-    if (!given) return { rule: 'cls-change.03', text: `“${order}” is no order for a signal` };
+    if (!given) return { rule: 'cls-change.03', text: `“${order}” is not an order.` };
     const wrong = refuseUnitOrder(b, unit, given);
     if (wrong) return wrong;
     const twice = sheet.signals.filter((one) => one.general === general && one.signal === signal).length > 1;
-    if (twice) return { rule: 'cls-change.03', text: 'a unit has one other order for each signal' };
+    if (twice) return { rule: 'cls-change.03', text: 'A unit can have only one order for each signal.' };
   }
   return null;
 }
@@ -113,15 +113,15 @@ export const ordersOfSide = procedure<Battle, Locals>('write-orders', {
     rules: ['cls-order.01', 'cls-change.03'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => v.at >= ownUnits(b, v.side).length,
-    text: (b, v) => `What are the orders of ${nameOf(b, unitAt(b, v))}? Proposed: ${b.state.order[unitAt(b, v)]}.`,
+    text: (b, v) => `Write orders for ${nameOf(b, unitAt(b, v))}. Default: ${b.state.order[unitAt(b, v)]}.`,
     list: (b) => ['as proposed', 'rest', ...allUnitOrders(b).map(plainSheet)],
     refuse: (b, v, answer) => (typeof answer === 'string' ? null : refuseSheet(b, unitAt(b, v), answer)),
     format: (b, answer) => (typeof answer === 'string' ? answer : writeSheet(b, answer)),
     label: (b, _v, answer) =>
       answer === 'rest'
-        ? 'All the rest as proposed'
+        ? 'Use default orders for the rest'
         : typeof answer === 'string'
-          ? answer
+          ? 'Use the default order'
           : labelUnitOrder(b, answer.instruction),
     parse: (b, v, text) => readSheet(b, v.side, text),
     apply(b, v, answer) {
