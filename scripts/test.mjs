@@ -57,6 +57,7 @@ async function checks() {
     ['types', npmScript('typecheck')],
     ['lint', npmScript('lint')],
     ['layers', npmScript('check:sources')],
+    ['words', npmScript('check:words')],
     ['rule coverage', npmScript('coverage:rules')],
     ['build', () => ensureBuilt().then(() => ({ code: 0, told: '' }))],
   ]);
@@ -114,7 +115,7 @@ const stages = [
   { name: 'install', work: done(ensureInstalled) },
   { name: 'chromium', browser: true, work: done(bringChromium) },
   { name: 'postgres', work: done(bringPostgres) },
-  { name: 'types, lint, layers, rule coverage and build', work: checks },
+  { name: 'types, lint, layers, words, rule coverage and build', work: checks },
   { name: 'unit and property tests', work: unitTests },
   { name: 'benches and scripts', browser: true, work: smoke },
   { name: 'browser tests', browser: true, work: browserTests },
