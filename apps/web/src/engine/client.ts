@@ -34,7 +34,7 @@ export function startEngine(): Engine {
     // Without a message the worker itself did not come.
     const fault = event.message
       ? new EngineError(event.message, 'engine')
-      : new EngineError('The engine could not be fetched.', 'net');
+      : new EngineError('Cannot load the rules engine.', 'net');
     for (const one of waiting.values()) one.reject(fault);
     waiting.clear();
   });

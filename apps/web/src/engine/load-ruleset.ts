@@ -13,7 +13,7 @@ export async function fetched<T>(what: string, part: Promise<T>): Promise<T> {
     return await part;
   } catch (fault) {
     if (!(fault instanceof TypeError)) throw fault;
-    throw new NotFetchedError(`${what} could not be fetched: ${fault.message}`);
+    throw new NotFetchedError(`${what} failed to load: ${fault.message}`);
   }
 }
 

@@ -52,7 +52,7 @@ export function makeService(
 ): Answers {
   let session: Session | null = null;
   const current = (): Session => {
-    if (!session) throw new NoBattleError('No battle has been begun.');
+    if (!session) throw new NoBattleError('No battle is open.');
     return session;
   };
   /** The battle that this page keeps, and how to let go of it. */
@@ -83,7 +83,7 @@ export function makeService(
   /** The rule system of a battle of the library, or of an exercise. */
   const rulesOf = (battle: string): RulesetId => {
     const ruleset = isLesson(battle) ? lessonRules(battle) : catalogue.battles.find(({ id }) => id === battle)?.ruleset;
-    if (!isRuleset(ruleset)) throw new UnknownBattleError(`There is no battle called “${battle}”.`);
+    if (!isRuleset(ruleset)) throw new UnknownBattleError(`Unknown battle “${battle}”.`);
     return ruleset;
   };
   const done = async (given: Promise<Submitted>): Promise<Submitted> => {
@@ -93,7 +93,7 @@ export function makeService(
   /** Something that is told to a server beside the battle. */
   const told = async (tell: (remote: OnlineMatch) => Promise<Refusal | null>): Promise<Submitted> => {
     const one = current();
-    if (!one.remote) throw new NoBattleError('This battle is judged here.');
+    if (!one.remote) throw new NoBattleError('This is not an online battle.');
     const why = await tell(one.remote);
     return why ? { ok: false, why } : { ok: true, snapshot: await one.caughtUp() };
   };
@@ -126,7 +126,7 @@ export function makeService(
     },
     resume: async ({ id }) => {
       const found = await keep.get(id);
-      if (!found) throw new NoBattleError('This battle is no longer kept here.');
+      if (!found) throw new NoBattleError('This battle is no longer saved in this browser.');
       return begun(await taken(id, found.text, found.card.players));
     },
     saved: listed,
@@ -179,7 +179,7 @@ export function makeService(
       await ensureRuleset(ruleset);
       return packOf(text, ruleset);
     },
-    charts: async ({ ruleset }) => (await fetched('The list of charts', catalogue.charts()))[ruleset] ?? [],
+    charts: async ({ ruleset }) => (await fetched('The chart list', catalogue.charts()))[ruleset] ?? [],
     piece: ({ id, after }) => current().look.piece(id, after),
     threats: ({ at }) => current().look.threats(at),
     odds: ({ choice }) => current().look.odds(choice),
@@ -215,7 +215,7 @@ export function makeService(
     offerRemote: ({ what }) => told((remote) => remote.offer(what)),
     proveRemote: async () => {
       const { remote } = current();
-      if (!remote) throw new NoBattleError('This battle is judged here.');
+      if (!remote) throw new NoBattleError('This is not an online battle.');
       return (await desk()).proof(remote);
     },
     replyRemote: ({ what, yes }) => told((remote) => remote.reply(what, yes)),

@@ -13,7 +13,7 @@ const news = (): void => postMessage({ news: true } satisfies News);
 
 let desk: OnlineClient | null = null;
 const fetchDesk = async (): Promise<OnlineClient> => {
-  desk ??= (await fetched('What battles at a distance need', import('./online/browser.ts'))).browserDesk(news);
+  desk ??= (await fetched('Online play', import('./online/browser.ts'))).browserDesk(news);
   return desk;
 };
 

@@ -110,7 +110,7 @@ test('a seat that the account holds is opened in another browser, and is gone fr
   server.held = [{ battle: 'drill', side: 0 }];
   const { seats, service } = elsewhere(server);
   await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow(
-    'There is no key to this battle here.',
+    'This browser has no link to this battle.',
   );
   const { snapshot } = await service.openRemote({ battle: 'drill', side: 0 });
   expect(snapshot.afar).toMatchObject({ viewer: 0, lacksSecret: false });

@@ -50,7 +50,7 @@ test('who has hung up calls no more, whatever happens, and what waits is refused
     const waits = link.send({ t: 'resign' });
     lines[0]?.events.closed();
     link.hangUp();
-    expect(await waits).toMatchObject({ ok: false, why: { text: 'The battle has been left.' } });
+    expect(await waits).toMatchObject({ ok: false, why: { text: 'You left the battle.' } });
     link.call();
     vi.advanceTimersByTime(120_000);
     expect(lines).toHaveLength(1);

@@ -84,14 +84,16 @@ export class ServerConnection {
     clearTimeout(this.timer);
     this.line?.close();
     this.line = null;
-    for (const id of [...this.waiting.keys()]) this.settle(id, refused('The battle has been left.'));
+    for (const id of [...this.waiting.keys()]) this.settle(id, refused('You left the battle.'));
   }
 
   /** Sends a message as soon as the line is there; gives what became of it. */
   send(
     told: Unnumbered<Message>,
     afterwards: (sent: boolean) => Afterwards = (sent) =>
-      sent ? refused('The line broke before this was confirmed. See whether it arrived before you repeat it.') : 'send',
+      sent
+        ? refused('The connection was lost before this was confirmed. Check whether it arrived before you repeat it.')
+        : 'send',
   ): Promise<Outcome> {
     const id = this.next++;
     return new Promise((resolve) => {
@@ -112,11 +114,11 @@ export class ServerConnection {
   /** The page waits no longer. An answer is kept: it is sent when the line is there again, if it still fits. */
   private giveUp(id: number, one: Waiting): void {
     if (one.message.t !== 'answer') {
-      this.settle(id, refused('The server does not answer. What was sent may still arrive.'));
+      this.settle(id, refused('The server does not respond. Your action can still arrive.'));
       return;
     }
     one.late = true;
-    one.settle(refused('The server does not answer. Your choice is kept and will be sent after reconnecting.'));
+    one.settle(refused('The server does not respond. Your choice is saved and sent after reconnecting.'));
   }
 
   /** Another answer takes the place of one that is still kept. */

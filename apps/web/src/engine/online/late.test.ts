@@ -23,7 +23,7 @@ test('an answer that comes too late after a break is not given, and that is told
   remote.hasten();
   expect(await result).toEqual({
     ok: false,
-    why: { rule: 'none', text: 'The battle has gone on before this answer arrived.' },
+    why: { rule: 'none', text: 'The battle went on before this choice arrived.' },
   });
   expect(decisionToken(remote.battle)).toBe(decisionToken(judge.battle));
   expect(judge.heard.filter(({ t }) => t === 'answer')).toHaveLength(sent);
@@ -53,7 +53,7 @@ test('while the server is gone it is called ever more seldom, and a choice is ke
     const result = session.submit(now.pending.options[0]?.choice ?? '');
     expect(judge.calls).toBe(before + 1);
     await callsIn(20_000);
-    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not answer/) } });
+    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not respond/) } });
     judge.open = true;
     const given = judge.match.entries.length;
     await callsIn(60_000);
@@ -77,7 +77,7 @@ test.each([
   ],
   [
     'out of date',
-    'The battle has gone on before this answer arrived.',
+    'The battle went on before this choice arrived.',
     (judge: FarJudge) => {
       const pick = byChance('another page');
       const { taken } = judge.battle;
@@ -95,7 +95,7 @@ test.each([
     judge.cut();
     const result = session.submit(now.pending.options[0]?.choice ?? '');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/is kept/) } });
+    expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/is saved/) } });
     expect(session.snapshot().afar?.refusedLate).toBeNull();
     meanwhile(judge);
     judge.open = true;

@@ -89,7 +89,7 @@ test('links are made anew by the key of the seat, and the new ones are kept', as
   expect(await seats.list()).toMatchObject([
     { card: { watch: 'new 1', invite: 'new 3' }, key: 'new 2', secret: secrets[0] },
   ]);
-  await expect(desk.renew('b1', 0, 'seat')).rejects.toThrow('no key');
+  await expect(desk.renew('b1', 0, 'seat')).rejects.toThrow('no link');
 });
 
 test('what the server says against it is told in its words, and what it could not be asked as well', async () => {
@@ -97,9 +97,9 @@ test('what the server says against it is told in its words, and what it could no
   await expect(refused.desk.make(wish, '')).rejects.toThrow('Too many battles were made.');
   expect(await refused.desk.cards()).toEqual([]);
   const { desk } = deskWith(() => new Response('<html>', { status: 502 }));
-  await expect(desk.lobby()).rejects.toThrow('The server answers with 502.');
+  await expect(desk.lobby()).rejects.toThrow('The server returned error 502.');
   const gone = deskWith(() => json([]), { ask: () => Promise.reject(new TypeError('offline')) });
-  await expect(gone.desk.lobby()).rejects.toThrow('could not be reached: offline');
+  await expect(gone.desk.lobby()).rejects.toThrow('Cannot reach the server: offline');
 });
 
 test('a browser that keeps nothing still has its seats while the page is open', async () => {
@@ -182,8 +182,8 @@ test('its record is closed while it is fought; afterwards it is saved, and fough
   await service.openRemote({ battle: 'drill', key: keyOf(0) });
   const pick = byChance('record');
   for (let n = 0; n < 12; n++) if (!judge.answer(0, pick)) judge.answer(1, pick);
-  await expect(service.save(null)).rejects.toThrow('open when it is over');
-  await expect(service.branch({ step: 5 })).rejects.toThrow('open when it is over');
+  await expect(service.save(null)).rejects.toThrow('available when it is over');
+  await expect(service.branch({ step: 5 })).rejects.toThrow('available when it is over');
   judge.end();
   expect(await service.save(null)).toContain('"taxiarch"');
   expect(asked).toMatchObject([{ path: '/api/battles/drill/record', headers: { authorization: `Seat ${keyOf(0)}` } }]);

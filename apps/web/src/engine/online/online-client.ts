@@ -100,7 +100,7 @@ export class OnlineClient {
   /** Has a link of this seat's battle made anew: the old one opens nothing any more. */
   async renew(battle: string, side: Side, what: Renewable): Promise<void> {
     const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
-    if (!seat) throw new ServerError('There is no key to this battle here.');
+    if (!seat) throw new ServerError('This browser has no link to this battle.');
     const { key } = await this.call<LinkRenewed>(placeOf(battle, 'keys'), { renew: what }, seat.key);
     await this.amend(battle, side, (now) => {
       if (!now) return now;
@@ -117,7 +117,7 @@ export class OnlineClient {
       side === undefined || key !== undefined ? null : this.holdings.open(battle, side, this.means.clock);
     if (opens === undefined) {
       const given = await fromAccount();
-      if (!given) throw new ServerError('There is no key to this battle here.');
+      if (!given) throw new ServerError('This browser has no link to this battle.');
       return this.enter(battle, given.key, given.secret);
     }
     return this.enter(battle, opens, seat?.secret ?? null).catch(async (fault: unknown) => {
@@ -173,7 +173,7 @@ export class OnlineClient {
 
   /** The battle file of a battle that is over. */
   async record(remote: OnlineMatch): Promise<string> {
-    if (!remote.isOver) throw new ServerError('The record of this battle is open when it is over.');
+    if (!remote.isOver) throw new ServerError('The record of this battle is available when it is over.');
     const { battle, key } = remote.place;
     return (await this.asked(placeOf(battle, 'record'), { headers: byKey(key) })).text();
   }
@@ -190,8 +190,8 @@ export class OnlineClient {
     const seen = (await this.seatAt(battle, key))?.sums;
     const said = save.opening.commitments ?? [];
     if (seen?.some((sum, i) => (sum ?? '') !== said[i]))
-      faults.push('The record names other sums of the secrets than were published before the first die.');
-    if (!remote.stands(end)) faults.push('The record leads to another position than the battle had here.');
+      faults.push('The record names other commitments than were published before the first roll.');
+    if (!remote.stands(end)) faults.push('The record leads to a different final position.');
     return { dice: dice.length, brought, faults, seen: seen !== undefined };
   }
 
@@ -246,7 +246,7 @@ export class OnlineClient {
 
   private async asked(path: string, init?: RequestInit): Promise<Response> {
     const response = await this.means.ask(path, init).catch((fault: unknown) => {
-      throw new ServerError(`The server could not be reached: ${fault instanceof Error ? fault.message : ''}`);
+      throw new ServerError(`Cannot reach the server: ${fault instanceof Error ? fault.message : ''}`);
     });
     if (response.ok) return response;
     throw new ServerError(await reasonIn(response));
@@ -257,12 +257,12 @@ export class OnlineClient {
 async function reasonIn(response: Response): Promise<string> {
   const told: unknown = isJson(response) ? await response.json().catch(() => null) : null;
   const text = typeof told === 'object' && told !== null && 'text' in told ? told.text : null;
-  return typeof text === 'string' ? text : `The server answers with ${response.status}.`;
+  return typeof text === 'string' ? text : `The server returned error ${response.status}.`;
 }
 
 async function scenarioOf({ ruleset, scenario, own }: BattleSetup): Promise<Scenario> {
   if (!isRuleset(ruleset))
-    throw new ServerError(`This battle is fought by the rules “${ruleset}”, which this page lacks.`);
+    throw new ServerError(`This battle uses the rules “${ruleset}”, which this version lacks. Reload the page.`);
   await ensureRuleset(ruleset);
   return own === undefined ? scenarioById(scenario) : loadScenario(JSON.stringify(own));
 }

@@ -103,7 +103,9 @@ test('nobody here answers or orders for the other side, and no computer does', a
   expect((await session.reply(true)).step).toBe(now.step);
   expect((await session.seat([HUMAN, HUMAN], [])).step).toBe(now.step);
   expect(session.players).toEqual([HUMAN, 'afar']);
-  await expect(session.order(1, [{ kind: 'prearrange', choice: 'done' }])).rejects.toThrow('command this side');
+  await expect(session.order(1, [{ kind: 'prearrange', choice: 'done' }])).rejects.toThrow(
+    'Only the player of this side',
+  );
   expect(judge.heard.filter(({ t }) => t === 'order')).toEqual([]);
 });
 
@@ -199,7 +201,7 @@ test('a server that cannot be reached when a battle is opened is told so', async
   try {
     const opening = seated(judge, 0).catch((fault: unknown) => String(fault));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await opening).toContain('The server does not answer.');
+    expect(await opening).toContain('The server does not respond.');
   } finally {
     vi.useRealTimers();
   }
@@ -244,7 +246,7 @@ test.each(drills)('%s: an onlooker sees it all go by, knows no secret, and has n
   const now = await session.caughtUp();
   expect(now.step).toBe(judge.match.entries.length);
   const refused = await session.submit(now.pending?.options[0]?.choice ?? '', now.pending?.side);
-  expect(refused).toMatchObject({ ok: false, why: { text: 'Onlookers give no answers.' } });
+  expect(refused).toMatchObject({ ok: false, why: { text: 'Spectators cannot make choices.' } });
 });
 
 test('before the other seat is taken the field lies there; the secret is told in time, and the battle begins', async () => {
@@ -327,7 +329,7 @@ test('what is said and offered arrives, and a wrong key opens nothing', async ()
     news: () => undefined,
   });
   await expect(desk.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
-  await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no key');
+  await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no link');
 });
 
 test('the judge hears whether anybody looks at the page: when that changes, and with each greeting', async () => {

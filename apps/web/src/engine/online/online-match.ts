@@ -122,7 +122,7 @@ export class OnlineMatch implements PlayableMatch {
   /** Calls the server; gives what it says of the battle, once. */
   join(): Promise<BattleSetup> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new ServerError('The server does not answer.')), REQUEST_TIMEOUT_MS);
+      const timer = setTimeout(() => reject(new ServerError('The server does not respond.')), REQUEST_TIMEOUT_MS);
       this.welcomeBy = ({ begun }) => {
         clearTimeout(timer);
         resolve(begun);
@@ -219,12 +219,12 @@ export class OnlineMatch implements PlayableMatch {
       const answered = this.lastOwn > known;
       if (sent && answered) return { ok: true, n: this.lastOwn };
       if (!answered && decisionToken(this.battle) === moment) return 'send';
-      return { ok: false, why: against('The battle has gone on before this answer arrived.') };
+      return { ok: false, why: against('The battle went on before this choice arrived.') };
     });
   }
 
   instruct(side: Side, told: StandingOrder | StandingOrderCancel): Refusal | null | Promise<Refusal | null> {
-    if (side !== this.viewer) return against('Orders are given by those who command this side.');
+    if (side !== this.viewer) return against('Only the player of this side can give its orders.');
     const known = this.lastOwn;
     return this.judged({ t: 'order', told }, () => (this.lastOwn > known ? { ok: true, n: this.lastOwn } : 'send'));
   }
@@ -275,7 +275,7 @@ export class OnlineMatch implements PlayableMatch {
   /** Why nobody here may answer now. */
   private reasonAgainst(side: Side | undefined): Refusal | null {
     const { viewer, battle } = this;
-    if (viewer === null) return against('Onlookers give no answers.');
+    if (viewer === null) return against('Spectators cannot make choices.');
     if (battle.outcome) return against('The battle is over.');
     const isAsked = pending(battle).some((one) => one.side === viewer);
     return (side ?? viewer) === viewer && isAsked ? null : against('The other side is to decide.');

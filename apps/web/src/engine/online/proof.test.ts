@@ -95,7 +95,7 @@ test('dice are proved by what was published before the first, and not by the wor
     cheat.fight(10);
     cheat.judge.end();
     const { faults } = await cheated.desk.proof(cheated.remote);
-    expect(faults).toEqual([expect.stringContaining('other sums')]);
+    expect(faults).toEqual([expect.stringContaining('other commitments')]);
   }
 });
 
@@ -107,7 +107,7 @@ test('nor by the record of another battle with the same secrets', async () => {
   judge.begin();
   fight(10);
   judge.end();
-  expect((await desk.proof(remote)).faults).toEqual([expect.stringContaining('another position')]);
+  expect((await desk.proof(remote)).faults).toEqual([expect.stringContaining('different final position')]);
   expect(record()).not.toBe(other.record());
 });
 

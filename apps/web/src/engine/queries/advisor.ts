@@ -44,7 +44,7 @@ const REST = 0.4;
 const RIDE = 'go';
 
 /** Why an order is not given. */
-const STANDS = 'Whoever could be ordered stands well where he is.';
+const STANDS = 'All units that can be ordered are well placed.';
 
 /**
  * Advises whoever is asked, by the strongest of the commanders who answers in time. What he means to do with a unit he goes

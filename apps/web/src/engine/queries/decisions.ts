@@ -126,6 +126,6 @@ export function logLine(b: AnyBattle, event: GameEvent, n: number, step: number,
 }
 
 function wordsFor(b: AnyBattle, event: GameEvent): string {
-  if (event.kind === 'plan-dropped') return `The rest of the plan is dropped: ${String(event['choice'])}.`;
+  if (event.kind === 'plan-dropped') return `The rest of the plan is cancelled: ${String(event['choice'])}.`;
   return capital(rulesetOf(b).tell(b.world, event));
 }

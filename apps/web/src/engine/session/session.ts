@@ -203,7 +203,7 @@ export class Session {
   }
 
   private file(): NonNullable<MatchSetup['file']> {
-    if (!this.begun.file) throw new ServerError('The record of this battle is kept by its server.');
+    if (!this.begun.file) throw new ServerError('The server keeps the record of this battle.');
     return this.begun.file;
   }
 

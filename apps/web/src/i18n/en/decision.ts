@@ -60,7 +60,7 @@ export const decideEn = {
   staysHere: 'stays',
   askMe: 'ask me',
   choices: 'Options',
-  skip: 'Skip to the options',
+  skip: 'Go to the options',
   taller: 'Enlarge the options',
   chooseUnit: 'Choose one of your units, here or on the map.',
   notNow: 'Unavailable',
@@ -84,7 +84,7 @@ export const decideEn = {
   nothingAgainst: (name: string) => `The selected unit cannot act against ${name} now.`,
   hits: (hits: number, tq: number) => `${hits}/${tq}`,
   watch: 'Step by step',
-  hurry: 'Skip to my next decision',
+  hurry: 'Play until my next decision',
 };
 
 export const oddsEn = {

@@ -39,6 +39,8 @@ export async function openAnalysis(): Promise<void> {
   worker = one;
   take({ is: 'progress', done: 0 });
   one.addEventListener('message', ({ data }: MessageEvent<AnalysisNews>) => take(data));
-  one.addEventListener('error', ({ message }) => take({ is: 'fault', error: message || 'It could not be fetched.' }));
+  one.addEventListener('error', ({ message }) =>
+    take({ is: 'fault', error: message || 'Part of the app failed to load.' }),
+  );
   one.postMessage(text);
 }
