@@ -8,7 +8,7 @@ export interface Io {
   /** The folder that file names are relative to. */
   folder: string;
   colour: boolean;
-  /** Milliseconds of silence after which a command says how far it has come; ten seconds unless told. */
+  /** Milliseconds between progress reports; ten seconds by default. */
   patience?: number;
 }
 
@@ -21,7 +21,7 @@ export interface Shell extends Io {
 /** The root of the repository, for the ledgers. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What ends a command: one sentence for the user. */
+/** Ends a command with one sentence for the user. */
 export class CliError extends Error {
   override readonly name = 'Stop';
 }
@@ -34,7 +34,7 @@ export const callersFolder = (script: string): string =>
 
 const PATIENCE = 10_000;
 
-/** Says how far a command has come, to whoever has waited long enough since it was last heard. */
+/** Reports progress, at most once per interval of patience. */
 export function progressOf(io: Io): (words: () => string) => void {
   let heard = performance.now();
   return (words) => {

@@ -70,7 +70,7 @@ export function taxiarch(
   }
 }
 
-/** What the user did wrong is told as it is; anything else is a fault of the program and says so. */
+/** Errors of the user are shown as they are; anything else is an internal error. */
 function sentenceFor(error: unknown): string {
   const known = [CliError, ScenarioError, ScriptError, SaveError, ReplayError, ChartError, LedgerError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -1,8 +1,8 @@
 import { rulesetOf } from '@taxiarch/battles';
-import { type AnyBattle, type GameEvent, visible } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, nameAndVerb, visible } from '@taxiarch/kernel';
 import { colours, type Io } from './io.ts';
 
-/** An event in words. One without words is told by its kind, so that a log is never cut short by it. */
+/** The text of an event; its kind if it has none, so that a log never breaks off. */
 export function wordsFor(b: AnyBattle, event: GameEvent): string {
   try {
     return rulesetOf(b).tell(b.world, event);
@@ -11,20 +11,20 @@ export function wordsFor(b: AnyBattle, event: GameEvent): string {
   }
 }
 
-/** An event as one line of a log, with the rules that it rests on. */
+/** Prints an event as one line of a log, with its rules. */
 export function printEvent(io: Io, b: AnyBattle, event: GameEvent): void {
   const ids = [...new Set(event.rules)];
   const cited = ids.length ? ` ${colours(io).dim(`(${ids.join(', ')})`)}` : '';
   io.out(`  ${visible(wordsFor(b, event))}${cited}\n`);
 }
 
-/** An event for tools: its facts and its words. */
+/** An event as JSON: its facts and its text. */
 export const eventJson = (b: AnyBattle, event: GameEvent) => ({ ...event, text: wordsFor(b, event) });
 
-/** Who has won, in words. */
+/** The result in words. */
 export function outcomeText({ outcome, world }: AnyBattle): string {
   if (!outcome) return 'The battle is not over.';
-  const winner = outcome.winner === null ? 'Nobody wins' : `${world.sides[outcome.winner].name} win`;
+  const winner = outcome.winner === null ? 'Draw' : nameAndVerb(world.sides[outcome.winner], 'wins', 'win');
   return `${winner}: ${outcome.text}`;
 }
 

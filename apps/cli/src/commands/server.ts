@@ -13,7 +13,7 @@ type Admin = (errand: {
   readonly folder: string;
 }) => Promise<string>;
 
-/** Faults of whoever asked for it, and of his disk or database; the rest are faults of the program. */
+/** Errors of the user, the disk or the database; all others are internal errors. */
 const toldAsTheyAre = ['BackupError', 'ConfigError'];
 
 async function run(io: Shell, what: 'backup' | 'restore', file: string, force: boolean): Promise<void> {

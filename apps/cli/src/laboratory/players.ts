@@ -11,7 +11,7 @@ export function checkedPlayer(name: string): Level {
   return known;
 }
 
-/** Somebody who plays: answers the decision at which a battle waits, and says what he has answered. */
+/** A player: makes the pending decision and returns the choice. */
 export type Player = (b: AnyBattle) => { side: Side; choice: string };
 
 /**

@@ -24,7 +24,7 @@ export const fighter = new URL('./worker.ts', import.meta.url);
  */
 export async function fightAll(batch: Batch): Promise<boolean> {
   if (batch.queue === undefined) return withProgram(fighter, (program) => fightBy(program, batch));
-  // The queue and its library are loaded by who wants them.
+  // The queue and its library are loaded only when needed.
   const { fightByQueue } = await import('../queue/submit.ts');
   return fightByQueue(batch, batch.queue);
 }

@@ -8,7 +8,7 @@ export interface Progress {
   end: () => void;
 }
 
-/** Shows a bar to who sits before it, and else says from time to time how many battles are over. */
+/** Shows a progress bar on a terminal, or else prints the number of finished battles from time to time. */
 export function progressOn(io: Io, total: number): Progress {
   const bar = progressBar(total);
   let finished = 0;
@@ -18,7 +18,7 @@ export function progressOn(io: Io, total: number): Progress {
     if (bar) bar.update(finished);
     else io.err(`${finished} of ${total} battles after ${seconds} s…\n`);
   };
-  // A battle may take minutes: whoever waits hears in between that it goes on.
+  // A battle may take minutes, so progress is also reported in between.
   const clock = setInterval(tell, bar ? 1_000 : patienceOf(io));
   return {
     advance: () => {

@@ -27,7 +27,7 @@ export function queuePlace({ queue, lease }: QueueFlags): QueuePlace | undefined
   return queue === undefined ? undefined : { url: checkedUrl(queue), lease: seconds };
 }
 
-/** The address may hold a password: it is never told. */
+/** The address may hold a password, so it is never printed. */
 export function checkedUrl(url: string): string {
   if (/^postgres(ql)?:\/\/./.test(url)) return url;
   throw new CliError('--queue expects a PostgreSQL URL, such as postgres://user@host/database.');

@@ -6,9 +6,9 @@ import type { Part } from './part.ts';
 /** A schema of its own: the database may hold other things, and other queues. */
 const SCHEMA = 'taxiarch_queue';
 const NAME = 'parts';
-/** How often a part is taken up again from somebody who was not heard of any more, or who could not fight it. */
+/** How often a part is retried after its worker fails or stops responding. */
 const RETRIES = 2;
-/** Nobody waits longer for a database that does not answer. */
+/** Timeout of connections to the database. */
 const CONNECTING_MS = 10_000;
 const A_DAY_IN_MINUTES = 24 * 60;
 
@@ -23,7 +23,7 @@ export interface Standing {
 export interface Taken {
   readonly id: string;
   readonly data: unknown;
-  /** Seconds after which it goes to somebody else, unless a sign of life is given. */
+  /** Seconds without a heartbeat after which it goes to another worker. */
   readonly expireInSeconds: number;
 }
 
@@ -97,7 +97,7 @@ export class Queue {
     return taken.map(({ id, data, expireInSeconds }) => ({ id, data, expireInSeconds: Number(expireInSeconds) }));
   }
 
-  /** A sign of life from whoever holds a part. False if it is his no longer. */
+  /** Heartbeat of the worker that holds a part. False if it no longer holds it. */
   async hold(id: string): Promise<boolean> {
     const held = `update JOB set started_on = now() where name = $1 and id = $2 and state = 'active' returning id`;
     return (await this.ask(held, [id])).length > 0;

@@ -154,7 +154,7 @@ class Service {
     this.wake();
   }
 
-  /** Says that a battle is still being fought here. One that nobody wants any longer is given up. */
+  /** Sends a heartbeat. A battle that this worker no longer holds is given up. */
   private async sign(hand: Hand, id: string): Promise<void> {
     try {
       if (!(await this.queue.hold(id))) await hand.stop();
