@@ -7,7 +7,7 @@ import { fightingEventTexts } from './fighting/event-text.ts';
 import { moraleEventTexts } from './morale/event-text.ts';
 import { movementEventTexts } from './movement/event-text.ts';
 
-const tellings: EventTexts = {
+const eventTexts: EventTexts = {
   ...baseEventTexts,
   ...commandEventTexts,
   ...chargeEventTexts,
@@ -17,4 +17,4 @@ const tellings: EventTexts = {
 };
 
 /** What happened, in a sentence. */
-export const tell = (world: World, event: GameEvent): string => tellings[event.kind]?.(world, event) ?? event.kind;
+export const tell = (world: World, event: GameEvent): string => eventTexts[event.kind]?.(world, event) ?? event.kind;

@@ -74,7 +74,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     list: (b, v) => waiting(b, v),
     refuse: () => null,
     format: (b, unit) => keyOf(b, unit),
-    label: (b, _v, unit) => nameOf(b, unit),
+    label: (b, _v, unit) => `Charge with ${nameOf(b, unit)}`,
     orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
     apply(_b, v, unit) {
       v.unit = unit;

@@ -102,7 +102,7 @@ describe('a target that counter charges off the line', () => {
   const units = [cav('blue', 'blue', 700, 600, '2'), cav('red', 'red', 746, 500, '1')];
   const answers = () => ['charge blue red', 'red counter blue wheel left 44'];
 
-  test('[cls-charge.08] [cls-response.09] is met all the same: the charger wheels at it anew', () => {
+  test('[cls-charge.08] [cls-response.09] is still met: the charger wheels at it again', () => {
     const { b, told } = fought(units, answers());
     expect(kinds(told)).toContain('charge-aims-anew');
     expect(kinds(told)).toContain('charge-strikes');

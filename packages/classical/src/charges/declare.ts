@@ -194,7 +194,7 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     label: (b, _v, d) =>
       d.unit === NONE
         ? 'End charges'
-        : `${withVerb(b, d.unit, 'charges', 'charge')} ${listed(d.targets.map((t) => nameOf(b, t)))}${openingWords(d)}`,
+        : `Charge ${listed(d.targets.map((t) => nameOf(b, t)))} with ${nameOf(b, d.unit)}${openingWords(d)}`,
     shape: () => ({ form: 'charge', fields: [{ name: 'wheel', min: -90, max: 90, step: 1 }] }),
     apply(b, _v, d) {
       if (d.unit === NONE) return undefined;

@@ -2,7 +2,7 @@ import { ask, call, emit, enemyOf, orderTable, procedure, type Refusal, refusal,
 import { inReach, keyOf, nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isRouting, note, unitIsFoot, unitIsMounted, withVerb } from '../base/units.ts';
+import { hasDone, isRouting, note, unitIsFoot, unitIsMounted } from '../base/units.ts';
 import { DID_CHARGE, DID_TEST, NONE, pace, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
 import { responseAfterTest } from '../morale/rights.ts';
 import { chargeBonus } from '../movement/rates.ts';
@@ -78,7 +78,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     label: (b, _v, move) =>
       move.unit === NONE
         ? 'No counter charge'
-        : `${withVerb(b, move.unit, 'counter charges', 'counter charge')} ${nameOf(b, move.against)}${openingWords(move.opening)}`,
+        : `Counter charge ${nameOf(b, move.against)} with ${nameOf(b, move.unit)}${openingWords(move.opening)}`,
     orders: orderTable<Battle, Reacting, CounterMove>('reactive-charges', { never: () => nobody }),
     apply(_b, v, move) {
       if (move.unit === NONE) return undefined;

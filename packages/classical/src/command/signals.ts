@@ -157,7 +157,7 @@ export const signals = procedure<Battle, Phase>('signals', {
     list: (b, v) => mine(b, v.side),
     refuse: () => null,
     format: (b, unit) => keyOf(b, unit),
-    label: (b, _v, unit) => nameOf(b, unit),
+    label: (b, _v, unit) => `Write to ${nameOf(b, unit)}`,
     secret: true,
     conceal(v) {
       delete v.to;

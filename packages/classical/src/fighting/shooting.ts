@@ -3,7 +3,7 @@ import { elementsOf, keyOf, nameOf, onTable, shootingOrders, sideOf, unitsOf } f
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { casesOf, enemyConditions, troopsOf } from '../base/troops.ts';
-import { note, strengthOf, withVerb } from '../base/units.ts';
+import { note, strengthOf } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
 import { takeLosses } from './casualties.ts';
@@ -121,12 +121,9 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
     },
     label(b, _v, c) {
       if (c.kind === 'done') return 'Confirm shooting';
-      if (c.kind === 'use')
-        return `${withVerb(b, c.unit, 'shoots', 'shoot')} with ${c.missile.toLowerCase().replace('_', ' ')}`;
-      if (c.kind === 'at') return `${withVerb(b, c.unit, 'shoots', 'shoot')} at ${nameOf(b, c.target)}`;
-      return c.kind === 'hold'
-        ? `${withVerb(b, c.unit, 'holds', 'hold')} fire`
-        : `${withVerb(b, c.unit, 'shoots', 'shoot')} after all`;
+      if (c.kind === 'use') return `Shoot with ${nameOf(b, c.unit)} (${c.missile.toLowerCase().replace('_', ' ')})`;
+      if (c.kind === 'at') return `Shoot at ${nameOf(b, c.target)} with ${nameOf(b, c.unit)}`;
+      return c.kind === 'hold' ? `Hold fire with ${nameOf(b, c.unit)}` : `Shoot with ${nameOf(b, c.unit)} after all`;
     },
     chain: true,
     orders: shootingOrders<Battle, Shooting, Choice, Plan>(

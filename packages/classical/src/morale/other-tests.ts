@@ -74,7 +74,7 @@ const wish = ask<Battle, OtherTests, Choice>({
   refuse: (b, v, choice) => (choice === 'done' ? null : firstBan(wishBans, { b, v, unit: choice })),
   format: (b, choice) => (choice === 'done' ? 'done' : `rally ${keyOf(b, choice)}`),
   label: (b, _, choice) =>
-    choice === 'done' ? 'End tests' : `${isPursuing(b, choice) ? 'Stop' : 'Rally'} ${nameOf(b, choice)}`,
+    choice === 'done' ? 'End tests' : `${isPursuing(b, choice) ? 'Stop pursuit of' : 'Rally'} ${nameOf(b, choice)}`,
   // To stop a pursuit is another matter than to rally: the player is asked for it.
   orders: orderTable<Battle, OtherTests, Choice>('rallying', {
     try(b, _v, legal) {

@@ -59,7 +59,7 @@ const pick = ask<Battle, Locals, Picked>({
   list: () => [...pieceKinds, 'nothing'],
   refuse: () => null,
   format: (_b, kind) => kind,
-  label: (_b, _v, kind) => (kind === 'nothing' ? 'No piece' : groundWords(kind)),
+  label: (_b, _v, kind) => (kind === 'nothing' ? 'Choose no piece' : `Choose ${groundWords(kind)}`),
   apply(b, v, kind) {
     if (kind !== 'nothing') v.pile.push(kind);
     emit(b, { kind: 'terrain-picked', rules: ['cls-tersys.01'], side: v.picker, piece: kind });
