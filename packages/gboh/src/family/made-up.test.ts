@@ -91,7 +91,7 @@ test('a procedure is replaced whole, or one of its steps', () => {
 test('a type of its own stands in the field; one of no book does not', () => {
   expect(() =>
     makeWorld({ ...readScriptOf([madeUp], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
-  ).toThrow('a: the rules of made-up know no troops called phantom');
+  ).toThrow('a: unknown troops “phantom” in the rules of made-up');
 });
 
 test('what is rough is the book’s own matter', () => {

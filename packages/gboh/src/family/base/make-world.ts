@@ -144,9 +144,10 @@ function checkKeys(spec: WorldSpec): void {
   const seen = new Set<string>();
   for (const { key, foot, side } of spec.units)
     if (foot !== undefined && !spec.units.some((one) => one.key === foot && one.side === side && one.at === undefined))
-      throw new SetUpError(key, `its foot “${foot}” is no unit of its side that is off the map`);
+      throw new SetUpError(key, `foot “${foot}” is not an off-map unit of its side`);
   for (const { key } of [...spec.units, ...spec.leaders]) {
-    if (!/^[a-z][a-z0-9-]*$/.test(key)) throw new SetUpError(key, 'a key is lower-case letters, digits and hyphens');
+    if (!/^[a-z][a-z0-9-]*$/.test(key))
+      throw new SetUpError(key, 'a key consists of lower-case letters, digits and hyphens');
     if (seen.has(key)) throw new SetUpError(key, 'this key is used twice');
     seen.add(key);
   }
@@ -155,10 +156,10 @@ function checkKeys(spec: WorldSpec): void {
 // Both lists are written out, not spread: records of one shape are what makes looking them up quick.
 function unitInfo(book: VolumeRules, spec: UnitSpec): UnitInfo {
   const kind = book.words.troops[spec.troop];
-  if (kind === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no troops called ${spec.troop}`);
+  if (kind === undefined) throw new SetUpError(spec.key, `unknown troops “${spec.troop}” in the rules of ${book.id}`);
   const t: Troop = { ...kind, ...spec.ratings };
   const traits = valueIn({ world: { book } }, typeTraits)[t.type];
-  if (traits === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no type ${t.type}`);
+  if (traits === undefined) throw new SetUpError(spec.key, `unknown type ${t.type} in the rules of ${book.id}`);
   return {
     key: spec.key,
     name: spec.name ?? titled(spec.key),
@@ -237,7 +238,7 @@ function setUnit(world: World, state: State, unit: number, spec: UnitSpec): void
       const wanted = info.wide
         ? 'two hexes and a facing, such as "0507/0508 E"'
         : 'a hex and a facing, such as "0507 E"';
-      throw new SetUpError(spec.key, `“${spec.at}” is no place for it: wanted are ${wanted} on the map`);
+      throw new SetUpError(spec.key, `“${spec.at}” is not a valid place: give ${wanted} on the map`);
     }
     state.place[unit] = place;
   }
@@ -261,7 +262,7 @@ function applyState(state: State, unit: number, s: UnitState): void {
 function setLeader(world: World, state: State, leader: number, spec: LeaderSpec): void {
   if (spec.at !== undefined) {
     const hex = parseHex(world.field.grid, spec.at);
-    if (hex < 0) throw new SetUpError(spec.key, `“${spec.at}” is no hex of this map`);
+    if (hex < 0) throw new SetUpError(spec.key, `“${spec.at}” is not a hex of this map`);
     state.leaderHex[leader] = hex;
   }
   for (const s of spec.states ?? []) {

@@ -37,14 +37,14 @@ export function joinStacks(world: World, state: State, specs: readonly UnitSpec[
 
 function stackFault(world: World, state: State, top: Unit, unit: Unit, key: string): string | null {
   const { units } = world;
-  if (top < 0 || units[top]?.side !== units[unit]?.side) return `“${key}” is no unit of its side`;
+  if (top < 0 || units[top]?.side !== units[unit]?.side) return `“${key}” is not a unit of its side`;
   if (top === unit || !mayStandDeep(world, top) || !mayStandDeep(world, unit))
-    return `only phalanxes stand two deep${cited(world, 'alx-11.71')}`;
+    return `only phalanxes can form a Double-Depth Phalanx${cited(world, 'alx-11.71')}`;
   if (state.below[top] !== NONE || state.above[top] !== NONE || state.below[unit] !== NONE)
-    return `two stand in a double depth, never more${cited(world, 'alx-6.92d')}`;
+    return `a Double-Depth Phalanx holds two units at most${cited(world, 'alx-6.92d')}`;
   return state.place[top] === state.place[unit] && (state.place[unit] as Placement) >= 0
     ? null
-    : `it does not stand where “${key}” does, and as it faces`;
+    : `its place and facing differ from those of “${key}”`;
 }
 
 /** A unit in a hex that another holds, of either side, with which it does not stand two deep or as a pair; or null. */
@@ -60,7 +60,7 @@ export function sharingFault(world: World, { place, above, below }: State): Open
       else if (above[unit] !== there && below[unit] !== there)
         return {
           key,
-          text: `${hexNumber(grid, hex)} is taken by “${units[there]?.key}” already${cited(world, 'alx-6.91')}`,
+          text: `${hexNumber(grid, hex)} is already taken by “${units[there]?.key}”${cited(world, 'alx-6.91')}`,
         };
     }
   }

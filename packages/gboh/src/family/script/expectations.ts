@@ -51,7 +51,7 @@ export const expectations: Expectations<Battle> = {
     const { grid } = s.b.world.field;
     const wanted = words.join(' ');
     const place = parsePlace(grid, wanted);
-    if (wanted !== 'off' && place < 0) throw new ExpectationError(`“${shortened(wanted)}” is no place on this map`);
+    if (wanted !== 'off' && place < 0) throw new ExpectationError(`“${shortened(wanted)}” is not a place on this map`);
     const there = placeOfUnit(s.b, unitNamed(s, key));
     return { ok: wanted === 'off' ? there < 0 : there === place, is: `it is at ${placementText(grid, there)}` };
   },

@@ -37,7 +37,7 @@ export const mapReaders: { [verb: string]: Reader } = {
 function hexes(d: Draft, rest: string[]): string[] {
   for (const hex of rest.slice(1)) {
     if (!/^\d{4}$/.test(hex))
-      throw new ScriptError(d.line, `“${shortened(hex)}” is no hex: four digits, column then row, are wanted`);
+      throw new ScriptError(d.line, `“${shortened(hex)}” is not a hex: write four digits, column then row`);
   }
   return rest.slice(1);
 }
@@ -50,7 +50,7 @@ export function fieldOf(d: Draft): Field {
   for (const [hex, { line }] of [...terrain, ...level]) {
     const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
     if (column < 1 || row < 1 || column > cols || row > rows)
-      throw new ScriptError(line, `${hex} is no hex of this map`);
+      throw new ScriptError(line, `${hex} is not a hex of this map`);
   }
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const terrains = terrainsOf(d);

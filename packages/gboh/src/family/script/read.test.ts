@@ -8,8 +8,8 @@ test.each([
   ['march', 'line 1: “march” is not a command of a script'],
   ['constructor x', 'line 1: “constructor” is not a command of a script'],
   ['terrain jungle 0101', 'line 1: “jungle” is not a terrain: clear, woods'],
-  ['terrain woods 1x01', 'line 1: “1x01” is no hex'],
-  ['map 9x9\nterrain woods 1001', 'line 2: 1001 is no hex of this map'],
+  ['terrain woods 1x01', 'line 1: “1x01” is not a hex'],
+  ['map 9x9\nterrain woods 1001', 'line 2: 1001 is not a hex of this map'],
   ['level high 0101', 'line 1: “high” should be a number: a level'],
   ['level 99 0101', 'line 1: levels run from 0 to 35'],
   ['hexside moat 0101/0102', 'line 1: “moat” is not a feature of hexsides'],
@@ -39,9 +39,9 @@ test.each([
 });
 
 test.each([
-  ['map 9x9\nunit x blue archer 9999 E\nstart rout unit=x cause=-1', 'line 2: x: “9999 E” is no place for it'],
-  ['\nunit x blue phalanx 0101 E\nstart rout unit=x cause=-1', 'line 2: x: “0101 E” is no place for it'],
-  ['map 9x9\nleader x blue 9999\nstart rout unit=x cause=-1', 'line 2: x: “9999” is no hex of this map'],
+  ['map 9x9\nunit x blue archer 9999 E\nstart rout unit=x cause=-1', 'line 2: x: “9999 E” is not a valid place'],
+  ['\nunit x blue phalanx 0101 E\nstart rout unit=x cause=-1', 'line 2: x: “0101 E” is not a valid place'],
+  ['map 9x9\nleader x blue 9999\nstart rout unit=x cause=-1', 'line 2: x: “9999” is not a hex of this map'],
   ['map 9x9\nstart dance', 'line 2: unknown procedure to start: “dance”'],
 ])('%j cannot be set up, and says where', (text, fault) => {
   expect(() => position(text)).toThrow(fault);

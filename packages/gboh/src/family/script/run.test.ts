@@ -60,7 +60,7 @@ test.each([
   ['expect hits x two', /“two” should be a number/],
   ['expect missile x some', /“some” is not one of: full, low, spent/],
   ['expect finished x', /no leader is called “x”/],
-  ['expect at x nowhere', /“nowhere” is no place on this map/],
+  ['expect at x nowhere', /“nowhere” is not a place on this map/],
   ['expect winner green', /“green” is not a side/],
 ])('%s makes no sense, and says so', (line, text) => {
   expect(run(line).faults[0]?.text).toMatch(text);
@@ -118,7 +118,7 @@ start rout unit=x cause=-1
   expect(faults[0]?.line).toBe(8);
   expect(faults[0]?.text).toMatch(/dice script has no roll left/);
   const early = readScript('map 9x9\nunit x red levy 0505 W routed\nleader l red 0505\nstart rally leader=l unit=x');
-  expect(() => runScript(early)).toThrow(/^line 4: .*dice script has no roll left for: rally/);
+  expect(() => runScript(early)).toThrow(/^line 4: .*dice script has no roll left for: Rally/);
 });
 
 test('a battle of the library is begun by whoever runs the script', () => {
