@@ -60,7 +60,7 @@ describe('hits', () => {
       '9',
     );
     const events = playOut(b, 'b');
-    const pushed = ofKind(events, 'hits').filter((e) => e['text'] === 'breakthrough');
+    const pushed = ofKind(events, 'hits').filter((e) => e['text'] === 'the breakthrough');
     expect(pushed.map((e) => [e['unit'], e['hits']])).toEqual([[2, 2]]);
     expect(pushed[0]?.rules).toContain('cha-9.18');
     expect([routed(b, 'b'), routed(b, 'a')]).toEqual([true, false]);

@@ -71,7 +71,7 @@ describe('the last hit before TQ', () => {
         `unit x blue light-horse 0505 E tq 6 hits ${hits}\nunit t red elephant 0805 NNE\n${FAR}\ndice 9 9 9\nstart harass unit=x target=t`,
       );
     expect(breakAt(rode, 3, 4)).toEqual([false, true]);
-    expect(rode(4).events.some((e) => e.kind === 'die' && String(e['purpose']).startsWith('missiles'))).toBe(false);
+    expect(rode(4).events.some((e) => e.kind === 'die' && String(e['purpose']).startsWith('Fire of'))).toBe(false);
   });
 
   test('[cha-11.21a cha-10.14c] under the feet of a rampage', () => {

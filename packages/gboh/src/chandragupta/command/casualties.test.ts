@@ -48,7 +48,7 @@ describe('leaders in a fight', () => {
   test('[cha-9.15a] every leader with a unit of the fight rolls, on both sides; those elsewhere do not', () => {
     const both = `${one}\nleader two blue 0505 initiative 3 people indian\nleader his red 0605 initiative 3 people indian`;
     const events = fought(fight(both, '5 5 5'));
-    expect(dies(events, 'struck').map((e) => e['leader'])).toEqual([1, 2, 3]);
+    expect(dies(events, 'Leader Casualty').map((e) => e['leader'])).toEqual([1, 2, 3]);
   });
 
   test('[cha-9.15b cha-5.15a] a wound finishes him and takes 1 from every rating for good; he keeps his Line Commands', () => {
@@ -66,7 +66,7 @@ describe('leaders in a fight', () => {
   });
 
   test('[cha-9.15b] his Charisma, less by 1, still counts in that combat', () => {
-    const parts = (dice: string) => dies(fought(fight(one, dice)), 'shock of')[0]?.['parts'];
+    const parts = (dice: string) => dies(fought(fight(one, dice)), 'Shock of')[0]?.['parts'];
     expect(parts('1 5')).toMatchObject([{ value: 2 }]);
     expect(parts('0 4 5')).toMatchObject([{ value: 1 }]);
   });

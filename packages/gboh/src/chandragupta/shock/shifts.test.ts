@@ -170,17 +170,17 @@ describe('results', () => {
     );
     const kinds = events.flatMap((e) =>
       e.kind === 'die'
-        ? [String(e['purpose']).split(/ of |:| struck/)[0]]
+        ? [String(e['purpose']).split(/ of |:/)[0]]
         : ['clash', 'shock-result', 'breaks', 'advances'].includes(e.kind)
           ? [e.kind]
           : [],
     );
     expect(kinds).toEqual([
-      'before the clash',
-      'before the clash',
-      'Hero',
+      'TQ Check (before the clash)',
+      'TQ Check (before the clash)',
+      'Leader Casualty',
       'clash',
-      'shock',
+      'Shock',
       'shock-result',
       'breaks',
       'advances',

@@ -55,9 +55,9 @@ describe('its checks', () => {
     const b = shockOf(pair('spearmen'), {}, '6 6 0 3 9');
     const events = playOut(b, 'shock ch');
     expect(purposes(events).slice(0, 3)).toEqual([
-      'before the attack: Ch',
-      'before the attack: Run',
-      'before the clash: Them',
+      'TQ Check (before the attack): Ch',
+      'TQ Check (before the attack): Run',
+      'TQ Check (before the clash): Them',
     ]);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 0, base: 2, superiority: 'DS' });
     expect(hitsOn(b, 'run')).toBe(1);
@@ -143,7 +143,7 @@ test('[cof-8.15a] a leader in the hex of a stack is rolled for once', () => {
     { moved: ['ch', 'run'] },
     '0 5 5',
   );
-  expect(purposes(b.events).filter((text) => text.startsWith('Wc'))).toHaveLength(1);
+  expect(purposes(b.events).filter((text) => text.endsWith('Wc'))).toHaveLength(1);
   expect(numberOf(b, 'wc')).toBeGreaterThan(0);
 });
 test('[cof-8.43] runners stay behind when their chariots fire and run', () => {
