@@ -75,7 +75,7 @@ test('markers drawn from the Pool are no dice of a side', () => {
       }
     };
   const record = fight('7', 400, reading, 'chariot-drill');
-  const lots = told.filter((purpose) => purpose === 'a marker from the Pool').length;
+  const lots = told.filter((purpose) => purpose === 'Marker from the Pool').length;
   expect(lots).toBeGreaterThan(0);
   expect(record.sides[0].dice + record.sides[1].dice).toBe(told.length - lots);
 });
@@ -124,7 +124,7 @@ test('results survive a file, and a line that was cut short is left out', () => 
   const text = csvHeader + results.map(csvLine).join('');
   expect(readCsv(text)).toEqual(results);
   expect(readCsv(text.slice(0, -4))).toEqual(results.slice(0, 1));
-  expect(() => readCsv('a,b\n')).toThrow('columns');
+  expect(() => readCsv('a,b\n')).toThrow('column names');
   expect(() => readCsv(text.replace('900', 'many'))).toThrow('line 2: decisions');
 });
 

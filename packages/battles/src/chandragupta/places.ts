@@ -18,8 +18,8 @@ export function placeFaults({ sides }: ChandraguptaScenario, field: Field): Foun
     if (!terrainNames.includes(ground)) return [at('holds', `the map has no hex of ${ground}`)];
     return refuge.flatMap((hex, n) => {
       const found = parseHex(grid, hex);
-      if (found < 0) return [at('refuge', `${hex} is no hex of this map`, n)];
-      return terrainAt(field, found) === ground ? [] : [at('refuge', `${hex} is not of ${ground}`, n)];
+      if (found < 0) return [at('refuge', `${hex} is not a hex of this map`, n)];
+      return terrainAt(field, found) === ground ? [] : [at('refuge', `${hex} is not a hex of ${ground}`, n)];
     });
   });
 }

@@ -5,7 +5,7 @@ import type { ChandraguptaScenario } from './schema.ts';
 export const specialRules: SpecialRules<ChandraguptaScenario> = {
   'fixed-jamadagnyas': {
     rules: ['cha-10.54'],
-    text: 'The jamadagnyas are fixed to their places and never move.',
+    text: 'Jamadagnyas cannot move in this battle.',
     faults: () => [],
   },
 };

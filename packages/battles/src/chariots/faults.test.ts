@@ -18,7 +18,7 @@ test('[cof-9.31] a Standard is with a leader of its side, or in a hex of the map
   expect(withLeader('ajax')).toEqual(['sides.1.standards.0.leader: trojans has no leader “ajax” (cof-9.31)']);
   const inHex = (at: string) => second({ standards: [{ name: 'Standard', at }] });
   expect(inHex('3214')).toEqual([]);
-  expect(inHex('9914')).toEqual(['sides.1.standards.0.at: 9914 is no hex of this map']);
+  expect(inHex('9914')).toEqual(['sides.1.standards.0.at: 9914 is not a hex of this map']);
 });
 
 test('[cof-2.8b] a Withdrawal Level may change with a turn, but not to nothing', () => {
@@ -60,7 +60,7 @@ test('[cof-6.24] nobody is set up in a city wall', () => {
     return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
   };
   expect(inWall('units', '3515 E')[0]).toMatch(
-    /^units\.1\.at: .* stands in a city wall, which nobody enters \(cof-6\.24\)$/,
+    /^units\.1\.at: .* is in a city wall hex, which cannot be entered \(cof-6\.24\)$/,
   );
   expect(inWall('leaders', '3515')[0]).toMatch(/^leaders\.1\.at: .* city wall/);
 });

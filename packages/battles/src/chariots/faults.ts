@@ -20,7 +20,7 @@ export function sideFaults({ sides, leaders }: ChariotsScenario, { grid }: Field
       const path = ['sides', i, 'standards', n];
       if ('at' in standard) {
         if (parseHex(grid, standard.at) === OFF)
-          faults.push({ path: [...path, 'at'], text: `${standard.at} is no hex of this map` });
+          faults.push({ path: [...path, 'at'], text: `${standard.at} is not a hex of this map` });
       } else if (!leaders.some((leader) => leader.side === key && leader.key === standard.leader))
         faults.push({ path: [...path, 'leader'], text: `${key} has no leader “${standard.leader}” (cof-9.31)` });
     }
@@ -44,7 +44,7 @@ export function groundFaults({ units, leaders }: ChariotsScenario, field: Field)
   ).flatMap(([list, all]) =>
     all.flatMap(({ name, at }, i) =>
       at !== undefined && inWall(at)
-        ? [{ path: [list, i, 'at'], text: `${name} stands in a city wall, which nobody enters (cof-6.24)` }]
+        ? [{ path: [list, i, 'at'], text: `${name} is in a city wall hex, which cannot be entered (cof-6.24)` }]
         : [],
     ),
   );

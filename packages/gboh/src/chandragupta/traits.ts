@@ -72,11 +72,11 @@ const belongs = (grade: string | null | undefined): boolean => grade === 'sreni'
 /** Guilds and tribes have names, nobody else; engines have no grade; pikes and hoplites alone stand in two hexes. */
 function oddity({ type, cls, wide = false, grade, group }: Troop & { group: string }): Refusal | null {
   if (belongs(grade) !== (group !== ''))
-    return refusalOf('cha-2.22b', 'a guild or tribe is named for Sreni and Tribal troops, and for no others');
+    return refusalOf('cha-2.22b', 'Sreni and Tribal troops need a guild or tribe, and other troops cannot have one');
   if (type === 'AT' && (grade ?? null) !== null) return refusalOf('cha-2.22b', 'engines have no grade');
   if ((cls === 'CH*' || cls === 'elCH') && type !== 'CH') return refusalOf('cha-2.24', `${cls} are chariots`);
   if (wide !== (type === 'PH' || cls === 'HO'))
-    return refusalOf('cha-6.41', 'phalanxes and hoplites stand in two hexes, and nobody else');
+    return refusalOf('cha-6.41', 'phalanxes and hoplites occupy two hexes, and no other troops do');
   return null;
 }
 

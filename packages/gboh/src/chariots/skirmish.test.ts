@@ -35,19 +35,19 @@ test.each([
     '[cof-9.31] a Standard stands on the map',
     'standard ramses',
     'standard 9901',
-    'line 3: side blue: “9901” is no hex',
+    'line 3: side blue: “9901” is not a hex',
   ],
   [
-    '[cof-6.24] no unit stands in a city wall',
+    '[cof-6.24] no unit is in a city wall hex',
     'unit b',
     'terrain city-wall 0507\nunit b',
-    'line 7: b: it stands in a city wall',
+    'line 7: b: it is in a city wall hex',
   ],
   [
     '[cof-6.24] no leader stands in a city wall',
     'leader r',
     'terrain city-wall 0505\nleader r',
-    'stands in a city wall',
+    'is in a city wall hex',
   ],
 ])('%s', (_, line, other, fault) => {
   expect(() => position(`${FIELD.replace(line, other)}dice 5 3\nstart battle`)).toThrow(fault);

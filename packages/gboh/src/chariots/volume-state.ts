@@ -111,7 +111,7 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
       if (leader !== undefined && bearer < 0)
         throw new SetUpError(`side ${side}`, `it has no leader “${leader}” (cof-9.31)`);
       if (at !== undefined && hex === OFF)
-        throw new SetUpError(`side ${side}`, `“${at}” is no hex of this map (cof-9.31)`);
+        throw new SetUpError(`side ${side}`, `“${at}” is not a hex of this map (cof-9.31)`);
       const borne = leader !== undefined;
       return { side: which as Side, name, leader: bearer, hex, borne, said: 0, captor: NONE, lostIn: 0 };
     }),
@@ -120,7 +120,7 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
 /** Nobody stands in a city wall (cof-6.24). */
 function keepOutOfWalls({ units, leaders, field }: World, { place, leaderHex }: State): void {
   const refuse = (key: string, hex: Hex): void => {
-    if (isCityWall(field, hex)) throw new SetUpError(key, 'it stands in a city wall, which nobody enters (cof-6.24)');
+    if (isCityWall(field, hex)) throw new SetUpError(key, 'it is in a city wall hex, which cannot be entered (cof-6.24)');
   };
   for (const [unit, { key }] of units.entries())
     if ((place[unit] as Placement) >= 0) refuse(key, hexOf(place[unit] as Placement));

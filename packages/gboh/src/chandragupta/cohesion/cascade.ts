@@ -1,7 +1,7 @@
 import { footprint } from '@taxiarch/hexfield';
 import { call, emit, procedure } from '@taxiarch/kernel';
 import { checkTQ, takeHits } from '../../family/base/cohesion.ts';
-import { type EventTexts, leaderName, unitName } from '../../family/base/event-text.ts';
+import { type EventTexts, leaderName, unitDoes } from '../../family/base/event-text.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
   friendAt,
@@ -72,8 +72,8 @@ export const cascadeProcedure = procedure<Battle, Cascade>('cascade', {
     if (!onField(b, unit)) return 'check';
     Object.assign(v, { unit, firm: steady(b, unit), beside: friendsBeside(b, unit) });
     const rules = [v.second ? 'cha-11.23b' : 'cha-11.23a'];
-    const excess = checkTQ(b, unit, 'the rout spreads', rules);
-    takeHits(b, unit, excess, rules, { text: 'its commander’s mount has broken' });
+    const excess = checkTQ(b, unit, 'spreading rout', rules);
+    takeHits(b, unit, excess, rules, { text: 'the rout of a commander’s mount' });
     return undefined;
   },
   broken(b, v) {
@@ -91,5 +91,5 @@ export const cascadeProcedure = procedure<Battle, Cascade>('cascade', {
 });
 
 export const cascadeEventTexts: EventTexts = {
-  cascade: (w, e) => `${leaderName(w, e)} is on ${unitName(w, e)} as it breaks: the units beside it waver.`,
+  cascade: (w, e) => `${unitDoes(w, e, 'routs', 'rout')}, carrying ${leaderName(w, e)}: adjacent units must check TQ.`,
 };

@@ -1,5 +1,5 @@
 import { featureAt, terrainAt } from '@taxiarch/hexfield';
-import { type Ban, emit, type Procedure } from '@taxiarch/kernel';
+import { type Ban, emit, nameAndVerb, type Procedure } from '@taxiarch/kernel';
 import { eliminate } from '../../family/base/cohesion.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { start } from '../../family/base/procedures.ts';
@@ -39,24 +39,24 @@ const recovery: readonly Ban<{ b: Battle; unit: Unit }>[] = [
   {
     rule: 'cha-6.55b',
     when: ({ b, unit }) => isInColumn(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is in column, where it can only march.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} in column and can only march.`,
   },
   {
     rule: 'cha-11.13a',
     // In the city the ground counts as clear, and among buildings no enemy is near enough to matter (cha-12.212b).
     when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear' && !inCity(b, hex)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} not on clear ground.`,
   },
   {
     rule: 'cha-11.13a',
     when: ({ b, unit }) =>
       enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0 && !isAmongBuildings(b, unit),
-    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} next to an enemy.`,
   },
   {
     rule: 'cha-11.13a',
     when: ({ b, unit }) => underFire(b, unit) && !isAmongBuildings(b, unit),
-    text: ({ b, unit }) => `Enemy missiles reach ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} in range of enemy missiles.`,
   },
 ];
 
@@ -74,7 +74,7 @@ export const cohesionRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-11.31b',
         when: ({ b, unit }) => breaksForGood(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} can never be rallied: such troops break for good.`,
+        text: ({ b, unit }) => `${nameOf(b, unit)} cannot be rallied: such troops rout for good.`,
       },
     ],
   }),
@@ -86,7 +86,7 @@ export const cohesionRevisions: readonly RuleOverride[] = [
     last: [
       {
         rule: 'cha-11.33b',
-        text: 'the leader sits on an elephant',
+        text: 'the leader rides an elephant',
         value: -1,
         when: ({ b, leader }) => leaderInfo(b, leader).conveyance === 'elephant',
       },
@@ -94,7 +94,7 @@ export const cohesionRevisions: readonly RuleOverride[] = [
   }),
   overrideRule(notRallied, () => (b, unit, missedTQ) => {
     emit(b, { kind: 'rally-failed', rules: ['cha-11.33b'], unit });
-    if (missedTQ) eliminate(b, unit, ['cha-11.33b'], 'it cannot be rallied');
+    if (missedTQ) eliminate(b, unit, ['cha-11.33b'], 'the rally failed');
     else start(b, 'rout', { unit, cause: NONE });
   }),
   overrideRule(hitsAfterRally, () => (b, unit) => Math.floor(infoOf(b, unit).tq / 2)),

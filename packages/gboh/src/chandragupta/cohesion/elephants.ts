@@ -36,14 +36,13 @@ const fromRampage: readonly Ban<Retreat>[] = [
   {
     rule: 'cha-6.67b',
     when: (r) => mustStand(r) && sideOf(r.b, r.mover) === sideOf(r.b, r.unit),
-    text: ({ b, unit }) =>
-      `Only cavalry and chariots get out of the way of their own elephants: ${nameOf(b, unit)} stands.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot avoid friendly elephants: only cavalry and chariots can.`,
   },
   {
     rule: 'cha-6.67b',
     when: (r) => mustStand(r) && !enemyMoves(r),
     text: ({ b, unit }) =>
-      `Outside the enemy’s Movement segment only cavalry and chariots withdraw: ${nameOf(b, unit)} stands.`,
+      `${nameOf(b, unit)} cannot withdraw now: outside the enemy’s Movement segment only cavalry and chariots can.`,
   },
 ];
 

@@ -44,7 +44,7 @@ function test(b: Battle, contingent: Contingent, units: readonly Unit[], lost: n
   const against = levelOf(b, contingent);
   const rules = ['cha-11.41'];
   const { total } = roll(b, {
-    purpose: `flight of the ${group}`,
+    purpose: `Flight of the ${group}`,
     ...{ side, rules, against },
     sum: { total: lost, parts: [{ rule: 'cha-11.41', value: lost, text: 'units routed or lost' }] },
   });
@@ -53,7 +53,7 @@ function test(b: Battle, contingent: Contingent, units: readonly Unit[], lost: n
   emit(b, { kind: 'flees', rules, side, group });
   for (const unit of units)
     if (onField(b, unit))
-      eliminate(b, unit, rules, `${infoOf(b, unit).grade === 'tribal' ? 'its tribe' : 'its guild'} has fled`);
+      eliminate(b, unit, rules, `${infoOf(b, unit).grade === 'tribal' ? 'the tribe' : 'the guild'} has fled`);
 }
 
 export const flightRevisions: readonly RuleOverride[] = [
@@ -64,6 +64,6 @@ export const flightRevisions: readonly RuleOverride[] = [
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    flees: (_w, e) => `The ${e['group']} have seen enough and leave the field.`,
+    flees: (_w, e) => `All units of the ${e['group']} leave the battlefield.`,
   })),
 ];

@@ -179,8 +179,8 @@ describe('flight', () => {
 
   test('[cha-11.41] a die and one for each unit routed or lost, above the Flight Level, and all are lost', () => {
     const { b, told } = turn(three, 'flight smiths 7', '7');
-    expect(told.find((line) => line.includes('flight of the smiths'))).toContain(
-      'rolls 7 +1 units routed or lost = 8 against 7',
+    expect(told.find((line) => line.includes('Flight of the smiths'))).toContain(
+      'rolled 7 +1 units routed or lost = 8, needed 7',
     );
     expect(told.some((line) => line.startsWith('flees'))).toBe(true);
     for (const key of ['g1', 'g2', 'g3']) expect(isGone(b, numberOf(b, key))).toBe(true);
@@ -192,7 +192,7 @@ describe('flight', () => {
     expect(isGone(stays.b, numberOf(stays.b, 'g1'))).toBe(false);
     const whole = turn(guild('g1', 'smiths', '1003 E'), 'flight smiths 0', '');
     expect(isGone(whole.b, numberOf(whole.b, 'g1'))).toBe(false);
-    expect(turn(three, '', '').told.some((line) => line.includes('flight'))).toBe(false);
+    expect(turn(three, '', '').told.some((line) => line.includes('Flight'))).toBe(false);
   });
 
   test('[cha-11.41] each guild and tribe by itself, those lost before counted', () => {
@@ -209,9 +209,9 @@ describe('flight', () => {
       'unit h1 blue tribal-foot 1010 E group hillmen routed\nunit h2 blue tribal-foot 1012 E group hillmen\n';
     const { b, told } = turn(three + hill, 'flight smiths 7 flight hillmen 7', '7 7');
     expect(volumeState(b).fled).toEqual(['0 smiths', '0 hillmen']);
-    const words = (what: string) => told.filter((line) => line.includes(`its ${what} has fled`)).length;
+    const words = (what: string) => told.filter((line) => line.includes(`the ${what} has fled`)).length;
     expect([words('guild'), words('tribe')]).toEqual([3, 2]);
     const lost = turn(three, 'flight smiths 0', '', ['g1', 'g2', 'g3']);
-    expect(lost.told.some((line) => line.includes('flight of'))).toBe(false);
+    expect(lost.told.some((line) => line.includes('Flight of'))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
 import { emit, type Procedure } from '@taxiarch/kernel';
 import { checkTQ, rout, takeHits } from '../../family/base/cohesion.ts';
 import { attackBans } from '../../family/base/eligibility.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { flightBars } from '../../family/base/retreat.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -63,8 +63,8 @@ function comeToBlows(b: Battle, unit: Unit, stationary: Unit): boolean {
   if (isRouted(b, unit) || !areRivals(b, unit, stationary)) return false;
   const rules = ['cha-10.72b'];
   emit(b, { kind: 'quarrel', rules, unit, stationary });
-  const excess = checkTQ(b, stationary, 'Rivals come through its ranks', rules);
-  takeHits(b, stationary, 1 + Math.max(0, excess), rules, { text: 'a brawl with another guild' });
+  const excess = checkTQ(b, stationary, 'rivals passing through', rules);
+  takeHits(b, stationary, 1 + Math.max(0, excess), rules, { text: 'a clash with another guild' });
   rout(b, unit, rules, NONE);
   return true;
 }
@@ -77,7 +77,7 @@ export const guildsRevisions: readonly RuleOverride[] = [
         rule: 'cha-10.72a',
         when: ({ b, leader, to }) => rivalChief(b, leader, to) !== NONE,
         text: ({ b, leader, to }) =>
-          `${chiefName(b, leader)} does not go where ${chiefName(b, rivalChief(b, leader, to))} is, the chief of another guild.`,
+          `${chiefName(b, leader)} cannot enter the hex of ${chiefName(b, rivalChief(b, leader, to))}, the chief of another guild.`,
       },
     ],
   }),
@@ -89,7 +89,7 @@ export const guildsRevisions: readonly RuleOverride[] = [
           enteredHexes(b.world.field.grid, w.at, step.to).some((hex) =>
             w.along.some((leader) => rivalChief(b, leader, hex) !== NONE),
           ),
-        text: 'The chief who goes along would meet the chief of another guild there.',
+        text: 'The chief with this unit cannot enter the hex of another guild’s chief.',
       },
     ],
   }),
@@ -104,7 +104,7 @@ export const guildsRevisions: readonly RuleOverride[] = [
         rule: 'cha-10.72b',
         when: passesRival,
         text: ({ b, mover, there }) =>
-          `${nameOf(b, mover)} does not pass through ${nameOf(b, there)}, of another guild.`,
+          `${nameOf(b, mover)} cannot pass through ${nameOf(b, there)}: they belong to different guilds.`,
       },
     ],
   }),
@@ -129,14 +129,14 @@ export const guildsRevisions: readonly RuleOverride[] = [
         rule: 'cha-10.72d',
         when: ({ b, attacker, defender }) => rivalOver(b, attacker, defender) !== undefined,
         text: ({ b, attacker, defender }) =>
-          `${nameOf(b, attacker)} leaves ${nameOf(b, defender)} to ${nameOf(b, rivalOver(b, attacker, defender) ?? attacker)}, of another guild, who has it in its ZOC.`,
+          `${nameOf(b, attacker)} cannot attack ${nameOf(b, defender)}: a rival guild (${nameOf(b, rivalOver(b, attacker, defender) ?? attacker)}) has that enemy in its ZOC.`,
       },
     ],
   }),
   ...flightRevisions,
   overrideRule(eventTexts, (family) => ({
     ...family,
-    quarrel: (w, e) => `${unitName(w, e)} comes to blows with ${unitName(w, e, 'stationary')}, of another guild.`,
+    quarrel: (w, e) => `${unitDoes(w, e, 'clashes', 'clash')} with ${unitName(w, e, 'stationary')}, of another guild.`,
   })),
 ];
 export const guildsProcedures: readonly Procedure<Battle>[] = [flightProcedure as Procedure<Battle>];

@@ -19,7 +19,7 @@ describe('phalanxes and hoplites', () => {
     return [
       routed(b, key),
       hitsOn(b, key),
-      ofKind(events, 'die').find((e) => String(e['purpose']).endsWith('stands'))?.['total'],
+      ofKind(events, 'die').find((e) => String(e['purpose']).startsWith('Saving roll'))?.['total'],
     ];
   };
 
@@ -39,14 +39,14 @@ describe('phalanxes and hoplites', () => {
 
   test('[cha-10.64a] hypaspists have no such roll', () => {
     const b = shockOf(facing('medium-foot', 'hypaspist hits 7'), marked, '5');
-    expect(thrown(playOut(b))).toEqual(['shock']);
+    expect(thrown(playOut(b))).toEqual(['Shock']);
     expect(routed(b, 'them')).toBe(true);
   });
 
   test('[cha-10.64b] nor a phalanx struck in flank or rear', () => {
     const b = defends(6, '5 0', 'E');
     const events = playOut(b);
-    expect([thrown(events), routed(b, 'them')]).toEqual([['shock'], true]);
+    expect([thrown(events), routed(b, 'them')]).toEqual([['Shock'], true]);
     expect(rulesOf(b, events, 'breaks', 'them')).toContain('cha-10.64b');
   });
 
@@ -58,7 +58,11 @@ describe('phalanxes and hoplites', () => {
     );
     // 7 + 1 exceeds TQ by 1: 7 hits, and a roll of 1.
     const events = playOut(b);
-    expect(thrown(events).slice(0, 3)).toEqual(['before the clash', 'before the clash', 'Them stands']);
+    expect(thrown(events).slice(0, 3)).toEqual([
+      'TQ Check (before the clash)',
+      'TQ Check (before the clash)',
+      'Saving roll',
+    ]);
     expect(rulesOf(b, events, 'hits-set', 'them')).toContain('cha-10.64a');
   });
 
@@ -114,7 +118,7 @@ describe('Maula units', () => {
     const events = playOut(stands);
     expect([routed(stands, 'them'), thrown(events)]).toEqual([
       false,
-      ['King struck on 0', 'shock', 'Them stands', 'Them holds'],
+      ['Leader Casualty', 'Shock', 'Saving roll', 'Near-rout check'],
     ]);
     expect(rulesOf(stands, events, 'hits-set', 'them')).toContain('cha-10.81a');
     const runs = maula(king, '9 5 6');
@@ -149,14 +153,14 @@ describe('Maula units', () => {
 
   test('[cha-10.81b cha-10.81a] Maula elephants roll before they rampage', () => {
     const b = maula(king, '9 5 0 0', 'elephant grade maula people indian hits 5');
-    expect(thrown(playOut(b))).toContain('Them stands');
+    expect(thrown(playOut(b))).toContain('Saving roll');
     expect([gone(b, 'them'), whereIs(b, 'them')]).toEqual([false, '0605 W']);
   });
 
   test('[cha-9.19c] who stood checks all the same, unless the option spares him', () => {
     const checks = (options: string) => thrown(playOut(maula(king, '9 5 5 1', undefined, 'W', options)));
-    expect(checks('').at(-1)).toBe('Them holds');
-    expect(checks('option maula-spared').at(-1)).toBe('Them stands');
+    expect(checks('').at(-1)).toBe('Near-rout check');
+    expect(checks('option maula-spared').at(-1)).toBe('Saving roll');
   });
 });
 
@@ -186,7 +190,7 @@ describe('one hit short of breaking', () => {
     playOut(holds);
     expect(hitsOn(holds, 'them')).toBe(5);
     const runs = phalanx(7);
-    expect(thrown(playOut(runs))).toEqual(['shock', 'Them holds']);
+    expect(thrown(playOut(runs))).toEqual(['Shock', 'Near-rout check']);
     expect(routed(runs, 'them')).toBe(true);
   });
 
@@ -196,7 +200,7 @@ describe('one hit short of breaking', () => {
       marked,
       '5 0',
     );
-    expect(thrown(playOut(b))).toEqual(['shock', 'Them stands']);
+    expect(thrown(playOut(b))).toEqual(['Shock', 'Saving roll']);
   });
 
   test('[cha-9.19c] nor one that stood in the Charge and took no hit since', () => {
@@ -208,8 +212,8 @@ unit x red medium-foot 0605 W tq 9 hits 3\nunit y red medium-foot 0606 W tq 9 hi
     );
     // All three attack; of 2 hits `a`, who leads, takes one and `b` the other.
     const events = playOut(b, 'x by ph+a', 'z by ph+b', 'x', 'a', 'b');
-    expect(thrown(events)).toContain('Ph stands');
-    expect([thrown(events).includes('Ph holds'), hitsOn(b, 'ph')]).toEqual([false, 6]);
+    expect(thrown(events)).toContain('Saving roll');
+    expect([thrown(events).includes('Near-rout check'), hitsOn(b, 'ph')]).toEqual([false, 6]);
   });
 
   // EX-36: javelins of TQ 6 with 4 hits on archers of TQ 5 with 1, through the flank: 2(2) becomes 2(4).
@@ -226,7 +230,7 @@ unit x red medium-foot 0605 W tq 9 hits 3\nunit y red medium-foot 0606 W tq 9 hi
     const events = playOut(b);
     expect([routed(b, 'us'), hitsOn(b, 'us'), routed(b, 'them'), whereIs(b, 'us')]).toEqual([false, 5, true, '0605 E']);
     expect(ofKind(events, 'all-would-break')[0]?.rules).toContain('cha-11.21c');
-    expect(thrown(events)).toEqual(['shock']);
+    expect(thrown(events)).toEqual(['Shock']);
   });
 
   test('[cha-9.19b cha-11.21c] EX-36 after the advance it checks if it is in another enemy’s ZOC', () => {
@@ -237,8 +241,8 @@ unit x red medium-foot 0605 W tq 9 hits 3\nunit y red medium-foot 0606 W tq 9 hi
       const kinds = events.flatMap((e) => (e.kind === 'die' ? thrown([e]) : e.kind === 'advances' ? ['advances'] : []));
       return [kinds.slice(0, 3), routed(b, 'us'), hitsOn(b, 'us')];
     };
-    expect(advanced(5)).toEqual([['shock', 'advances', 'Us holds'], false, 4]);
-    expect(advanced(6)).toEqual([['shock', 'advances', 'Us holds'], true, 0]);
+    expect(advanced(5)).toEqual([['Shock', 'advances', 'Near-rout check'], false, 4]);
+    expect(advanced(6)).toEqual([['Shock', 'advances', 'Near-rout check'], true, 0]);
   });
 
   test('[cha-11.21c] the side worse off routs, what an advance would cost included; nobody is spared unless all break', () => {
@@ -267,7 +271,7 @@ unit also blue hypaspist 0509 E\nunit more red levy 0609 W hits 2`,
     const kinds = playOut(b, 'done').flatMap((e) =>
       e.kind === 'die' ? thrown([e]) : e.kind === 'advances' ? ['advances'] : [],
     );
-    expect(kinds).toEqual(['shock', 'shock', 'Them holds', 'advances']);
+    expect(kinds).toEqual(['Shock', 'Shock', 'Near-rout check', 'advances']);
   });
 
   test('[cha-11.21d] a phalanx on the side that is to rout still rolls to stand', () => {
@@ -278,7 +282,7 @@ unit also blue hypaspist 0509 E\nunit more red levy 0609 W hits 2`,
     );
     const events = playOut(b);
     expect(ofKind(events, 'all-would-break')[0]?.rules).toContain('cha-11.21d');
-    expect([thrown(events).slice(0, 2), routed(b, 'them')]).toEqual([['shock', 'Them stands'], false]);
+    expect([thrown(events).slice(0, 2), routed(b, 'them')]).toEqual([['Shock', 'Saving roll'], false]);
   });
 
   test('[cha-9.19b] by the option all checks come after the advances', () => {
@@ -294,8 +298,8 @@ unit also blue hypaspist 0509 E\nunit more red levy 0609 W hits 2`,
         .flatMap((e) => (e.kind === 'die' ? thrown([e]) : e.kind === 'advances' ? ['advances'] : []))
         .slice(0, 3);
     };
-    expect(order('option late-collapse')).toEqual(['shock', 'advances', 'Us holds']);
-    expect(order('')).toEqual(['shock', 'advances']);
+    expect(order('option late-collapse')).toEqual(['Shock', 'advances', 'Near-rout check']);
+    expect(order('')).toEqual(['Shock', 'advances']);
   });
 
   test('[cha-9.14g cha-9.19b] a combat that the Charge ended has no such checks', () => {

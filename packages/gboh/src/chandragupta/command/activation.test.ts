@@ -45,10 +45,10 @@ describe('who is due', () => {
     const b = gandhara('dice 4 4 2 5');
     const told = must(b, 'pass ghosa').filter((e) => e.kind === 'die');
     expect(told.map((e) => [e['purpose'], e.rules])).toEqual([
-      ['who goes first: Mauryas', ['cha-5.12b', 'cha-2.3']],
-      ['who goes first: Greeks', ['cha-5.12b', 'cha-2.3']],
-      ['who goes first: Mauryas', ['cha-5.12b', 'cha-2.3']],
-      ['who goes first: Greeks', ['cha-5.12b', 'cha-2.3']],
+      ['First player', ['cha-5.12b', 'cha-2.3']],
+      ['First player', ['cha-5.12b', 'cha-2.3']],
+      ['First player', ['cha-5.12b', 'cha-2.3']],
+      ['First player', ['cha-5.12b', 'cha-2.3']],
     ]);
     expect(asks(b)).toBe('1 activate');
   });

@@ -40,20 +40,20 @@ const mustGo: readonly Ban<Calling>[] = [
   {
     rule: 'cha-5.27c',
     when: (c) => (c.how === 'pass' || c.how === 'wait') && isFreed(c.b, c.leader),
-    text: (c) => `${name(c)} is out of the enemy ZOC and must be activated.`,
+    text: (c) => `${name(c)} has left the enemy ZOC and must be activated.`,
   },
   {
     rule: 'cha-5.27c',
     when: (c) => c.how === 'trump' && freedBefore(c) !== undefined,
     text: (c) =>
-      `${leaderInfo(c.b, freedBefore(c) as Leader).name} is out of the enemy ZOC and goes before ${name(c)}, whose Initiative is higher.`,
+      `${leaderInfo(c.b, freedBefore(c) as Leader).name} has left the enemy ZOC and must act before ${name(c)}, whose Initiative is higher.`,
   },
 ];
 /** The Overall Commander gives orders wherever he is, and has nothing to wait for. */
 const nothingToWaitFor: Ban<Calling> = {
   rule: 'cha-5.27b',
   when: (c) => c.how === 'wait' && !isSilent(c.b, c.leader),
-  text: (c) => `Nothing keeps ${name(c)} from giving orders: he acts or passes.`,
+  text: (c) => `${name(c)} can give orders now and must act or pass.`,
 };
 
 /** A Nayaka who passes has been activated but is not Finished: his Wing Commander may still call on him (cha-5.15b). */
@@ -103,5 +103,5 @@ export const activationRevisions: readonly RuleOverride[] = [
 ];
 
 export const activationEventTexts: EventTexts = {
-  'leader-passes': (w, e) => `${leaderName(w, e)} passes; his Wing Commander may still call on him.`,
+  'leader-passes': (w, e) => `${leaderName(w, e)} passes. His Wing Commander can still give him a Wing Command.`,
 };

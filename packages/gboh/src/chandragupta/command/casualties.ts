@@ -13,7 +13,7 @@ export const casualtyRevisions: readonly RuleOverride[] = [
     const { name, side } = leaderInfo(b, leader);
     const against = initiativeOf(b, leader);
     const { natural } = roll(b, {
-      purpose: `${name} lives by his Initiative or less`,
+      purpose: `Survival of ${name}`,
       side,
       rules: [...rules, 'cha-9.15a'],
       against,

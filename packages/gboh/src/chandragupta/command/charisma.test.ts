@@ -23,7 +23,7 @@ describe('Charisma', () => {
       '0 9 5',
       'leader vairodhaka blue 0505 initiative 4 charisma 2',
     );
-    const die = ofKind(playOut(b), 'die').find((e) => String(e['purpose']).startsWith('shock'));
+    const die = ofKind(playOut(b), 'die').find((e) => String(e['purpose']).startsWith('Shock'));
     expect(die).toMatchObject({ total: 3 });
     expect(die?.rules).toBeDefined();
   });
@@ -108,7 +108,7 @@ describe('chiefs', () => {
         '0 9 5',
         'leader c blue 0505 initiative 1 charisma 2 tribal-chief group vasati',
       );
-      return ofKind(playOut(b), 'die').find((e) => String(e['purpose']).startsWith('shock'))?.['total'];
+      return ofKind(playOut(b), 'die').find((e) => String(e['purpose']).startsWith('Shock'))?.['total'];
     };
     expect([die('tribal-foot group vasati'), die('medium-foot grade bharta')]).toEqual([3, 5]);
   });

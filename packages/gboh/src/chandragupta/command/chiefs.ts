@@ -1,4 +1,4 @@
-import { type Ban, firstBan } from '@taxiarch/kernel';
+import { type Ban, firstBan, nameAndVerb, verb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
@@ -66,23 +66,24 @@ const disobedience: readonly Ban<Command>[] = [
   {
     rule: 'cha-4.62',
     when: ({ b, v, o }) => heedsItsChief(b, o.who) && !isOfHisGroup(b, v.leader, o.who),
-    text: (c) => `${who(c)} takes orders from the chief of its own ${groupOf(c)} and from nobody else.`,
+    text: (c) =>
+      `${nameAndVerb(infoOf(c.b, c.o.who), 'takes', 'take')} orders only from the chief of ${verb(infoOf(c.b, c.o.who), 'its', 'their')} own ${groupOf(c)}.`,
   },
   {
     rule: 'cha-4.62',
     when: ({ b, v, o }) => isChief(b, v.leader) && !isOfHisGroup(b, v.leader, o.who),
-    text: (c) => `${giver(c)} is a chief and commands nobody but his own people.`,
+    text: (c) => `${giver(c)} is a chief and commands only his own people.`,
   },
   {
     rule: 'cha-4.53a',
     when: ({ b, v, o }) => leadsOneArm(b, v.leader) && !isOfHisArm(b, v.leader, o.who),
-    text: (c) => `${giver(c)} is a Nayaka of ${armOf(c)} and gives ${who(c)} no orders.`,
+    text: (c) => `${giver(c)} is a Nayaka of ${armOf(c)} and cannot give ${who(c)} orders.`,
   },
   {
     rule: 'cha-4.53b',
     when: ({ b, v, o }) => !isOfHisArm(b, v.leader, o.who),
     text: (c) =>
-      `${giver(c)} is a Nayaka of ${armOf(c)}, and of foot he orders only light foot where the battle joins it to them.`,
+      `${giver(c)} is a Nayaka of ${armOf(c)}: of foot, he can order only light foot of their Combined Lines.`,
   },
 ];
 const groupOf = ({ b, o }: Command): string => {
@@ -102,7 +103,7 @@ export const chiefRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-4.65',
         when: ({ b, v }) => isTribalChief(b, v.leader),
-        text: (c) => `${giver(c)} is a Tribal Chief and gives no Line Commands.`,
+        text: (c) => `${giver(c)} is a Tribal Chief and cannot give Line Commands.`,
       },
     ],
     before: {
@@ -110,7 +111,7 @@ export const chiefRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-4.62',
           when: ({ b, v, o }) => !(o.line?.units.some((unit) => obeys(b, v.leader, unit)) ?? true),
-          text: (c) => `Nobody in that Line takes orders from ${giver(c)}.`,
+          text: (c) => `No unit in that Line takes orders from ${giver(c)}.`,
         },
       ],
     },

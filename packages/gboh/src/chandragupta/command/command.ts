@@ -44,8 +44,7 @@ export const commandRevisions: readonly RuleOverride[] = [
       'alx-4.34e': {
         rule: 'cha-4.42c',
         when: ({ v }) => v.momentum && v.ability === 'none',
-        text: ({ b, v }) =>
-          `${name(b, v.leader)} gave no Line Command of his own right in his first phase of this turn.`,
+        text: ({ b, v }) => `${name(b, v.leader)} gave no Line Command in his own right in his first phase this turn.`,
       },
     },
   }),

@@ -50,7 +50,7 @@ function columnOf(b: Battle, leader: Leader): MovementColumn {
 const roughGround: Ban<LeaderStep> = {
   rule: 'cha-6.66a',
   when: ({ b, to }) => isRough(b, to),
-  text: 'That is rough ground.',
+  text: 'That hex is rough ground.',
 };
 const onTheWay = { replace: { 'alx-6.75 2/3': roughGround }, drop: ['alx-6.75 3/3'] } as const;
 

@@ -1,5 +1,5 @@
 import { footprint, type Hex, hexOf, neighbour, OFF } from '@taxiarch/hexfield';
-import { type Ban, type Procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { type Ban, nameAndVerb, type Procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { type LineMember, lineFault } from '../../family/base/traits.ts';
@@ -15,7 +15,6 @@ import {
   isRouted,
   leaderHexOf,
   leaderInfo,
-  nameOf,
   onField,
   placeOfUnit,
   rangeOf,
@@ -188,7 +187,8 @@ const together: Ban<Intent> = {
     const before = orders.movers.filter((one) => one !== w.unit && onField(b, one) && !isRouted(b, one));
     return before.length > 0 && !isJoined(b, w.unit, hexOf(w.at), before) && canGoOn(b, w);
   },
-  text: ({ b, w }) => `${nameOf(b, w.unit)} is of a Combined Line and stays with those of it who have moved.`,
+  text: ({ b, w }) =>
+    `${nameAndVerb(infoOf(b, w.unit), 'is', 'are')} in a Combined Line and must end next to its units that have moved.`,
 };
 
 const foot: ReadonlySet<string> = new Set(['PH', 'HI', 'MI', 'LI', 'SK']);
@@ -203,24 +203,27 @@ function entryFault(kind: LineEntry['kind'], members: readonly LineMember[]): Re
   const types = members.map(({ type }) => type);
   if (members.some(({ group }) => group !== '')) {
     const one = members.every(({ type, group }) => foot.has(type) && group === members[0]?.group);
-    return one && kind === 'infantry' ? null : refusal('cha-4.66', 'a Line of a guild is foot of that guild alone');
+    return one && kind === 'infantry'
+      ? null
+      : refusal('cha-4.66', 'a Line of a guild or tribe can hold only foot of that group');
   }
-  if (!members.every(servesAll)) return refusal('cha-4.33a', 'guilds and tribes are in no Line of others');
+  if (!members.every(servesAll)) return refusal('cha-4.33a', 'units of guilds and tribes cannot join other Lines');
   if (kind === 'infantry')
     return types.every((type) => foot.has(type) && type === types[0])
       ? null
-      : refusal('cha-4.33a', 'a Line of infantry is foot of one type');
+      : refusal('cha-4.33a', 'a Line of infantry can hold only foot of one type');
   if (kind === 'cavalry') {
-    if (!types.every((type) => horse.has(type)))
-      return refusal('cha-4.33d', 'cavalry shares its Lines with no other arm');
-    return alike(members.map(horseType)) ? null : refusal('cha-4.33c', 'a Line of cavalry is horse of one type');
+    if (!types.every((type) => horse.has(type))) return refusal('cha-4.33d', 'a Line of cavalry can hold only cavalry');
+    return alike(members.map(horseType))
+      ? null
+      : refusal('cha-4.33c', 'a Line of cavalry can hold only horse of one type');
   }
   const beast = kind === 'elephant' ? 'EL' : 'CH';
   const others = members.filter(({ type }) => type !== beast);
   const follow = others.every(({ type, grade }) => type === 'LI' && grade !== null);
   return follow && others.length < members.length
     ? null
-    : refusal('cha-4.33h', `only Maula and Bharta light infantry joins ${beast} in a Line`);
+    : refusal('cha-4.33h', `only Maula and Bharta light infantry can join ${beast} in a Line`);
 }
 
 /** Lines and who stands in them (chapter 4). */

@@ -235,7 +235,7 @@ describe('leaders moved by others', () => {
     const zone = `unit x red light-foot 0704 W\n${ENGINE}`;
     const b = kalinga({ more: zone, start: 'start orders leader=left momentum=false' });
     mustRefuse(b, 'move e1', 'cha-5.27a');
-    expect(mustRefuse(b, 'go', 'cha-4.23')).toContain('or his Wing Commander');
+    expect(mustRefuse(b, 'go', 'cha-4.23')).toContain('or Wing Commander');
     const wing = kalinga({ more: `unit x red light-foot 0507 SSE\n${ENGINE}` });
     expect(mustRefuse(wing, 'go', 'cha-4.23')).not.toContain('Wing Commander');
     mustRefuse(wing, 'line bows move', 'cha-5.27a');

@@ -41,7 +41,7 @@ export const nayakaRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-4.53e',
         when: ({ b, v }) => isNayaka(b, v.leader) && v.ability === 'none',
-        text: (c) => `${giver(c)} is a Nayaka and commands a Line only by a Wing Command.`,
+        text: (c) => `${giver(c)} is a Nayaka and needs a Wing Command to command a Line.`,
       },
     ],
   }),
@@ -52,7 +52,7 @@ export const nayakaRevisions: readonly RuleOverride[] = [
           rule: 'cha-4.23',
           when: ({ b, v, o }) => o.do === 'go' && isNayaka(b, v.leader),
           text: (c) =>
-            `${giver(c)} is in an enemy ZOC, and only his Overall Commander or his Wing Commander can order him out of it.`,
+            `${giver(c)} is in an enemy ZOC: only his Overall Commander or Wing Commander can order him out.`,
         },
       ],
     },
@@ -69,7 +69,7 @@ export const nayakaRevisions: readonly RuleOverride[] = [
         rule: 'cha-4.41b',
         when: ({ b, v, o }) => !isOverall(b, v.leader) && !wingOf(b, v.leader).includes(o.who),
         text: (c) =>
-          `An Overall Commander moves other leaders, and a Wing Commander his Nayakas; ${giver(c)} does not move ${name(c.b, c.o.who)}.`,
+          `${giver(c)} cannot move ${name(c.b, c.o.who)}: only an Overall Commander can, or a Wing Commander for his own Nayakas.`,
       },
     },
     before: {
@@ -77,22 +77,22 @@ export const nayakaRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-4.41b',
           when: ({ b, v }) => leaderInEnemyZone(b, v.leader),
-          text: (c) => `${giver(c)} is in an enemy ZOC and must leave it before he moves other leaders.`,
+          text: (c) => `${giver(c)} is in an enemy ZOC and must leave it before he can move other leaders.`,
         },
         {
           rule: 'cha-4.52d',
           when: (c) => asWing(c) && c.v.momentum,
-          text: (c) => `${giver(c)} goes on by his Momentum and moves no Nayakas.`,
+          text: (c) => `${giver(c)} acts by Momentum and cannot move Nayakas.`,
         },
         {
           rule: 'cha-4.24',
           when: (c) => asWing(c) && isFinished(c.b, c.o.who),
-          text: (c) => `${name(c.b, c.o.who)} is Finished, and only an Overall Commander moves him now.`,
+          text: (c) => `${name(c.b, c.o.who)} is Finished: only an Overall Commander can move him now.`,
         },
         {
           rule: 'cha-4.52a',
           when: (c) => asWing(c) && c.v.given > 0 && !mixes(c.b),
-          text: (c) => `${giver(c)} has given other orders: to move one Nayaka is all that he does in a phase.`,
+          text: (c) => `${giver(c)} has given other orders and cannot move a Nayaka in this phase.`,
         },
       ],
     },
@@ -102,7 +102,7 @@ export const nayakaRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-4.52a',
         when: (c) => hasMovedNayaka(c) && !mixes(c.b),
-        text: (c) => `${giver(c)} has moved a Nayaka, which is all that he does in this phase.`,
+        text: (c) => `${giver(c)} has moved a Nayaka and can do nothing else in this phase.`,
       },
     ],
   }),

@@ -27,12 +27,12 @@ const restriction: readonly Ban<OrderCase>[] = [
   {
     rule: 'cha-4.55b',
     when: ({ b, v, o }) => isRestricted(b, v.leader) && moving.has(o.do),
-    text: (c) => `${giver(c)} is Restricted this turn and moves neither units nor other leaders.`,
+    text: (c) => `${giver(c)} is Restricted this turn and cannot move units or other leaders.`,
   },
   {
     rule: 'cha-4.55a',
     when: (c) => isRestricted(c.b, c.v.leader) && !open.has(c.o.do) && !amidHisWing(c),
-    text: (c) => `${giver(c)} is Restricted this turn: he rallies troops, lets them recover, and rides himself.`,
+    text: (c) => `${giver(c)} is Restricted this turn: he can only rally troops, let them recover, and move himself.`,
   },
 ];
 
@@ -54,5 +54,5 @@ export const restrictedRevisions: readonly RuleOverride[] = [
 
 export const restrictedEventTexts: EventTexts = {
   restricted: (w, e) =>
-    `${leaderName(w, e)} is Restricted for the rest of this turn: he rallies troops, lets them recover, and rides himself at half his MA.`,
+    `${leaderName(w, e)} is Restricted for the rest of this turn: he can only rally troops, let them recover, and move at half his MA.`,
 };

@@ -31,12 +31,12 @@ const staysTogether: Ban<Intent> = {
   rule: 'cha-4.71b',
   when: (i) => bound(i) && hindered(i) !== undefined,
   text: (i) =>
-    `${leaderInfo(i.b, hindered(i) as Leader).name} goes with ${who(i)} and must stay with it, but cannot go there.`,
+    `${who(i)} cannot go there: ${leaderInfo(i.b, hindered(i) as Leader).name} must stay with the unit and cannot enter that hex.`,
 };
 const noParting: Ban<Intent> = {
   rule: 'cha-4.71b',
   when: bound,
-  text: (i) => `Whoever goes with ${who(i)} by his own order stays with it to the end of its move.`,
+  text: (i) => `A leader who moves with ${who(i)} by his own order must stay to the end of the move.`,
 };
 
 /** Leaders who go with the units that they have ordered (cha-4.71b). */

@@ -16,9 +16,9 @@ import { isChief, isNayaka } from './roles.ts';
 /** Why a leader may be used in no Trump, in words; empty where he may (cha-5.42c). */
 function barred(b: Battle, leader: Leader): string {
   const { name } = leaderInfo(b, leader);
-  if (isNayaka(b, leader)) return `${name} is a Nayaka, and Nayakas trump nobody.`;
-  if (isChief(b, leader)) return `${name} is a chief, and chiefs trump nobody.`;
-  return isRestricted(b, leader) ? `${name} is Restricted: one of his Wing Commanders has used him.` : '';
+  if (isNayaka(b, leader)) return `${name} is a Nayaka, and Nayakas cannot Trump.`;
+  if (isChief(b, leader)) return `${name} is a chief, and chiefs cannot Trump.`;
+  return isRestricted(b, leader) ? `${name} is Restricted after helping a Wing Commander and cannot Trump.` : '';
 }
 const trumper = <C extends { b: Battle }>(who: (c: C) => Leader | null): Ban<C> => ({
   rule: 'cha-5.42c',
@@ -55,7 +55,7 @@ const cannotPass: Ban<OrderCase> = {
   rule: 'cha-5.46',
   when: ({ o }) => o.near,
   text: ({ b, v }) =>
-    `${leaderInfo(b, v.leader).name} has trumped: a unit must move to another hex or fire by his order.`,
+    `${leaderInfo(b, v.leader).name} has Trumped: his orders must make a unit move to another hex or fire.`,
 };
 
 /** The last order of a trumper is kept for what he must do, unless troops of his can attack instead (cha-5.46). */
@@ -67,7 +67,7 @@ const lastOrderCounts: Ban<OrderCase> = {
     (mends(o.do) || !verb.ordersUnits) &&
     !cameToSomething(b, leaderInfo(b, v.leader).side) &&
     !couldShock(b, v),
-  text: ({ b, v }) => `${leaderInfo(b, v.leader).name} has trumped: his last order must let a unit move or fire.`,
+  text: ({ b, v }) => `${leaderInfo(b, v.leader).name} has Trumped: his last order must make a unit move or fire.`,
 };
 
 const cameToSomething = (b: Battle, side: Side): boolean => someOf(b, side, hasActed);

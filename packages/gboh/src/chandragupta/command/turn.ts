@@ -48,7 +48,7 @@ export const turnRevisions: readonly RuleOverride[] = [
   overrideRule(eventTexts, (family) => ({
     ...family,
     ...activationEventTexts,
-    'rout-and-reload': () => 'Every leader has had his turn: the Rout and Recovery Phase.',
+    'rout-and-reload': () => 'All leaders have acted. Rout and Recovery Phase.',
     'camp-orders': () => 'The Camp Orders Phase: engines and troops in camps without a leader.',
   })),
 ];

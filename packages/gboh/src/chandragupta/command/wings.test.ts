@@ -257,7 +257,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     for (const choice of ['move f1', 'recover f1', 'go', 'send right', 'line bows move'])
       mustRefuse(b, choice, 'cha-5.21');
-    expect(pending(b)[0]?.text).toBe('Vitasoka has given 1 Wing Command: whom does he call upon next?');
+    expect(pending(b)[0]?.text).toBe('Vitasoka has given 1 Wing Command. Choose his next Nayaka.');
     const single = kalinga();
     for (const choice of ['move f1', 'stop']) must(single, choice);
     mustRefuse(single, 'wing left', 'cha-5.21');
@@ -271,7 +271,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     calls(b, 'wing foot', 'line bows move');
     expect(wings(b)).toEqual(['wing right']);
-    expect(pending(b)[0]?.text).toContain('has given 2 Wing Commands:');
+    expect(pending(b)[0]?.text).toContain('has given 2 Wing Commands.');
   });
 
   test('[cha-4.52d] none in a Momentum phase, which leaves him Individual Orders or a Line', () => {
@@ -319,7 +319,7 @@ describe('Wing Commands', () => {
     expect(words).toEqual([
       'Vitasoka gives Left a Wing Command.',
       'Vitasoka gives Foot a Wing Command through the Overall Commander.',
-      'Ashoka is Restricted for the rest of this turn: he rallies troops, lets them recover, and rides himself at half his MA.',
+      'Ashoka is Restricted for the rest of this turn: he can only rally troops, let them recover, and move at half his MA.',
     ]);
   });
 });

@@ -71,17 +71,17 @@ const nayakaLineBans = bans<LineCase>([
       const { arm } = leaderInfo(b, leader);
       return arm !== null && arm !== line.entry.kind;
     },
-    text: ({ b, leader }) => `${name(b, leader)} commands Lines of another arm.`,
+    text: ({ b, leader }) => `${name(b, leader)} cannot command Lines of this arm.`,
   },
   {
     rule: 'cha-4.34b',
     when: ({ b, leader, line }) => !isWithLine(b, leader, line),
-    text: ({ b, leader }) => `${name(b, leader)} is with no unit of that Line.`,
+    text: ({ b, leader }) => `${name(b, leader)} is not with a unit of that Line.`,
   },
   {
     rule: 'cha-5.23',
     when: ({ b, line, how }) => how === 'fire' && !line.units.some((unit) => hasMissiles(b, unit)),
-    text: 'Nobody in that Line has missiles.',
+    text: 'No unit in that Line has missiles.',
   },
 ]);
 /** The Lines that a Nayaka would command, were he called upon. */
@@ -93,37 +93,38 @@ const wingBans = bans<WingCase>([
   {
     rule: 'cha-12.44a',
     when: ({ b, v }) => isOnHisWay(b, v.leader),
-    text: (c) => `${giver(c)} is retiring and gives Individual Orders only.`,
+    text: (c) => `${giver(c)} is retiring and can give only Individual Orders.`,
   },
   {
     rule: 'cha-4.51b',
     when: ({ b, v }) => leaderInfo(b, v.leader).people !== 'indian',
-    text: (c) => `${giver(c)} is no Indian, and only Indian armies have wings.`,
+    text: (c) => `${giver(c)} is not Indian: only Indian armies have wings.`,
   },
   {
     rule: 'cha-4.1b',
     when: ({ b, v }) => wingOf(b, v.leader).length === 0,
-    text: (c) => `${giver(c)} leads no wing and gives no Wing Commands.`,
+    text: (c) => `${giver(c)} does not lead a wing and cannot give Wing Commands.`,
   },
   {
     rule: 'cha-4.51a',
     when: ({ b, v, o }) => !wingOf(b, v.leader).includes(o.who),
-    text: (c) => `${called(c)} is not of the wing of ${giver(c)}.`,
+    text: (c) => `${called(c)} is not in the wing of ${giver(c)}.`,
   },
   {
     rule: 'cha-4.52d',
     when: ({ v }) => v.momentum,
-    text: (c) => `${giver(c)} goes on by his Momentum: Individual Orders or one Line Command, and no Wing Commands.`,
+    text: (c) =>
+      `${giver(c)} acts by Momentum: he can give Individual Orders or one Line Command, but no Wing Commands.`,
   },
   {
     rule: 'cha-5.21',
     when: ({ v }) => v.given > v.contingents.length,
-    text: (c) => `${giver(c)} has given Individual Orders, and Wing Commands take their place.`,
+    text: (c) => `${giver(c)} has given Individual Orders and cannot give Wing Commands in this phase.`,
   },
   {
     rule: 'cha-4.54g',
     when: ({ v, o }) => v.contingents.includes(o.who),
-    text: (c) => `${called(c)} has had his Wing Command.`,
+    text: (c) => `${called(c)} has already had his Wing Command.`,
   },
   {
     rule: 'cha-4.54a',
@@ -138,27 +139,27 @@ const wingBans = bans<WingCase>([
   {
     rule: 'cha-4.54a',
     when: ({ o }) => !o.near,
-    text: (c) => `${called(c)} is out of ${giver(c)}'s Command Range of ${rangeOf(c.b, c.v.leader)}.`,
+    text: (c) => `${called(c)} is outside the Command Range of ${giver(c)} (${rangeOf(c.b, c.v.leader)}).`,
   },
   {
     rule: 'cha-4.34b',
     when: ({ b, o }) => !hasLine(b, o.who),
-    text: (c) => `${called(c)} is with no unit of a Line of his arm.`,
+    text: (c) => `${called(c)} is not with a unit of a Line that he can command.`,
   },
   {
     rule: 'cha-4.54d',
     when: (c) => leans(c) && isOverall(c.b, c.v.leader) && c.b.world.options.has('overall-rolls'),
-    text: (c) => `${giver(c)} is the Overall Commander himself and rolls for his Nayakas (option overall-rolls).`,
+    text: (c) => `${giver(c)} is the Overall Commander: by an optional rule he must roll for his own Nayakas.`,
   },
   {
     rule: 'cha-4.54d',
     when: (c) => leans(c) && !isHelped(c),
-    text: (c) => `${giver(c)} is not within his Overall Commander's Command Range.`,
+    text: (c) => `${giver(c)} is outside his Overall Commander’s Command Range.`,
   },
   {
     rule: 'cha-4.55b',
     when: (c) => leans(c) && isFinished(c.b, helper(c)),
-    text: (c) => `${name(c.b, helper(c))} is Finished and helps nobody.`,
+    text: (c) => `${name(c.b, helper(c))} is Finished and cannot help.`,
   },
 ]);
 
@@ -192,11 +193,11 @@ const wingVerb: Verb = {
   cost: () => 1,
   write: (b, o) => `wing ${leaderInfo(b, o.who).key}${o.means === 'free' ? '' : ` ${o.means}`}`,
   label: (b, leader, o) => {
-    const words = `Wing Command: ${name(b, o.who)}`;
+    const words = `Give ${name(b, o.who)} a Wing Command`;
     if (o.means === 'free') return words;
     return o.means === 'roll'
-      ? `${words}, by a roll of ${strategyOf(b, leader)} or less`
-      : `${words}, through the Overall Commander, who is Restricted by it`;
+      ? `${words} (roll ${strategyOf(b, leader)} or less)`
+      : `${words} through the Overall Commander (he becomes Restricted)`;
   },
   refuse: commanded((c) => firstBan(wingBans, c)),
   rules: (b, _v, o) => ['cha-4.54a', 'cha-5.24', 'cha-4.52a', rulesOfMeans[o.means as Means] ?? freeBy(b)],
@@ -223,7 +224,7 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
     if (means !== 'roll') return undefined;
     const against = strategyOf(b, by);
     const { total } = roll(b, {
-      purpose: `Wing Command: ${name(b, leader)}`,
+      purpose: `Wing Command for ${name(b, leader)}`,
       side: leaderInfo(b, by).side,
       rules: ['cha-4.54e', 'cha-4.1d', 'cha-3.0b'],
       against,
@@ -237,7 +238,7 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
     ask: 'wing-line',
     rules: ['cha-4.54a', 'cha-5.24', 'cha-4.34b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `${name(b, v.leader)} has a Wing Command of ${name(b, v.by)}: which Line does he command?`,
+    text: (b, v) => `${name(b, v.leader)} has a Wing Command from ${name(b, v.by)}. Choose a Line.`,
     list(b, v) {
       const lines = linesFor(b, v.leader);
       const found: Order[] = [nobody];
@@ -248,7 +249,7 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
     refuse: (b, { leader }, o) =>
       o.do === 'end' ? null : firstBan(nayakaLineBans, { b, leader, line: o.line as Line, how: o.how }),
     format: writeOrder,
-    label: (b, v, o) => (o.do === 'end' ? 'None' : labelOrder(b, v.leader, o)),
+    label: (b, v, o) => (o.do === 'end' ? 'No Line' : labelOrder(b, v.leader, o)),
     apply(b, { leader }, o) {
       volumeState(b).winged[leader] = 1;
       if (o.do === 'end') return;
@@ -264,7 +265,7 @@ const inWingMode = (v: OrdersPhase): boolean => v.contingents.length > 0;
 const insteadOfWing: Ban<OrderCase> = {
   rule: 'cha-5.21',
   when: ({ v, o }) => inWingMode(v) && o.do !== 'wing',
-  text: (c) => `${giver(c)} has given a Wing Command in place of all other orders.`,
+  text: (c) => `${giver(c)} has given a Wing Command and cannot give other orders in this phase.`,
 };
 
 /** Wing Commanders and their Nayakas. */
@@ -273,7 +274,7 @@ export const wingRevisions: readonly RuleOverride[] = [
   overrideRule(orderWords, (family) => ({
     ...family,
     wing: ({ who, named, last }) => {
-      const by = { roll: ', if the die allows', overall: ' through the Overall Commander' }[last] ?? '';
+      const by = { roll: ' if his roll succeeds', overall: ' through the Overall Commander' }[last] ?? '';
       return `gives ${named(who)} a Wing Command${by}`;
     },
   })),
@@ -282,7 +283,7 @@ export const wingRevisions: readonly RuleOverride[] = [
   overrideRule(whatNext, (family) => (b, v) => {
     const n = v.contingents.length;
     if (n === 0) return family(b, v);
-    return `${name(b, v.leader)} has given ${n} Wing ${n === 1 ? 'Command' : 'Commands'}: whom does he call upon next?`;
+    return `${name(b, v.leader)} has given ${n} Wing ${n === 1 ? 'Command' : 'Commands'}. Choose his next Nayaka.`;
   }),
   overrideRule(
     rulesOfCommand,

@@ -1,5 +1,5 @@
 import { distance, type Hex, hexNumber, neighbour } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal, refusal, roll } from '@taxiarch/kernel';
+import { bans, firstBan, nameAndVerb, type Refusal, refusal, roll } from '@taxiarch/kernel';
 import { checkTQ, takeHits } from '../../family/base/cohesion.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -65,22 +65,23 @@ const batteringBans = bans<OrderCase>([
   {
     rule: 'cha-12.35a',
     when: ({ b, v }) => isNayaka(b, v.leader),
-    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} is a Nayaka, and another commander must order fire at a gate.`,
+    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} is a Nayaka: another commander must order fire at a gate.`,
   },
   {
     rule: 'cha-12.35a',
     when: ({ b, o }) => isBreached(b, gateOf(b, o).hex, gateOf(b, o).side),
-    text: 'That gate is breached already.',
+    text: 'That gate is already breached.',
   },
   {
     rule: 'cha-12.35a',
     when: ({ b, o }) => nearSide(b, o.who, gateOf(b, o)).range <= 1,
-    text: (c) => `${who(c)} is too close: it fires at a gate from more than one hex away.`,
+    text: (c) =>
+      `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} too close: fire at a gate needs a range of 2 hexes or more.`,
   },
   {
     rule: 'cha-11.13b',
     when: ({ b, o }) => ((b.state.did[o.who] as number) & DID_RECOVER) !== 0,
-    text: (c) => `${who(c)} has recovered in this Orders Phase.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'has', 'have')} recovered in this Orders Phase.`,
   },
 ]);
 
@@ -91,7 +92,7 @@ function batteringRefusal(c: OrderCase): Refusal | null {
   const aim = aimAtGate(b, o.who, gateOf(b, o));
   if (!isAim(aim)) return aim;
   return crossesRamparts(b, aim)
-    ? refusal('cha-10.53', `${who(c)} does not fire over walls or ramparts, unless from a tower.`)
+    ? refusal('cha-10.53', `${who(c)} cannot fire over walls or ramparts except from a tower.`)
     : null;
 }
 
@@ -118,7 +119,7 @@ function batter(b: Battle, unit: Unit, gate: Gate): void {
   b.state.did[unit] = (b.state.did[unit] as number) | DID_FIRE;
   const against = breachNumber(b, 'city-gate-by-sarvatobhadra');
   const { total } = roll(b, {
-    purpose: `${nameOf(b, unit)} at the gate ${gate.name}, range ${aim.range}`,
+    purpose: `Fire of ${nameOf(b, unit)} at gate ${gate.name}, range ${aim.range}`,
     side: sideOf(b, unit),
     rules: ['cha-12.35a', 'cha-10.56'],
     against,
@@ -127,10 +128,8 @@ function batter(b: Battle, unit: Unit, gate: Gate): void {
   if (total <= against) strikeWorks(b, gate.hex, { side: gate.side, what: 'city-gate' }, ['cha-12.35a']);
   const strength = aim.extended ? 0 : (strengthAt(b, weaponOf(b, unit), aim.range) as number);
   if (total > strength) return;
-  const cause = { by: unit, text: `stones of ${nameOf(b, unit)} at the gate` };
-  const shaken = unitsBeside(b, gate).filter(
-    (one) => checkTQ(b, one, 'Stones strike the gate beside it', ['cha-12.35b']) > 0,
-  );
+  const cause = { by: unit, text: 'stones at the gate' };
+  const shaken = unitsBeside(b, gate).filter((one) => checkTQ(b, one, 'stones at the gate', ['cha-12.35b']) > 0);
   for (const one of shaken) if (onField(b, one)) takeHits(b, one, 1, ['cha-12.35b'], cause);
 }
 
@@ -142,7 +141,7 @@ const batterVerb: Verb = {
   },
   cost: () => 1,
   write: (b, o) => `batter ${infoOf(b, o.who).key} at ${o.name}`,
-  label: (b, _leader, o) => `${nameOf(b, o.who)} fires at the gate ${o.name}`,
+  label: (b, _leader, o) => `Fire ${nameOf(b, o.who)} at gate ${o.name}`,
   refuse: toUnit(batteringRefusal),
   rules: () => ['cha-12.35a', 'cha-10.56', 'cha-5.22'],
   give: (b, _v, o) => {
@@ -156,6 +155,6 @@ export const batteringRevisions: readonly RuleOverride[] = [
   overrideRule(verbs, (family) => ({ ...family, batter: batterVerb })),
   overrideRule(orderWords, (family) => ({
     ...family,
-    batter: ({ who: unit, named, last }) => `orders ${named(unit)} to fire at the gate ${last}`,
+    batter: ({ who: unit, named, last }) => `orders ${named(unit)} to fire at gate ${last}`,
   })),
 ];

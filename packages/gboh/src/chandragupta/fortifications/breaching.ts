@@ -124,7 +124,7 @@ function strike(b: Battle, unit: Unit, target: BreachTarget): void {
   const isWall = target.what === 'camp-gate' || target.what === 'camp-wall';
   const rules = [isWall ? 'cha-12.31b' : 'cha-12.32b', 'cha-12.33'];
   const { total } = roll(b, {
-    purpose: `${nameOf(b, unit)} at ${nameOfTarget[target.what]}`,
+    purpose: `Attack of ${nameOf(b, unit)} on ${nameOfTarget[target.what]}`,
     side: sideOf(b, unit),
     rules,
     against,
@@ -145,7 +145,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
     refuse: () => null,
     format: (_b, target) => (target === null ? 'no' : sideName(target.side)),
     label: (_b, _v, target) =>
-      target === null ? 'No attempt' : `${nameOfTarget[target.what]}, to the ${sideName(target.side)}`,
+      target === null ? 'Do not attempt' : `Break ${nameOfTarget[target.what]} (${sideName(target.side)})`,
     declines: (_b, _v, target) => target === null,
     orders: orderTable<Battle, Attempt, Blow>('breaching', {
       // What breaks most easily.
@@ -186,8 +186,11 @@ export const breachRevisions: readonly RuleOverride[] = [
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    breaching: () => 'Elephants work at the walls.',
-    breach: (_b, event) => `${String(event['what'])} at ${String(event['at'])} is ${String(event['state'])}.`,
+    breaching: () => 'Elephants try to break the works.',
+    breach: (_b, event) => {
+      const what = String(event['what']);
+      return `${what.charAt(0).toUpperCase()}${what.slice(1)} at ${String(event['at'])} is ${String(event['state'])}.`;
+    },
   })),
 ];
 export const breachProcedures: readonly Procedure<Battle>[] = [attemptProcedure];

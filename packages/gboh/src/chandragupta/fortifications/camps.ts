@@ -1,5 +1,15 @@
 import { type Hex, halves } from '@taxiarch/hexfield';
-import { ask, callAll, type Procedure, procedure, type Refusal, refusal, type Side, sides } from '@taxiarch/kernel';
+import {
+  ask,
+  callAll,
+  nameAndVerb,
+  type Procedure,
+  procedure,
+  type Refusal,
+  refusal,
+  type Side,
+  sides,
+} from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { start } from '../../family/base/procedures.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -61,7 +71,8 @@ function waiting(b: Battle, side: Side): Unit[] {
 
 function actRefusal(b: Battle, v: CampOrders, unit: Unit): Refusal | null {
   if (unit === NONE) return null;
-  if (v.done.includes(unit)) return refusal('cha-12.17b', `${nameOf(b, unit)} has acted in this phase.`);
+  if (v.done.includes(unit))
+    return refusal('cha-12.17b', `${nameAndVerb(infoOf(b, unit), 'has', 'have')} already acted in this phase.`);
   return moveRefusal(b, unit);
 }
 const leaderOf = (b: Battle, side: Side): number => b.world.leaders.findIndex((leader) => leader.side === side);
@@ -78,11 +89,11 @@ const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
     rules: ['cha-3.0f', 'cha-12.17b'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => waiting(b, v.side).every((unit) => actRefusal(b, v, unit) !== null),
-    text: () => 'Camp Orders: who moves or fires?',
+    text: () => 'Camp Orders. Choose a unit to move or fire.',
     list: (b, v) => [NONE, ...waiting(b, v.side)],
     refuse: actRefusal,
     format: (b, unit) => (unit === NONE ? 'no' : `move ${infoOf(b, unit).key}`),
-    label: (b, _v, unit) => (unit === NONE ? 'Nobody else' : `${nameOf(b, unit)} acts`),
+    label: (b, _v, unit) => (unit === NONE ? 'End Camp Orders' : `Order ${nameOf(b, unit)}`),
     declines: (_b, _v, unit) => unit === NONE,
     apply(b, v, unit) {
       if (unit === NONE) return undefined;
@@ -135,7 +146,7 @@ export const campRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-4.34b',
         when: ({ b, v, o }) => isNayaka(b, v.leader) && !isWithLine(b, v.leader, o.line as Line),
-        text: ({ b, v }) => `${leaderInfo(b, v.leader).name} is with no unit of that Line.`,
+        text: ({ b, v }) => `${leaderInfo(b, v.leader).name} is not with a unit of that Line.`,
       },
     ],
   }),
@@ -153,7 +164,7 @@ export const campRevisions: readonly RuleOverride[] = [
         rule: 'cha-12.17b',
         when: ({ b, w, step }) =>
           volumeState(b).camping.includes(w.unit) && leavesCamp(b, halves(b.world.field.grid, step.to)),
-        text: (i) => `${who(i)} has no leader there, and stays in the camp.`,
+        text: (i) => `${who(i)} must stay in the camp: no leader is there.`,
       },
     ],
   }),
@@ -162,7 +173,8 @@ export const campRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.17b',
         when: ({ b, unit }) => volumeState(b).camping.length > 0 && !volumeState(b).camping.includes(unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} has not acted in this Camp Orders Phase.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} not acted in this Camp Orders Phase and cannot attack.`,
       },
     ],
   }),

@@ -1,13 +1,13 @@
 import { halves, hexOf } from '@taxiarch/hexfield';
-import { refusal } from '@taxiarch/kernel';
+import { nameAndVerb, refusal } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
-import { allRound, hexesOf, leaderHexOf, nameOf, sideOf, worksLeft } from '../../family/base/units.ts';
+import { allRound, hexesOf, infoOf, leaderHexOf, sideOf, worksLeft } from '../../family/base/units.ts';
 import { recoveryRules } from '../../family/cohesion/recovery.ts';
 import { lostInRout } from '../../family/cohesion/rout.ts';
 import { lineUnitBans } from '../../family/command/line-command.ts';
 import { obeyBans } from '../../family/command/order-bans.ts';
 import { columnBans, stackBans } from '../../family/movement/formations.ts';
-import { who } from '../../family/movement/intent.ts';
+
 import { goesByRules } from '../../family/movement/reach.ts';
 import { anyWay } from '../../family/movement/steps.ts';
 import { facingBans } from '../../family/reactions/facing.ts';
@@ -32,7 +32,8 @@ export const cityRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.26',
         when: ({ b, unit }) => isAmongBuildings(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is among buildings and faces all ways.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'is', 'are')} among buildings, where units face all ways.`,
       },
     ],
   }),
@@ -41,7 +42,7 @@ export const cityRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.26',
         when: ({ b, w, step }) => step.do.startsWith('column') && inBlock(b, hexOf(w.at)),
-        text: (i) => `${who(i)} is among buildings, where nobody forms column.`,
+        text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} among buildings and cannot form column.`,
       },
     ],
   }),
@@ -51,14 +52,14 @@ export const cityRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-6.73b',
         when: ({ b, step }) => inCity(b, hexOf(step.to)) || inStronghold(b, hexOf(step.to)),
-        text: 'No two units share a hex in a city or a stronghold.',
+        text: 'Two units cannot share a hex in a city or stronghold.',
       },
     ],
   }),
   overrideRule(
     lostInRout,
     (family) => (b, unit) =>
-      isInCity(b, unit) ? refusal('cha-12.212a', 'whoever breaks inside the city is lost') : family(b, unit),
+      isInCity(b, unit) ? refusal('cha-12.212a', 'units that rout inside the city are lost') : family(b, unit),
   ),
   // Leaders give Individual Orders only to units in the city, and let them recover only where they are (cha-12.214).
   overrideList(obeyBans, {
@@ -67,7 +68,8 @@ export const cityRevisions: readonly RuleOverride[] = [
         rule: 'cha-12.214',
         when: ({ b, v, o }) =>
           o.do === 'recover' && isInCity(b, o.who) && !hexesOf(b, o.who).includes(leaderHexOf(b, v.leader)),
-        text: ({ b, o }) => `${nameOf(b, o.who)} is in the city: only a leader in its hex can let it recover.`,
+        text: ({ b, o }) =>
+          `${nameAndVerb(infoOf(b, o.who), 'is', 'are')} in the city and can recover only under a leader in the same hex.`,
       },
     ],
   }),
@@ -76,7 +78,8 @@ export const cityRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.214',
         when: ({ b, o }) => isInCity(b, o.who),
-        text: ({ b, o }) => `${nameOf(b, o.who)} is in the city and takes Individual Orders only.`,
+        text: ({ b, o }) =>
+          `${nameAndVerb(infoOf(b, o.who), 'is', 'are')} in the city and can take only Individual Orders.`,
       },
     ],
   }),

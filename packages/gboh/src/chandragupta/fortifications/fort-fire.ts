@@ -1,7 +1,8 @@
 import { type Hex, line, neighbour, OFF, sideBetween } from '@taxiarch/hexfield';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { isElephant, isEngine, nameOf } from '../../family/base/units.ts';
+import { infoOf, isElephant, isEngine, nameOf } from '../../family/base/units.ts';
 import { at1, at2, furtherGrid } from '../../family/charts/index.ts';
 import {
   type Aim,
@@ -102,7 +103,8 @@ export const fortFireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-10.12b',
         when: ({ b, firer, kind }) => kind === 'ordered' && isElephant(b, firer) && isInCity(b, firer),
-        text: ({ b, firer }) => `${nameOf(b, firer)} is in the city, where elephants fire only in reaction.`,
+        text: ({ b, firer }) =>
+          `${nameAndVerb(infoOf(b, firer), 'is', 'are')} in the city, where elephants fire only in reaction.`,
       },
     ],
   }),
@@ -111,7 +113,7 @@ export const fortFireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-10.53',
         when: overRamparts,
-        text: ({ b, firer }) => `${nameOf(b, firer)} do not fire over walls or ramparts, unless from a tower.`,
+        text: ({ b, firer }) => `${nameOf(b, firer)} cannot fire over walls or ramparts except from a tower.`,
       },
     ],
   }),
@@ -122,7 +124,7 @@ export const fortFireRevisions: readonly RuleOverride[] = [
         rule: 'cha-12.18c',
         value: -1,
         when: (s) => fromTower(s.b, s.from, s.hex),
-        text: 'the shooters stand on a tower',
+        text: 'the shooters are on a tower',
       },
       {
         rule: 'cha-12.18c',

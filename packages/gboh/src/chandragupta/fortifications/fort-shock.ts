@@ -62,7 +62,7 @@ export const fortShockRevisions: readonly RuleOverride[] = [
     first: [
       {
         rule: 'cha-12.211',
-        text: 'nobody checks before a clash in the city',
+        text: 'no checks before a clash in the city',
         when: ({ b, unit, foes }) => isInCity(b, unit) && foes.every((foe) => isInCity(b, foe)),
       },
     ],

@@ -9,6 +9,7 @@ import {
   terrainAt,
 } from '@taxiarch/hexfield';
 import type { Ban, Side } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { CLOSED, surveyWorks } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride, valueIn } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -109,67 +110,67 @@ const passageBans: readonly Ban<Passage>[] = [
   {
     rule: 'cha-12.21',
     when: ({ b, from, side }) => sideAt(b, from, side) === 'city-wall',
-    text: 'Nobody crosses a city wall.',
+    text: 'City walls cannot be crossed.',
   },
   {
     rule: 'cha-12.213',
     when: ({ b, unit, from, side }) => sideAt(b, from, side) === 'city-gate' && !gateOpens(b, unit, from, side),
-    text: (p) => `The gate is shut: ${controller(p)} controls it, and it is not breached.`,
+    text: (p) => `The gate is shut: the enemy (${controller(p)}) controls it, and it is not breached.`,
   },
   {
     rule: 'cha-12.11b',
     when: ({ b, unit, from, side }) => sideAt(b, from, side) === 'camp-gate' && !gateOpens(b, unit, from, side),
-    text: 'The gate of the camp is barred against the enemy, and not breached.',
+    text: 'The gate of the camp is closed to the enemy until it is breached.',
   },
   {
     rule: 'cha-12.11a',
     when: (p) => crosses(p, 'berm-ditch', 'thorns') && !onFoot(p),
-    text: (p) => `${name(p)} cannot cross there: only infantry crosses berms, ditches and thorns.`,
+    text: (p) => `${name(p)} cannot cross there: only infantry can cross berms, ditches and thorns.`,
   },
   {
     rule: 'cha-12.11c',
     when: (p) => crosses(p, 'wagons') && !onFoot(p),
-    text: (p) => `${name(p)} cannot cross the ring of wagons: only infantry does.`,
+    text: (p) => `${name(p)} cannot cross the ring of wagons: only infantry can.`,
   },
   {
     rule: 'cha-12.14b',
     when: (p) => crosses(p, 'wall', 'moat', 'breached-wall') && !onFoot(p),
-    text: (p) => `${name(p)} comes into the camp through a gate only.`,
+    text: (p) => `${name(p)} can enter the camp only through a gate.`,
   },
   {
     rule: 'cha-12.14b',
     when: ({ b, unit, to }) => hasTower(b, to) && isMountedHere(b, unit),
-    text: (p) => `${name(p)} cannot enter the tower in ${hexName(p)}, nor its ruins.`,
+    text: (p) => `${name(p)} cannot enter the tower in ${hexName(p)} or its ruins.`,
   },
   {
     rule: 'cha-12.12',
     when: ({ b, from, to }) => inTower(b, to) && depthOf(b, from) < depthOf(b, to),
-    text: 'A tower is entered from within the camp only.',
+    text: 'A tower can be entered only from inside the camp.',
   },
   {
     rule: 'cha-12.22',
     when: (p) => inBlock(p.b, p.to) && (!onFoot(p) || infoOf(p.b, p.unit).wide),
-    text: (p) => `${name(p)} cannot enter ${hexName(p)}: only foot of one hex goes among buildings.`,
+    text: (p) => `${name(p)} cannot enter ${hexName(p)}: only one-hex foot can go among buildings.`,
   },
   {
     rule: 'cha-12.24',
     when: (p) => throughHouses(p) && (!onFoot(p) || infoOf(p.b, p.unit).wide),
-    text: (p) => `${name(p)} keeps to the streets, and no street leads to ${hexName(p)} from there.`,
+    text: (p) => `${name(p)} must keep to the streets, and no street leads to ${hexName(p)} from there.`,
   },
   {
     rule: 'cha-12.26',
     when: (p) => throughHouses(p) && p.column,
-    text: (p) => `${name(p)} is in column, which does not go among buildings.`,
+    text: (p) => `${nameAndVerb(infoOf(p.b, p.unit), 'is', 'are')} in column and cannot go among buildings.`,
   },
   {
     rule: 'cha-12.24',
     when: (p) => alongStreet(p) && isElephant(p.b, p.unit) && !isWide(p),
-    text: (p) => `The street to ${hexName(p)} is too narrow for elephants, who keep to the avenue.`,
+    text: (p) => `The street to ${hexName(p)} is too narrow for elephants, which must keep to the avenue.`,
   },
   {
     rule: 'cha-12.25',
     when: (p) => alongStreet(p) && !p.column && (isElephant(p.b, p.unit) || isChariot(p.b, p.unit)),
-    text: (p) => `${name(p)} must be in column to go along streets.`,
+    text: (p) => `${name(p)} must be in column to move along streets.`,
   },
 ];
 
@@ -309,17 +310,18 @@ export const fortStepRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.14a',
         when: (i) => i.w.spent + i.mp > i.w.ma && goesOver((b, from, _to, side) => wallAt(b, from, side) !== null)(i),
-        text: (i) => `To cross there costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+        text: (i) =>
+          `Crossing there costs ${i.mp} MP, and ${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} ${i.w.ma - i.w.spent} left.`,
       },
       {
         rule: 'cha-12.11b',
         when: ({ b, w, step }) => keepsOutOfWall(b, w.unit, w.at, step.to),
-        text: (i) => `${who(i)} are tribesmen of the side that holds the camp: they come within its wall only in rout.`,
+        text: (i) => `${who(i)} cannot pass the wall: tribal units of the side that holds the camp do so only in rout.`,
       },
       {
         rule: 'cha-12.11c',
         when: ({ b, w, step }) => keepsOutOfRing(b, w.unit, w.at, step.to),
-        text: (i) => `${who(i)} are no Maula troops, and some of those are in the royal enclosure.`,
+        text: (i) => `${who(i)} cannot enter the royal enclosure: only Maula troops can while some of them are inside.`,
       },
     ],
   }),

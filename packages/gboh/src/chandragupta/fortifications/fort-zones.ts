@@ -119,18 +119,19 @@ export const fortZoneRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.14a',
         when: ({ b, from, hexside }) => halves(b.world.field.grid, from).some((hex) => stopsFlight(b, hex, hexside)),
-        text: 'Nobody withdraws across the works of a camp but by a gate.',
+        text: 'Units can withdraw across the works of a camp only by a gate.',
       },
       {
         rule: 'cha-12.11b',
         when: (s) => keepsOutOfWall(s.b, s.unit, s.from, s.to),
         text: ({ b, unit }) =>
-          `${nameOf(b, unit)} are tribesmen of the side that holds the camp: they come within its wall only in rout.`,
+          `${nameOf(b, unit)} cannot pass the wall: tribal units of the side that holds the camp do so only in rout.`,
       },
       {
         rule: 'cha-12.11c',
         when: (s) => s.way === 'orderly' && keepsOutOfRing(s.b, s.unit, s.from, s.to),
-        text: ({ b, unit }) => `${nameOf(b, unit)} are not Maula troops, and some of those are in the royal enclosure.`,
+        text: ({ b, unit }) =>
+          `${nameOf(b, unit)} cannot enter the royal enclosure: only Maula troops can while some of them are inside.`,
       },
     ],
   }),

@@ -77,7 +77,7 @@ const retire = procedure<Battle, Retiring>('retire', {
     rules: ['cha-12.41', 'cha-12.42'],
     side: (b, v) => sideOfLeader(b, v.leader),
     skipIf: (b, v) => stage(b, v.leader) !== 0,
-    text: (b, v) => `Does the army of ${name(b, v.leader)} Retire to Camp? That cannot be taken back.`,
+    text: (b, v) => `${name(b, v.leader)} can Retire to Camp with his army. The decision is final.`,
     list: () => [false, true],
     refuse: () => null,
     format: (_b, yes) => (yes ? 'retire' : 'no'),
@@ -96,12 +96,12 @@ const retire = procedure<Battle, Retiring>('retire', {
     const against = initiativeOf(b, leader);
     const lost = Math.floor(routPointsLost(b, side) / 10);
     const parts = [
-      { rule: 'cha-12.43', text: 'he is where he would retire to', value: isThere(b, leader) ? 1 : 0 },
-      { rule: 'cha-12.43', text: 'for every ten Rout Points lost', value: lost },
+      { rule: 'cha-12.43', text: 'already at the place to retire to', value: isThere(b, leader) ? 1 : 0 },
+      { rule: 'cha-12.43', text: 'each ten Rout Points lost', value: lost },
     ].filter(({ value }) => value !== 0);
     const total = parts.reduce((sum, { value }) => sum + value, 0);
     const rolled = roll(b, {
-      purpose: `Retire to Camp: ${name(b, leader)}`,
+      purpose: `Retire to Camp by ${name(b, leader)}`,
       side,
       rules: ['cha-12.43'],
       against,
@@ -148,7 +148,7 @@ function couldLeadOn({ b, w }: Intent): boolean {
 function staysIn(b: Battle, leader: Leader, to: Hex): Refusal | null {
   if (stage(b, leader) < TRIGGERED || !isThere(b, leader)) return null;
   if (isTarget(b, sideOfLeader(b, leader), to)) return null;
-  return refusal('cha-12.44b', `${name(b, leader)} has retired and stays where he is to the end.`);
+  return refusal('cha-12.44b', `${name(b, leader)} has retired and must stay there to the end of the battle.`);
 }
 
 /** Whether he could still be ordered to ride in this phase. */
@@ -176,7 +176,7 @@ export const retireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.44a',
         when: ({ b, v }) => isOnHisWay(b, v.leader),
-        text: ({ b, v }) => `${name(b, v.leader)} is retiring and gives Individual Orders only.`,
+        text: ({ b, v }) => `${name(b, v.leader)} is retiring and can give only Individual Orders.`,
       },
     ],
   }),
@@ -188,7 +188,7 @@ export const retireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.44a',
         when: (c) => spendsTheLast(c) && mustGo(c.b, c.v.leader) && canRide(c),
-        text: ({ b, v }) => `${name(b, v.leader)} is retiring and keeps his last order for his own way.`,
+        text: ({ b, v }) => `${name(b, v.leader)} is retiring and must keep his last order for his own move.`,
       },
     ],
   }),
@@ -198,7 +198,7 @@ export const retireRevisions: readonly RuleOverride[] = [
         rule: 'cha-12.44a',
         // One order is enough, be it to a unit that he goes with.
         when: (c) => c.b.state.leaderSpent[c.v.leader] === 0 && mustGo(c.b, c.v.leader) && canRide(c),
-        text: ({ b, v }) => `${name(b, v.leader)} is retiring and must go on his way first, alone or with his unit.`,
+        text: ({ b, v }) => `${name(b, v.leader)} is retiring and must move first, alone or with his unit.`,
       },
     ],
   }),
@@ -215,7 +215,7 @@ export const retireRevisions: readonly RuleOverride[] = [
           stage(s.b, s.leader) >= TRIGGERED &&
           isThere(s.b, s.leader) &&
           !isTarget(s.b, sideOfLeader(s.b, s.leader), s.to),
-        text: (s) => `${name(s.b, s.leader)} has retired and stays where he is to the end.`,
+        text: (s) => `${name(s.b, s.leader)} has retired and must stay there to the end of the battle.`,
       },
     ],
   }),
@@ -224,7 +224,7 @@ export const retireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.44a',
         when: ({ b, leader }) => mustGo(b, leader),
-        text: ({ b, leader }) => `${name(b, leader)} is retiring and goes as far as his MP take him.`,
+        text: ({ b, leader }) => `${name(b, leader)} is retiring and must move as far as his MP allow.`,
       },
     ],
   }),
@@ -243,7 +243,8 @@ export const retireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.44b',
         when: (i) => takenAway(i) !== undefined,
-        text: (i) => `${name(i.b, takenAway(i) as Leader)} goes with ${who(i)}, and has retired here to the end.`,
+        text: (i) =>
+          `${name(i.b, takenAway(i) as Leader)} is with ${who(i)} and has retired here to the end of the battle.`,
       },
     ],
   }),
@@ -253,7 +254,7 @@ export const retireRevisions: readonly RuleOverride[] = [
         rule: 'cha-12.44a',
         when: (i) => i.step.do === 'stop' && homeward(i) !== undefined && couldLeadOn(i),
         text: (i) =>
-          `${name(i.b, homeward(i) as Leader)} is retiring with ${who(i)}, which goes as far as its MP take it.`,
+          `${name(i.b, homeward(i) as Leader)} is retiring with ${who(i)}: the unit must move as far as its MP allow.`,
       },
     ],
   }),
@@ -262,7 +263,7 @@ export const retireRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-12.44b',
         when: (s) => staysIn(s.b, s.leader, s.to) !== null,
-        text: (s) => `${name(s.b, s.leader)} has retired and stays where he is to the end.`,
+        text: (s) => `${name(s.b, s.leader)} has retired and must stay there to the end of the battle.`,
       },
     ],
   }),
@@ -284,9 +285,9 @@ export const retireRevisions: readonly RuleOverride[] = [
     ...family,
     retires: (world, event) =>
       `${world.leaders[event['leader'] as number]?.name} declares that his army will Retire to Camp.`,
-    retiring: (world, event) => `${world.leaders[event['leader'] as number]?.name} retires.`,
+    retiring: (world, event) => `${world.leaders[event['leader'] as number]?.name} begins to retire.`,
     'has-retired': (world, event) =>
-      `${world.leaders[event['leader'] as number]?.name} has retired: the enemy must take the place to win.${world.options.has('endless-siege') ? '' : ` If it holds out for ${SIEGE} turns, neither side does.`}`,
+      `${world.leaders[event['leader'] as number]?.name} has retired: the enemy must take the place to win.${world.options.has('endless-siege') ? '' : ` If it holds out for ${SIEGE} turns, neither side wins.`}`,
   })),
 ];
 

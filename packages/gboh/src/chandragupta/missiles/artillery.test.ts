@@ -127,7 +127,7 @@ describe('engines with foot', () => {
 
   test('[cha-6.76a] the engine makes no check before the clash and adds no Size', () => {
     const b = pair('light-foot 0605 W size 4', 'shock leader=chief', '', { closed: ['us'] });
-    expect(thrown(b.events).filter((purpose) => purpose === 'before the clash')).toHaveLength(2);
+    expect(thrown(b.events).filter((purpose) => purpose === 'TQ Check (before the clash)')).toHaveLength(2);
     const column = (more: Before): number =>
       account(pair('light-foot 0605 W size 3', 'shock leader=chief', '', more), 'us', 'foot').column;
     // 6 against 3 is two to one; 6 against 4 would not be.

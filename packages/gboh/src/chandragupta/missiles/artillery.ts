@@ -2,6 +2,7 @@ import {
   ask,
   type Ban,
   callAll,
+  nameAndVerb,
   orderTable,
   type Procedure,
   procedure,
@@ -39,13 +40,13 @@ const shotsLeft: readonly Ban<Shooting>[] = [
   {
     rule: 'cha-10.56',
     when: (s) => isOf(s.b, s.firer, 'sarvatobhadra') && firedInTurn(s.b, s.firer),
-    text: (s) => `${who(s)} fires once in a Game Turn, and has done so.`,
+    text: (s) => `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} already fired in this Game Turn.`,
   },
   {
     rule: 'cha-10.52a',
     when: (s) => engine(s) && (volumeState(s.b).bolts[s.firer] as number) >= rateOf(s.b, s.firer),
     text: (s) =>
-      `${who(s)} fires ${rateOf(s.b, s.firer) === 2 ? 'twice' : 'once'} in an Orders Phase, and has done so.`,
+      `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} already fired ${rateOf(s.b, s.firer) === 2 ? 'twice' : 'once'} in this Orders Phase.`,
   },
 ];
 
@@ -62,17 +63,17 @@ const movingBans: readonly Ban<Moving>[] = [
   {
     rule: 'cha-10.54',
     when: ({ b, unit }) => isEngine(b, unit) && b.state.active !== NONE,
-    text: (m) => `${mover(m)} is an engine and moves in the Camp Orders Phase only.`,
+    text: (m) => `${mover(m)} can move only in the Camp Orders Phase.`,
   },
   {
     rule: 'cha-10.54',
     when: ({ b, unit }) => isEngine(b, unit) && firedInTurn(b, unit),
-    text: (m) => `${mover(m)} has fired in this Game Turn and stays where it is.`,
+    text: (m) => `${nameAndVerb(infoOf(m.b, m.unit), 'has', 'have')} fired in this Game Turn and cannot move.`,
   },
   {
     rule: 'cha-10.54',
     when: ({ b, unit }) => isOf(b, unit, 'jamadagnya') && b.world.special.has(FIXED_ENGINES),
-    text: (m) => `${mover(m)} is fixed to its place in this battle.`,
+    text: (m) => `${mover(m)} cannot move in this battle.`,
   },
 ];
 
@@ -89,7 +90,8 @@ function haulRefusal(b: Battle, v: Hauling, haul: Haul): Refusal | null {
   const { unit, target } = haul;
   if (target !== NONE) return shotRefusal(b, unit, target, 'artillery');
   // Also one that stopped without a step: it has had its move.
-  if (v.hauled.includes(unit)) return refusal('cha-6.12', `${nameOf(b, unit)} has had its move in this phase.`);
+  if (v.hauled.includes(unit))
+    return refusal('cha-6.12', `${nameAndVerb(infoOf(b, unit), 'has', 'have')} already moved in this phase.`);
   return moveRefusal(b, unit);
 }
 const haulsOf = (b: Battle, { side }: Hauling): Haul[] =>
@@ -108,7 +110,7 @@ const haulEngines = procedure<Battle, Hauling>('haul-engines', {
     rules: ['cha-3.0f', 'cha-10.54'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => haulsOf(b, v).every((haul) => haulRefusal(b, v, haul) !== null),
-    text: () => 'Camp Orders: which engine moves or fires?',
+    text: () => 'Camp Orders. Choose an engine to move or fire.',
     list: (b, v) => [null, ...haulsOf(b, v)],
     refuse: haulRefusal,
     format: (b, haul) => {
@@ -117,9 +119,9 @@ const haulEngines = procedure<Battle, Hauling>('haul-engines', {
       return haul.target === NONE ? `move ${key}` : `fire ${key} at ${infoOf(b, haul.target).key}`;
     },
     label: (b, _v, haul) => {
-      if (haul === null) return 'No engine moves or fires';
+      if (haul === null) return 'End engine orders';
       const { unit, target } = haul;
-      return target === NONE ? `Move ${nameOf(b, unit)}` : `${nameOf(b, unit)} at ${nameOf(b, target)}`;
+      return target === NONE ? `Move ${nameOf(b, unit)}` : `Fire ${nameOf(b, unit)} at ${nameOf(b, target)}`;
     },
     declines: (_b, _v, haul) => haul === null,
     orders: orderTable<Battle, Hauling, Haul>('hauling', { never: () => null }),
@@ -147,7 +149,7 @@ export const artilleryRevisions: readonly RuleOverride[] = [
       'alx-11.85 1/3': {
         rule: 'cha-10.52b',
         when: (s) => engine(s) && s.kind === 'ordered',
-        text: (s) => `${who(s)} is an engine and fires without orders.`,
+        text: (s) => `${nameAndVerb(infoOf(s.b, s.firer), 'fires', 'fire')} without orders.`,
       },
     },
     before: {
@@ -155,7 +157,7 @@ export const artilleryRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-10.52b',
           when: (s) => engine(s) && !byEngine.has(s.kind),
-          text: (s) => `${who(s)} is an engine, which fires whenever it likes and never in reaction.`,
+          text: (s) => `${who(s)} cannot fire in reaction: engines fire only in their own time.`,
         },
       ],
     },
@@ -187,9 +189,10 @@ export const artilleryRevisions: readonly RuleOverride[] = [
   overrideRule(uponBreaking, (family) => (b, unit) => {
     family(b, unit);
     const under = unitBeneath(b, unit);
-    if (under !== NONE && isEngine(b, under)) eliminate(b, under, ['cha-6.76d'], `${nameOf(b, unit)} breaks beside it`);
+    if (under !== NONE && isEngine(b, under))
+      eliminate(b, under, ['cha-6.76d'], `${nameAndVerb(infoOf(b, unit), 'routs', 'rout')} in its hex`);
     const foot = unitAbove(b, unit);
-    if (foot !== NONE && isEngine(b, unit) && checkTQ(b, foot, 'Its engine is lost', ['cha-6.76d']) > 0)
+    if (foot !== NONE && isEngine(b, unit) && checkTQ(b, foot, 'loss of the engine', ['cha-6.76d']) > 0)
       rout(b, foot, ['cha-6.76d'], NONE);
   }),
 ];

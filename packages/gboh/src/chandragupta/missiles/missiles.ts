@@ -1,4 +1,5 @@
 import type { Procedure } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
@@ -66,7 +67,8 @@ export const missilesRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-8.11c',
           when: ({ b, w }) => w.stood === true && hasLongBow(b, w.unit),
-          text: ({ b, w }) => `${nameOf(b, w.unit)} has fired its long bows and may turn, but not move.`,
+          text: ({ b, w }) =>
+            `${nameAndVerb(infoOf(b, w.unit), 'has', 'have')} fired long bows and can turn but not move.`,
         },
       ],
     },
@@ -77,12 +79,12 @@ export const missilesRevisions: readonly RuleOverride[] = [
       'alx-8.25 1/2': {
         rule: 'cha-10.11a',
         when: (s) => s.screen && s.kind !== 'entry' && !hasSecondBow(s.b, s.firer),
-        text: (s) => `The screen of ${who(s)} fires only at those who come into its ZOC.`,
+        text: (s) => `The screen of ${who(s)} can fire only at units that enter its ZOC.`,
       },
       'alx-6.76': {
         rule: 'cha-6.66b',
         when: (s) => s.kind === 'parting' && !ridingArchers(s),
-        text: (s) => `${who(s)} does not shoot as it withdraws: only archers on horse or chariot do.`,
+        text: (s) => `${who(s)} cannot fire while withdrawing: only archers on horses or chariots can.`,
       },
     },
   }),
@@ -91,7 +93,8 @@ export const missilesRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-8.22',
         when: ({ b, target, kind }) => kind === 'retire' && isRouted(b, target),
-        text: (s) => `${nameOf(s.b, s.target)} is routed, and nobody fires after the routed.`,
+        text: (s) =>
+          `${nameOf(s.b, s.target)} cannot be fired at in reaction: routed units draw no fire as they leave.`,
       },
     ],
   }),

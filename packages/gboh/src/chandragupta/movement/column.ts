@@ -28,7 +28,7 @@ import { goesLoose } from '../traits.ts';
 const neverInColumn: Ban<Intent> = {
   rule: 'cha-6.51c',
   when: ({ b, w }) => goesLoose(b, w.unit),
-  text: (i) => `${who(i)} never forms column: neither skirmishers nor tribal light infantry do.`,
+  text: (i) => `${who(i)} cannot form column: skirmishers and tribal light infantry never do.`,
 };
 
 /** The hit for moving again in the turn counts, if the change is all that the unit does. */
@@ -39,7 +39,7 @@ const columnTq = (b: Battle, unit: Unit): number => infoOf(b, unit).tq - valueIn
 const tooWorn: Ban<Intent> = {
   rule: 'cha-6.51b',
   when: (i) => i.step.do.startsWith('column') && wouldBreak(i),
-  text: (i) => `In column ${who(i)} would have a TQ of ${columnTq(i.b, i.w.unit)}, and would rout by its hits.`,
+  text: (i) => `In column ${who(i)} would have a TQ of ${columnTq(i.b, i.w.unit)} and would rout from hits.`,
 };
 
 /**

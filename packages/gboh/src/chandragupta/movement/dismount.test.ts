@@ -43,9 +43,9 @@ test('[cha-10.28] in camp a chariot becomes foot that faces any way, with its hi
 
 test('[cha-10.28] in the city too; nowhere else, and no foreign chariot', () => {
   expect(offered(begin(garrison('2428 N', '', 'grade bharta people indian', cityMap)))).toContain('dismount');
-  expect(mustRefuse(begin(garrison('0305 E')), 'dismount', 'cha-10.28')).toContain('neither in a camp');
+  expect(mustRefuse(begin(garrison('0305 E')), 'dismount', 'cha-10.28')).toContain('must be in a camp');
   const greek = begin(garrison('0805 E', '', 'people greek'));
-  expect(mustRefuse(greek, 'dismount', 'cha-10.28')).toContain('no Indian');
+  expect(mustRefuse(greek, 'dismount', 'cha-10.28')).toContain('only Indian chariots');
 });
 
 test('[cha-10.28] it takes the whole allowance, and is not done in an enemy ZOC', () => {
@@ -61,5 +61,5 @@ test('[cha-10.28] [cha-2.21b] the foot has ratings of its own; who has no foot f
   expect(infoOf(b, numberOf(b, 'crew')).type).not.toBe(infoOf(b, numberOf(b, 'car')).type);
   must(b, 'move other');
   expect(offered(b)).not.toContain('dismount');
-  expect(() => garrison('0805 E', 'unit odd blue chariot 0809 E foot far')).toThrow('off the map');
+  expect(() => garrison('0805 E', 'unit odd blue chariot 0809 E foot far')).toThrow('off-map unit');
 });

@@ -1,11 +1,11 @@
 import { facingName, hexOf, OFF, placement } from '@taxiarch/hexfield';
-import { ask, call, emit, procedure } from '@taxiarch/kernel';
+import { ask, call, emit, nameAndVerb, procedure } from '@taxiarch/kernel';
 import { atBreaking, breakOrStand } from '../../family/base/cohesion.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { facingOrders } from '../../family/base/face-orders.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { infoOf, isChariot, nameOf, onField, placeOfUnit, putUnit, sideOf } from '../../family/base/units.ts';
+import { infoOf, isChariot, onField, placeOfUnit, putUnit, sideOf } from '../../family/base/units.ts';
 import { NONE, type Unit } from '../../family/base/vocabulary.ts';
 import { eventTexts } from '../../family/event-text.ts';
 import { inZone } from '../../family/movement/formations.ts';
@@ -33,7 +33,7 @@ export const dismounting = procedure<Battle, Dismounting>('dismount', {
     side: (b, v) => sideOf(b, v.unit),
     // Its second move in the turn may have broken it.
     skipIf: (b, v) => !onField(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} dismounts: which way does it face?`,
+    text: (b, v) => `${nameAndVerb(infoOf(b, v.unit), 'dismounts', 'dismount')}. Choose a facing.`,
     list: () => [1, 3, 5, 7, 9, 11],
     refuse: () => null,
     format: (_b, facing) => facingName(facing),
@@ -50,7 +50,7 @@ export const dismounting = procedure<Battle, Dismounting>('dismount', {
       putUnit(b, foot, placement(hex, facing));
       for (const column of [state.hits, state.moved, state.did, state.missile]) column[foot] = column[unit] as number;
       emit(b, { kind: 'dismounts', rules: ['cha-10.28'], unit, foot });
-      if (atBreaking(b, foot)) breakOrStand(b, foot, ['cha-10.28'], { text: 'it is worn' });
+      if (atBreaking(b, foot)) breakOrStand(b, foot, ['cha-10.28'], { text: 'earlier hits' });
     },
   }),
 });
@@ -60,25 +60,30 @@ const dismount: FurtherChange = {
   mp: 0,
   make: (b, unit) => call(b, dismounting, { unit }),
   rules: ['cha-10.28'],
-  label: 'Dismount, for good',
-  told: 'dismounts',
+  label: 'Dismount (permanent)',
+  told: ['dismounts', 'dismount'],
   bans: [
     {
       rule: 'cha-10.28',
       when: ({ b, w }) => !isIndian(b, w.unit),
-      text: (i) => `${who(i)} is no Indian chariot, and only those dismount.`,
+      text: (i) => `${who(i)} cannot dismount: only Indian chariots can.`,
     },
     {
       rule: 'cha-10.28',
       when: ({ b, w }) => !inCamp(b, hexOf(w.at)) && !inCity(b, hexOf(w.at)),
-      text: (i) => `${who(i)} is neither in a camp nor in the city.`,
+      text: (i) => `${who(i)} must be in a camp or city to dismount.`,
     },
     {
       rule: 'cha-10.28',
       when: ({ w }) => w.spent > 0,
-      text: (i) => `To dismount takes the whole allowance, and ${who(i)} has used some of it.`,
+      text: (i) =>
+        `Dismounting takes the whole allowance, and ${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} already used some of it.`,
     },
-    { rule: 'cha-10.28', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot dismount.` },
+    {
+      rule: 'cha-10.28',
+      when: inZone,
+      text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} in an enemy ZOC and cannot dismount.`,
+    },
   ],
 };
 
@@ -89,6 +94,7 @@ export const dismountRevisions: readonly RuleOverride[] = [
   overrideRule(changeMp, (known) => ({ ...known, dismount: 0 })),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    dismounts: (w, e) => `${unitName(w, e)} leaves its chariots and fights on as ${unitName(w, e, 'foot')}.`,
+    dismounts: (w, e) =>
+      `${unitDoes(w, e, 'dismounts and fights', 'dismount and fight')} on as ${unitName(w, e, 'foot')}.`,
   })),
 ];

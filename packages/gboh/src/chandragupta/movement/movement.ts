@@ -26,17 +26,17 @@ const closedToWheels: Ban<Barrier> = {
   rule: 'cha-10.21b',
   when: (s) => isChariot(s.b, s.unit) && levels(s) <= 1,
   text: (s) =>
-    `The chariots of ${who(s)} cannot enter ${hexNumber(s.b.world.field.grid, s.to)} (${terrainAt(s.b.world.field, s.to)}) from there.`,
+    `${who(s)}, as chariots, cannot enter ${hexNumber(s.b.world.field.grid, s.to)} (${terrainAt(s.b.world.field, s.to)}) from there.`,
 };
 const oneLevel: Ban<Barrier> = {
   rule: 'cha-6.23a',
   when: (s) => (isCavalry(s.b, s.unit) || isChariot(s.b, s.unit)) && levels(s) > 1,
-  text: (s) => `The horses of ${who(s)} climb or descend one level at a time.`,
+  text: (s) => `${who(s)} can climb or descend only one level at a time.`,
 };
 const threeLevels: Ban<Barrier> = {
   rule: 'cha-6.23b',
   when: (s) => !goesLoose(s.b, s.unit) && levels(s) > 2,
-  text: 'A slope of three levels is for skirmishers and tribal light infantry only.',
+  text: 'Only skirmishers and tribal light infantry can cross a slope of three levels.',
 };
 
 /** What turning costs otherwise than 1 MP a vertex. Heavy and elephant chariots count as cataphracted. */

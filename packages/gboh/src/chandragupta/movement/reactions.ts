@@ -1,4 +1,5 @@
 import type { Procedure } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { isRough } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -90,12 +91,14 @@ export const reactionsRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-7.16a',
           when: ({ b, unit }) => infoOf(b, unit).wide,
-          text: ({ b, unit }) => `${nameOf(b, unit)} is two hexes wide and does not turn in reaction.`,
+          text: ({ b, unit }) =>
+            `${nameAndVerb(infoOf(b, unit), 'is', 'are')} two hexes wide and cannot turn in reaction.`,
         },
         {
           rule: 'cha-7.16a',
           when: ({ b, unit }) => volumeState(b).held[unit] === 1,
-          text: ({ b, unit }) => `${nameOf(b, unit)} was in an enemy ZOC as this segment began.`,
+          text: ({ b, unit }) =>
+            `${nameAndVerb(infoOf(b, unit), 'was', 'were')} in an enemy ZOC when this segment began.`,
         },
       ],
     },

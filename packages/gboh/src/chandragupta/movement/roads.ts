@@ -44,7 +44,7 @@ export const roadRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-10.56',
         when: (i) => isHastened(i) && !isByRoad(i.b, i.w, i.step) && i.w.spent + i.mp > printedMA(i.b, i.w.unit),
-        text: (i) => `That costs ${i.mp} MP, and the last MP of ${who(i)} is for the road alone.`,
+        text: (i) => `That costs ${i.mp} MP, and ${who(i)} can use the last MP only on a road.`,
       },
     ],
   }),

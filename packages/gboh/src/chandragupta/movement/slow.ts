@@ -1,4 +1,5 @@
 import { hexOf, type Placement, terrainAt } from '@taxiarch/hexfield';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { groundUnder, infoOf, isElephant } from '../../family/base/units.ts';
@@ -7,7 +8,7 @@ import type { UnitInfo } from '../../family/base/world.ts';
 import { phaseOpening } from '../../family/command/orders.ts';
 import { furtherRules } from '../../family/movement/citing.ts';
 import { hitsOfGround } from '../../family/movement/cost.ts';
-import { who } from '../../family/movement/intent.ts';
+
 import { goesByRules } from '../../family/movement/reach.ts';
 import { type FurtherChange, furtherChanges } from '../../family/movement/steps.ts';
 import { allowances, isGoing } from '../../family/movement/walk.ts';
@@ -27,13 +28,14 @@ const slow: FurtherChange = {
   },
   allowance: (b, unit) => halfOf(infoOf(b, unit)),
   rules: ['cha-6.34'],
-  label: 'Go slowly: half the MP, and no hits of forest',
-  told: 'will go slowly through the forest',
+  label: 'Move slowly (half MA, no hits from forest)',
+  told: ['will move slowly through forest', 'will move slowly through forest'],
   bans: [
     {
       rule: 'cha-6.34',
       when: ({ w }) => w.spent > 0,
-      text: (i) => `${who(i)} has begun to move: that it goes slowly is said before.`,
+      text: (i) =>
+        `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} already begun to move: choose slow movement first.`,
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Ban } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { HOPLITES } from '../../family/base/traits.ts';
@@ -16,7 +17,7 @@ export const isGreatFoot = (b: Battle, unit: Unit): boolean =>
 const neverInSquare: Ban<Intent> = {
   rule: 'cha-10.62a',
   when: ({ b, w }) => !isGreatFoot(b, w.unit),
-  text: (i) => `${who(i)} never forms square: only phalanxes and hoplites of Size 10 do.`,
+  text: (i) => `${who(i)} cannot form square: only phalanxes and hoplites of Size 10 can.`,
 };
 
 /**
@@ -27,7 +28,7 @@ const keepsOff: Ban<Intent> = {
   rule: 'cha-10.62b',
   when: ({ b, w, step }) =>
     b.world.options.has('square-keeps-off') && isInSquare(b, w.unit) && nextToEnemy(b, w.unit, step.to),
-  text: (i) => `${who(i)} is in square and never moves next to an enemy.`,
+  text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} in square and cannot move next to an enemy.`,
 };
 
 /** Squares (chapter 10.62), as far as they are movement. */

@@ -27,7 +27,7 @@ describe('tribal pairs', () => {
     expect(over(b)).toBe(true);
     expect(events[0]).toMatchObject({ kind: 'steps', mp: 3, how: 'stack' });
     expect(events[0]?.rules).toEqual(expect.arrayContaining(['cha-6.73a', 'cha-6.74', 'cha-6.75', 'cha-6.71b']));
-    expect(describeEvent(b.world, events[0] as never)).toContain('among friends in 0505');
+    expect(describeEvent(b.world, events[0] as never)).toContain('with friends in 0505');
     const alone = marching('x', hill('x', '0405 E'));
     const step = go(alone, '0505')[0];
     expect(describeEvent(alone.world, step as never)).not.toContain('among friends');

@@ -1,7 +1,7 @@
 import { hexNumber, hexOf, type Placement, terrainAt } from '@taxiarch/hexfield';
-import { emit, type Procedure } from '@taxiarch/kernel';
+import { emit, nameAndVerb, type Procedure } from '@taxiarch/kernel';
 import { checkTQ } from '../../family/base/cohesion.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
@@ -86,11 +86,14 @@ const exchange: Verb = {
     if (under !== NONE && !isEngine(b, under)) found.push(order('exchange', unit, near));
   },
   write: (b, o) => `exchange ${infoOf(b, o.who).key}`,
-  label: (b, _leader, o) => `${nameOf(b, unitBeneath(b, o.who))} comes before ${nameOf(b, o.who)}`,
+  label: (b, _leader, o) => `Exchange ${nameOf(b, o.who)} with ${nameOf(b, unitBeneath(b, o.who))}`,
   refuse: toUnit(({ b, o }) =>
     ((b.state.did[o.who] as number) & DID_ORDERED) === 0
       ? null
-      : { rule: 'cha-6.74', text: `${nameOf(b, o.who)} has had its order in this Orders Phase.` },
+      : {
+          rule: 'cha-6.74',
+          text: `${nameAndVerb(infoOf(b, o.who), 'has', 'have')} already had an order in this Orders Phase.`,
+        },
   ),
   rules: () => ['cha-6.74'],
   give(b, _v, { who: top }) {
@@ -112,7 +115,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
     to: friendsAhead,
     mp: (b, unit, there) =>
       isSameTribe(b, unit, there) ? (stackingEffect(b.world.charts, 'same-tribe', 'stop')?.mp ?? 0) : 0,
-    label: 'End the move in one hex with a friend',
+    label: 'End the move in a friendly unit’s hex',
     // Who comes goes to the bottom (cha-6.74); an engine is always beneath, so that whoever looks into the hex sees the foot.
     goesOnTop: (b, _unit, there) => isEngine(b, there),
     isStep: true,
@@ -123,12 +126,12 @@ export const stackingRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-6.73a',
         when: (i) => isStacked(i.b, ahead(i)),
-        text: (i) => `Two units stand in the hex of ${nameOf(i.b, ahead(i))} already.`,
+        text: (i) => `Two units are already in the hex of ${nameOf(i.b, ahead(i))}.`,
       },
       {
         rule: 'cha-6.73b',
         when: (i) => isSameTribe(i.b, i.w.unit, ahead(i)) && terrainAt(i.b.world.field, hexOf(i.step.to)) === 'town',
-        text: 'Two tribal units never share a hex of a city.',
+        text: 'Two tribal units cannot share a city hex.',
       },
     ],
   }),
@@ -158,7 +161,8 @@ export const stackingRevisions: readonly RuleOverride[] = [
       'alx-11.72a': {
         rule: 'cha-6.74',
         when: ({ b, unit }) => isLowerTribal(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is the lower unit of two: the upper one moves off first.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'is', 'are')} the lower unit in the hex: the upper one must leave first.`,
       },
     },
   }),
@@ -168,7 +172,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
         rule: 'cha-6.71b',
         when: ({ b, mover, there }) =>
           isEngine(b, mover) && unitBeneath(b, there) !== NONE && isEngine(b, unitBeneath(b, there)),
-        text: 'A hex holds one engine at most.',
+        text: 'A hex can hold only one engine.',
       },
     ],
   }),
@@ -180,14 +184,15 @@ export const stackingRevisions: readonly RuleOverride[] = [
   overrideRule(verbs, (family) => ({ ...family, exchange })),
   overrideRule(orderWords, (family) => ({
     ...family,
-    exchange: ({ who, named }) => `lets ${named(who)} change places with the unit beneath`,
+    exchange: ({ who, named }) => `orders ${named(who)} to change places with the unit beneath`,
   })),
   overrideList(shooterBans, {
     last: [
       {
         rule: 'cha-6.76a',
         when: ({ b, firer }) => isLowerTribal(b, firer),
-        text: ({ b, firer }) => `${nameOf(b, firer)} is the lower unit of two, and only the upper one fires.`,
+        text: ({ b, firer }) =>
+          `${nameAndVerb(infoOf(b, firer), 'is', 'are')} the lower unit in the hex: only the upper one can fire.`,
       },
     ],
   }),
@@ -207,18 +212,19 @@ export const stackingRevisions: readonly RuleOverride[] = [
   ),
   overrideRule(secondChecksAnyway, () => true),
   overrideRule(breaksWith, () => (b, _unit, partner, wasUpper) => {
-    const breaks = wasUpper || checkTQ(b, partner, 'The unit beneath breaks', ['cha-6.76c']) > 0;
+    const breaks = wasUpper || checkTQ(b, partner, 'rout of the lower unit', ['cha-6.76c']) > 0;
     return breaks ? ['cha-6.76c'] : null;
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
     steps: (w, e) => {
       if (e['how'] !== 'stack') return family['steps']?.(w, e) ?? '';
-      return `${unitName(w, e)} ends its move among friends in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
+      return `${unitDoes(w, e, 'ends its', 'end their')} move with friends in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
     },
-    'withdrawal-joins': (w, e) => `${unitName(w, e)} ends its withdrawal with ${unitName(w, e, 'there')}.`,
-    unstacks: (w, e) => `${unitName(w, e)} leaves ${unitName(w, e, 'under')} behind.`,
-    exchanges: (w, e) => `${unitName(w, e)} comes to the top, above ${unitName(w, e, 'under')}.`,
+    'withdrawal-joins': (w, e) =>
+      `${unitDoes(w, e, 'ends its', 'end their')} withdrawal with ${unitName(w, e, 'there')}.`,
+    unstacks: (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} ${unitName(w, e, 'under')} behind.`,
+    exchanges: (w, e) => `${unitDoes(w, e, 'moves', 'move')} on top of ${unitName(w, e, 'under')}.`,
   })),
 ];
 export const stackingProcedures: readonly Procedure<Battle>[] = [];

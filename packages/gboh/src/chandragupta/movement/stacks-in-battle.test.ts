@@ -45,7 +45,7 @@ describe('tribal pairs in battle', () => {
 
   test('[cha-6.76a] each of the two makes its check before the clash', () => {
     const b = attacking([['a', 'b']], { closed: ['a'] }, '1 6 1');
-    expect(thrown(b.events).filter((purpose) => purpose === 'before the clash')).toHaveLength(3);
+    expect(thrown(b.events).filter((purpose) => purpose === 'TQ Check (before the clash)')).toHaveLength(3);
     expect(hitsOn(b, 'b')).toBeGreaterThanOrEqual(2);
   });
 

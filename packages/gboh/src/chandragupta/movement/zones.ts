@@ -1,12 +1,13 @@
 import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, footprint, type Placement } from '@taxiarch/hexfield';
 import type { Ban, Procedure } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { hasMissiles, isEngine, isInSquare, isRouted, isSkirmisher, unitAt } from '../../family/base/units.ts';
+import { hasMissiles, infoOf, isEngine, isInSquare, isRouted, isSkirmisher, unitAt } from '../../family/base/units.ts';
 import { NONE } from '../../family/base/vocabulary.ts';
 import { holding, shooting, striking, type Ward, zoneRules } from '../../family/base/zones.ts';
 import { lastBans } from '../../family/movement/going.ts';
-import { type Intent, inFirstZone, who } from '../../family/movement/intent.ts';
+import { type Intent, inFirstZone } from '../../family/movement/intent.ts';
 import { barsTurning, holdsFast } from '../../family/movement/walk.ts';
 
 /**
@@ -25,7 +26,8 @@ const zone: Ward = {
 const shutIn: Ban<Intent> = {
   rule: 'cha-7.23b',
   when: ({ b, w }) => inFirstZone(w) && !frontIsOpen(b, w.at),
-  text: (i) => `${who(i)} has no unoccupied front hex by which to leave the enemy ZOC.`,
+  text: (i) =>
+    `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} no vacant front hex to leave the enemy ZOC through.`,
 };
 const frontIsOpen = (b: Battle, place: Placement): boolean =>
   footprint(b.world.field.grid, place).front.some((hex) => unitAt(b, hex) === NONE);

@@ -1,5 +1,5 @@
 import { arcToward, FLANK, FRONT, type Hex, type Placement } from '@taxiarch/hexfield';
-import { emit, type RuleId } from '@taxiarch/kernel';
+import { emit, nameAndVerb, type RuleId } from '@taxiarch/kernel';
 import { attackBans, mustShock } from '../../family/base/eligibility.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { pairOf, partsOf } from '../../family/base/pairs.ts';
@@ -8,6 +8,7 @@ import {
   enemiesNextTo,
   facesAllWays,
   hexesOf,
+  infoOf,
   isCavalry,
   isChariot,
   isElephant,
@@ -157,20 +158,20 @@ export const dharmayuddhaRevisions: readonly RuleOverride[] = [
         rule: 'cha-14.13a',
         when: ({ b, attacker, defender }) => isBound(b, attacker) && attackAskew(b, attacker, defender),
         text: ({ b, attacker, defender }) =>
-          `${nameOf(b, attacker)} fights by dharmayuddha and attacks ${nameOf(b, defender)} from the front only.`,
+          `By dharmayuddha ${nameOf(b, attacker)} can attack ${nameOf(b, defender)} only from the front.`,
       },
       {
         rule: 'cha-14.13e',
         when: ({ b, attacker, defender }) =>
           isBound(b, attacker) && isLightFoot(b, attacker) && isAbove(b, attacker, defender),
         text: ({ b, attacker, defender }) =>
-          `${nameOf(b, attacker)} stands in one Line with elephants or chariots and counts as they do: by dharmayuddha it does not attack ${nameOf(b, defender)}, who is of lower rank.`,
+          `By dharmayuddha ${nameOf(b, attacker)} cannot attack ${nameOf(b, defender)}, of lower rank: the attackers rank with the elephants or chariots of their Line.`,
       },
       {
         rule: 'cha-14.13c',
         when: ({ b, attacker, defender }) => isBound(b, attacker) && isAbove(b, attacker, defender),
         text: ({ b, attacker, defender }) =>
-          `${nameOf(b, attacker)} fights by dharmayuddha, and ${nameOf(b, defender)} is of lower rank and has not attacked it.`,
+          `By dharmayuddha ${nameOf(b, attacker)} cannot attack ${nameOf(b, defender)}, of lower rank, unless attacked first.`,
       },
     ],
   }),
@@ -193,7 +194,7 @@ export const dharmayuddhaRevisions: readonly RuleOverride[] = [
         rule: 'cha-14.13a',
         when: ({ b, firer, target }) => isBound(b, firer) && shotAskew(b, firer, target, hexesOf(b, firer)),
         text: ({ b, firer, target }) =>
-          `${nameOf(b, firer)} fights by dharmayuddha and shoots at ${nameOf(b, target)} from the front only.`,
+          `By dharmayuddha ${nameOf(b, firer)} can fire at ${nameOf(b, target)} only from the front.`,
       },
     ],
   }),
@@ -205,7 +206,7 @@ export const dharmayuddhaRevisions: readonly RuleOverride[] = [
         rule: 'cha-14.13a',
         when: ({ b, unit, target }) => isBound(b, unit) && pathsTo(b, unit, target, true).length === 0,
         text: ({ b, unit, target }) =>
-          `${nameOf(b, unit)} fights by dharmayuddha and has no free way to the front of ${nameOf(b, target)}.`,
+          `By dharmayuddha ${nameAndVerb(infoOf(b, unit), 'needs', 'need')} a free path to the front of ${nameOf(b, target)}.`,
       },
     ],
   }),
@@ -224,7 +225,7 @@ export const dharmayuddhaRevisions: readonly RuleOverride[] = [
         when: ({ b, unit, mover, way }) =>
           way === 'orderly' && isBound(b, unit) && !givesWayToElephants(b, unit, mover),
         text: ({ b, unit }) =>
-          `${nameOf(b, unit)} fights by dharmayuddha and does not withdraw, unless it were horse or chariots before elephants.`,
+          `By dharmayuddha ${nameOf(b, unit)} cannot withdraw: only horse and chariots can, from elephants.`,
       },
     ],
   }),

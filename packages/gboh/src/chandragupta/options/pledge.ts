@@ -1,5 +1,5 @@
 import { askBoth, call, emit, procedure, type RuleId, refusal, reveal, type Side, sides } from '@taxiarch/kernel';
-import { type EventTexts, sideName, unitName } from '../../family/base/event-text.ts';
+import { type EventTexts, sideName, unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderInfo } from '../../family/base/units.ts';
@@ -35,9 +35,9 @@ export function isSworn(b: Battle, side: Side): boolean {
 
 type Word = 'yes' | 'no' | 'foreign';
 const labels: Readonly<Record<Word, string>> = {
-  yes: 'We abide by dharmayuddha',
-  no: 'We do not',
-  foreign: 'No Indian commands this army',
+  yes: 'Pledge dharmayuddha',
+  no: 'Do not pledge',
+  foreign: 'Continue (the commander is not Indian)',
 };
 
 /** Before play both sides say in secret whether they will fight justly (cha-14.11). */
@@ -45,7 +45,7 @@ const pledgeProcedure = procedure<Battle, object>('pledge', {
   swear: askBoth<Battle, object, Word>({
     askBoth: 'pledge',
     rules: ['cha-14.11'],
-    text: (b, _v, side) => `${b.world.sides[side].name}: do you pledge in secret to fight by dharmayuddha?`,
+    text: (b, _v, side) => `${b.world.sides[side].name}: choose in secret whether to pledge dharmayuddha.`,
     list: (b, _v, side) => (mayPledge(b, side) ? ['yes', 'no'] : ['foreign']),
     refuse: () => null,
     format: (_b, word) => word,
@@ -73,8 +73,8 @@ function showPledge(b: Battle, side: Side, freely: boolean): void {
   emit(b, { kind: 'pledge-revealed', rules: ['cha-14.15'], side, word: pledge.word });
 }
 
-const notYet = refusal('cha-14.15', 'On the first turn nobody reveals his pledge.');
-const known = refusal('cha-14.15', 'This army has no pledge left to reveal.');
+const notYet = refusal('cha-14.15', 'Pledges cannot be revealed on the first turn.');
+const known = refusal('cha-14.15', 'This army has no secret pledge to reveal.');
 const isSecret = (b: Battle, side: Side): boolean =>
   withDharmayuddha(b) && mayPledge(b, side) && !volumeState(b).pledges[side].revealed;
 
@@ -87,7 +87,7 @@ const revealing: Verb = {
   },
   cost: () => 0,
   write: () => 'reveal',
-  label: () => 'Reveal the pledge',
+  label: () => 'Reveal pledge',
   refuse: ({ b, v }) => {
     if (!isSecret(b, leaderInfo(b, v.leader).side)) return known;
     return b.state.turn > 1 ? null : notYet;
@@ -125,16 +125,17 @@ function judgePledges(b: Battle, points: readonly [number, number]): void {
 }
 
 const words: EventTexts = {
-  pledged: (w, e) => `${sideName(w, e)} have made their pledge in secret.`,
+  pledged: (w, e) => `${sideName(w, e)}: pledge made in secret.`,
   'pledge-revealed': (w, e) =>
-    `${sideName(w, e)} reveal their pledge: ${e['word'] === 'yes' ? 'they swore to fight by dharmayuddha' : 'they swore nothing'}.`,
-  provoked: (w, e) => `${unitName(w, e, 'by')} is of lower rank and has attacked: ${unitName(w, e)} may strike back.`,
-  'tribe-is-free': (w, e) => `${unitName(w, e)} is of a tribe, which fights as it likes.`,
-  'pledge-broken': (w, e) => `${unitName(w, e)} breaks the pledge of ${sideName(w, e)} before all eyes.`,
+    `${sideName(w, e)}: pledge revealed (${e['word'] === 'yes' ? 'dharmayuddha' : 'no dharmayuddha'}).`,
+  provoked: (w, e) =>
+    `${unitDoes(w, e, 'has', 'have', 'by')} attacked from a lower rank: ${unitName(w, e)} can now attack in return.`,
+  'tribe-is-free': (w, e) => `${unitDoes(w, e, 'is', 'are')} tribal and not bound by dharmayuddha.`,
+  'pledge-broken': (w, e) => `${unitDoes(w, e, 'breaks', 'break')} the pledge of ${sideName(w, e)}.`,
   'pledge-level': (w, e) =>
     (e['change'] as number) > 0
-      ? `${sideName(w, e)} have kept their pledge: their Withdrawal Level rises by ${e['change']} to ${e['level']}.`
-      : `${sideName(w, e)} have broken their pledge: their Withdrawal Level falls by ${-(e['change'] as number)} to ${e['level']}.`,
+      ? `${sideName(w, e)}: pledge kept. Withdrawal Level rises by ${e['change']} to ${e['level']}.`
+      : `${sideName(w, e)}: pledge broken. Withdrawal Level falls by ${-(e['change'] as number)} to ${e['level']}.`,
 };
 
 /** The secret pledge, how it comes out and what it is worth (cha-14.11, cha-14.15, cha-14.17). */

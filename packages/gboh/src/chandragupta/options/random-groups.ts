@@ -118,7 +118,7 @@ function suffices(b: Battle, cup: readonly Leader[], needs: BySide<number>): boo
 /** Who draws first (cha-14.21). */
 function firstToDraw(b: Battle): Side {
   const of = (side: Side): number =>
-    roll(b, { purpose: `who draws first: ${b.world.sides[side].name}`, side, rules: ['cha-14.21'] }).natural;
+    roll(b, { purpose: `First to draw: ${b.world.sides[side].name}`, side, rules: ['cha-14.21'] }).natural;
   for (;;) {
     const [one, other] = [of(0), of(1)];
     if (one !== other) return one > other ? 0 : 1;
@@ -128,7 +128,7 @@ function firstToDraw(b: Battle): Side {
 function drawOne(b: Battle, side: Side, cup: Leader[], needs: BySide<number>): Leader {
   for (;;) {
     const faces = cup.map((_, i) => i);
-    const purpose = `drawing a chief from the cup: ${b.world.sides[side].name}`;
+    const purpose = `Drawing a chief: ${b.world.sides[side].name}`;
     const n =
       faces.length === 1 ? 0 : roll(b, { purpose, side, rules: ['cha-14.21'], faces, about: { lot: true } }).natural;
     const counter = cup[n] as Leader;
@@ -228,18 +228,18 @@ const drawProcedure = procedure<Battle, Draw>('draw-groups', {
     rules: ['cha-14.23'],
     skipIf: (b, v) => v.asked === true || chanakya(b) === NONE,
     side: (b) => leaderInfo(b, chanakya(b)).side,
-    text: () => 'The chiefs are drawn: does Chanakya have them drawn again?',
+    text: () => 'The chiefs are drawn. Chanakya can try to have them redrawn.',
     list: () => ['keep', 'redraw'],
     refuse: () => null,
     format: (_b, choice) => choice,
     label: (b, _v, choice) =>
-      choice === 'keep' ? 'It stays as it is' : `He rolls his Charisma of ${leaderInfo(b, chanakya(b)).charisma}`,
+      choice === 'keep' ? 'Keep this draw' : `Redraw (roll ${leaderInfo(b, chanakya(b)).charisma} or less)`,
     apply(b, v, choice) {
       v.asked = true;
       if (choice === 'keep') return undefined;
       const leader = chanakya(b);
       const { side, charisma } = leaderInfo(b, leader);
-      const purpose = 'Chanakya has the chiefs drawn again';
+      const purpose = 'Redraw by Chanakya';
       const { total } = roll(b, { purpose, side, rules: ['cha-14.23'], against: charisma, about: { leader } });
       if (total <= charisma) return 'draw';
       finish(b, leader, ['cha-14.23']);
@@ -253,9 +253,9 @@ const drawProcedure = procedure<Battle, Draw>('draw-groups', {
 });
 
 const words: EventTexts = {
-  'group-drawn': (w, e) => `${sideName(w, e)} draw ${leaderName(w, e)} with his people.`,
-  'chief-returned': (w, e) => `${sideName(w, e)} draw ${leaderName(w, e)}, who goes back into the cup.`,
-  'group-placed': (w, e) => `${leaderName(w, e)} and his people take their place with ${sideName(w, e)}.`,
+  'group-drawn': (w, e) => `${leaderName(w, e)} and his people are drawn for ${sideName(w, e)}.`,
+  'chief-returned': (w, e) => `${leaderName(w, e)} is drawn for ${sideName(w, e)} and goes back into the cup.`,
+  'group-placed': (w, e) => `${leaderName(w, e)} and his people deploy with ${sideName(w, e)}.`,
 };
 
 export const randomGroupsRevisions: readonly RuleOverride[] = [

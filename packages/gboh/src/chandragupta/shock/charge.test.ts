@@ -45,7 +45,7 @@ describe('who checks', () => {
 
   test('[cha-9.14b] a routed defender checks at 1 and is lost by any hit', () => {
     const b = shockOf(facing('hypaspist', 'levy routed'), came, '2');
-    expect([thrown(playOut(b))[0], gone(b, 'them')]).toEqual(['before the clash', true]);
+    expect([thrown(playOut(b))[0], gone(b, 'them')]).toEqual(['TQ Check (before the clash)', true]);
     const saved = shockOf(facing('hypaspist', 'levy routed'), came, '1');
     expect(ofKind(playOut(saved), 'clash')).toHaveLength(1);
   });

@@ -26,29 +26,29 @@ export const chargeRevisions: readonly RuleOverride[] = [
   overrideRule(isCharged, () => (_k, charging) => charging.length > 0),
   overrideList(excuses, {
     replace: {
-      'alx-9.13b 1/2': { rule: 'cha-9.14b', text: 'all whom it attacks are routed', when: allRouted },
+      'alx-9.13b 1/2': { rule: 'cha-9.14b', text: 'all its targets are routed', when: allRouted },
       'alx-9.13b 2/2': {
         rule: 'cha-9.14d',
-        text: 'chariots do not falter',
+        text: 'attacking chariots do not check',
         when: ({ b, unit, attacks }) => attacks && isChariot(b, unit),
       },
       'alx-9.13c': {
         rule: 'cha-9.14c',
-        text: 'heavy foot does not mind light infantry in front',
+        text: 'heavy foot does not check against light infantry in front',
         when: (k) =>
           !k.attacks &&
           isHeavyFoot(k.b, k.unit) &&
           comers(k).every((foe) => isLightFoot(k.b, foe) && angleIn(k.c, foe, k.unit) === FRONT),
       },
     },
-    first: [{ rule: 'cha-9.14b', also: 'cha-10.32b', text: 'it attacks skirmishers only', when: allSkirmishers }],
+    first: [{ rule: 'cha-9.14b', also: 'cha-10.32b', text: 'all its targets are skirmishers', when: allSkirmishers }],
   }),
   overrideList(chargeModifiers, {
     drop: ['alx-9.13d'],
     replace: {
       'alx-11.22': {
         rule: 'cha-9.14h',
-        text: 'chariots attack it at full speed',
+        text: 'chariots attack at full speed',
         value: 1,
         when: ({ b, attacks, foes }) =>
           !attacks && foes.some((foe) => isChariot(b, foe) && (b.state.ran[foe] as number) >= FULL_SPEED),
@@ -57,7 +57,7 @@ export const chargeRevisions: readonly RuleOverride[] = [
     last: [
       {
         rule: 'cha-9.14h',
-        text: 'heavy foot awaits chariots',
+        text: 'heavy foot faces chariots',
         value: -1,
         when: ({ b, unit, attacks, foes }) => !attacks && isHeavyFoot(b, unit) && foes.some((foe) => isChariot(b, foe)),
       },

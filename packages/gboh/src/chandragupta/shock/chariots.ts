@@ -17,12 +17,12 @@ export const chariotsRevisions: readonly RuleOverride[] = [
     replace: {
       'alx-11.26 1/5': {
         rule: 'cha-10.27a',
-        text: 'only chariots are let through',
+        text: 'only chariots can be let through',
         when: ({ b, attack }) => !isChariot(b, attack.attacker),
       },
       'alx-11.26 2/5': {
         rule: 'cha-10.27a',
-        text: 'only Greeks in order open their ranks, never Indians',
+        text: 'only Greeks who are not routed can open ranks',
         when: ({ b, attack }) => !opensRanks(b, attack.defender),
       },
     },

@@ -1,4 +1,5 @@
 import type { Ban } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { roughGround } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -22,7 +23,8 @@ function outruns(b: Battle, unit: Unit, target: Unit): boolean {
 const spent: Ban<{ b: Battle; o: Order }> = {
   rule: 'cha-9.31b',
   when: ({ b, o }) => o.do !== 'rally' && volumeState(b).harassed[o.who] === 1,
-  text: ({ b, o }) => `${nameOf(b, o.who)} has harassed the enemy, and that is all it does in this turn.`,
+  text: ({ b, o }) =>
+    `${nameAndVerb(infoOf(b, o.who), 'has', 'have')} harassed the enemy and can do nothing else this turn.`,
 };
 
 /** Harassment and Dispersal (chapter 9). */
@@ -32,13 +34,13 @@ export const harassmentRevisions: readonly RuleOverride[] = [
       'alx-8.31b': {
         rule: 'cha-9.31b',
         when: ({ b, target }) => isSkirmisher(b, target),
-        text: ({ b, target }) => `${nameOf(b, target)} is skirmishers, whom nobody harasses.`,
+        text: ({ b, target }) => `${nameOf(b, target)} cannot be harassed: skirmishers never are.`,
       },
       'alx-8.31a 3/3': {
         rule: 'cha-9.31a',
         when: ({ b, unit, target }) => !outruns(b, unit, target),
         text: ({ b, unit, target }) =>
-          `${nameOf(b, target)} moves ${infoOf(b, target).maHigh}, not less than ${nameOf(b, unit)} with its ${infoOf(b, unit).ma}.`,
+          `${nameOf(b, target)} (MA ${infoOf(b, target).maHigh}) must be slower than ${nameOf(b, unit)} (MA ${infoOf(b, unit).ma}) to be harassed.`,
       },
     },
   }),
@@ -61,7 +63,8 @@ export const harassmentRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-9.31b',
         when: ({ b, unit }) => b.state.moved[unit] === 1 || volumeState(b).shot[unit] === 1,
-        text: ({ b, unit }) => `${nameOf(b, unit)} has moved or fired in this turn, and harassing takes all of it.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} moved or fired this turn: Harassment takes the whole turn.`,
       },
     ],
   }),

@@ -165,7 +165,7 @@ describe('row by row', () => {
     const b = field(rows, '0 0', { closed: ['us'] });
     until(b, 'pass-through');
     const dice = ofKind(must(b, 'us 2821'), 'die').map((e) => e['purpose']);
-    expect(dice.slice(0, 2)).toEqual(['before the clash: Us', 'before the clash: Left']);
+    expect(dice.slice(0, 2)).toEqual(['TQ Check (before the clash): Us', 'TQ Check (before the clash): Left']);
   });
 
   test('[cha-10.13b] a third row is attacked in turn', () => {
@@ -213,7 +213,7 @@ describe('row by row', () => {
     );
     until(b, 'pass-through');
     const dice = ofKind(playOut(b, 'us 2821'), 'die').map((e) => e['purpose']);
-    expect([dice.includes('Us holds'), isGone(b, 0)]).toEqual([true, true]);
+    expect([dice.includes('Near-rout check of Us'), isGone(b, 0)]).toEqual([true, true]);
   });
 
   test('[cha-10.13b] held back by a ZOC it goes into the hex of whom its charge has scattered from where it came', () => {
@@ -316,7 +316,7 @@ describe('ranks opened for chariots', () => {
   test('[cha-10.27a] not for Indians, even in a Greek army, not from the flank, not in rout, and not before elephants', () => {
     const rolls = (attacker: string, defender: string) => {
       const b = field(`${attacker}\n${defender}`, '0');
-      return playOut(b).some((e) => e.kind === 'die' && String(e['purpose']).startsWith('open ranks'));
+      return playOut(b).some((e) => e.kind === 'die' && String(e['purpose']).startsWith('TQ Check (opening ranks'));
     };
     expect(rolls(car, greek)).toBe(true);
     expect(rolls(car, `${greek} grade bharta`)).toBe(false);
@@ -383,7 +383,9 @@ describe('ranks opened for chariots', () => {
     expect(combats(firm.events)).toEqual([[numberOf(firm, 'left')]]);
     const routed = field(rows('hypaspist', 'hypaspist').replace('2821 E', '2821 E routed'), '0 0 0');
     expect(hitsOn(routed, 'right')).toBe(1);
-    const asked = ofKind(routed.events, 'die').filter((e) => String(e['purpose']).startsWith('open ranks'));
+    const asked = ofKind(routed.events, 'die').filter((e) =>
+      String(e['purpose']).startsWith('TQ Check (opening ranks'),
+    );
     expect(asked).toHaveLength(2);
   });
 

@@ -18,7 +18,7 @@ import {
 import { ask, call, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { checkTQ, eliminate, takeHits } from '../../family/base/cohesion.ts';
 import { attackRefusal } from '../../family/base/eligibility.ts';
-import { type EventTexts, unitName } from '../../family/base/event-text.ts';
+import { type EventTexts, unitDoes, unitName } from '../../family/base/event-text.ts';
 import { start } from '../../family/base/procedures.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
@@ -182,10 +182,10 @@ function choicesBehind(b: Battle, v: Passing, at: number, n: number): Choice[] {
 
 function labelOf(b: Battle, _v: Passing, { unit, hex, foe, how }: Choice): string {
   const where = hexNumber(b.world.field.grid, hex);
-  if (how === 'out') return `${nameOf(b, unit)} goes on into ${where}`;
+  if (how === 'out') return `Move ${nameOf(b, unit)} on to ${where}`;
   return how === 'attack'
-    ? `${nameOf(b, unit)} attacks ${nameOf(b, foe)} in ${where}`
-    : `${nameOf(b, unit)} goes on through ${nameOf(b, foe)} in ${where}`;
+    ? `Attack ${nameOf(b, foe)} in ${where} with ${nameOf(b, unit)}`
+    : `Move ${nameOf(b, unit)} on through ${nameOf(b, foe)} in ${where}`;
 }
 
 /** Into a vacant hex behind the enemy; whoever is there may react to it. */
@@ -199,7 +199,7 @@ function comeOut(b: Battle, v: Passing, { at, unit, row, hex }: Choice): void {
   v.passers.splice(at, 1);
   advanceUnit(b, unit, to, rules);
   tellAdvance(b, unit, home, rules, 'through');
-  if (!isRefusal(ground)) takeCappedHits(b, unit, ground.hits, ['cha-6.22', ...ground.rules], 'its way through');
+  if (!isRefusal(ground)) takeCappedHits(b, unit, ground.hits, ['cha-6.22', ...ground.rules], 'terrain');
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
 
@@ -224,7 +224,7 @@ function goBack(b: Battle, { unit, home }: Passer): void {
   const hex = [hexOf(home), ...beside.map((hexside) => neighbour(grid, hexOf(home), hexside))].find(
     (one) => unitAt(b, one) === NONE,
   );
-  if (hex === undefined) eliminate(b, unit, rulesFor(b, unit, true), 'it finds no way out of the enemy’s ranks');
+  if (hex === undefined) eliminate(b, unit, rulesFor(b, unit, true), 'no way out of the enemy’s ranks');
   else slip(b, unit, placement(hex, facingOf(home), ONE_HEX));
 }
 
@@ -242,9 +242,9 @@ export const passThrough = procedure<Battle, Passing>('pass-through', {
       .map((hex) => unitAt(b, hex))
       .find((unit) => !v.opened.includes(unit) && !v.closed.includes(unit));
     if (asked === undefined) return undefined;
-    const opens = opensRanks(b, asked) && checkTQ(b, asked, 'open ranks for chariots', ['cha-10.27b']) <= 0;
+    const opens = opensRanks(b, asked) && checkTQ(b, asked, 'opening ranks for chariots', ['cha-10.27b']) <= 0;
     (opens ? v.opened : v.closed).push(asked);
-    if (opens) takeHits(b, asked, 1, ['cha-10.27b'], { text: 'it opened its ranks' });
+    if (opens) takeHits(b, asked, 1, ['cha-10.27b'], { text: 'opening ranks' });
     return 'ranks';
   },
   look(b, v) {
@@ -256,7 +256,7 @@ export const passThrough = procedure<Battle, Passing>('pass-through', {
   choose: ask<Battle, Passing, Choice>({
     ask: 'pass-through',
     side: (_b, v) => v.side,
-    text: () => 'The attack carries through the enemy: who goes where?',
+    text: () => 'The attack carries through the enemy. Choose who moves on, and where.',
     list: choicesOf,
     refuse: () => null,
     format: (b, { unit, hex }) => `${infoOf(b, unit).key} ${hexNumber(b.world.field.grid, hex)}`,
@@ -319,12 +319,12 @@ export function letThrough(b: Battle, v: Segment, attacks: readonly Attack[]): v
   v.attacks = v.attacks.filter((one) => !chariots.includes(one.attacker));
   emit(b, { kind: 'opens-ranks', rules: ['cha-10.27a'], unit: defender });
   // What the hit may bring about waits until they are through.
-  takeHits(b, defender, 1, ['cha-10.27a'], { by: attacker, text: 'it opened its ranks' });
+  takeHits(b, defender, 1, ['cha-10.27a'], { by: attacker, text: 'opening ranks' });
   const passers = chariots.map((unit) => passerOf(b, unit, [defender]));
   pass(b, v.leader, sideOf(b, attacker), passers, true);
 }
 
 export const passEventTexts: EventTexts = {
-  'attacks-on': (w, e) => `${unitName(w, e)} goes on at once against ${unitName(w, e, 'foe')}.`,
-  'opens-ranks': (w, e) => `${unitName(w, e)} opens its ranks and lets the chariots through.`,
+  'attacks-on': (w, e) => `${unitDoes(w, e, 'goes', 'go')} on to attack ${unitName(w, e, 'foe')}.`,
+  'opens-ranks': (w, e) => `${unitDoes(w, e, 'opens ranks and lets', 'open ranks and let')} the chariots through.`,
 };

@@ -34,7 +34,7 @@ export const shiftRevisions: readonly RuleOverride[] = [
     replace: {
       'alx-9.16.2a': {
         rule: 'cha-9.17f',
-        text: 'for the ratio of sizes',
+        text: 'size ratio',
         when: ({ b, c }) => sizesCount(b, c),
         value: ratioShift,
       },

@@ -130,7 +130,7 @@ describe('who may attack', () => {
     for (const them of ['levy', 'slinger', 'elephant', 'yantra'])
       expect(offered(heldOf(facing('slinger', them)))).not.toContain('shock us');
     const b = heldOf(facing('slinger', 'levy'));
-    expect(mustRefuse(b, 'shock us', 'cha-10.32a')).toMatch(/close only with chariots/);
+    expect(mustRefuse(b, 'shock us', 'cha-10.32a')).toMatch(/only chariots/);
   });
 
   test('[cha-10.32b] skirmishers never rout: they are lost', () => {
@@ -224,7 +224,7 @@ describe('who attacks whom', () => {
     const kinds = playOut(b).flatMap((e) =>
       e.kind === 'die' ? [String(e['purpose']).split(/ of |:/)[0]] : e.kind === 'clash' ? ['clash'] : [],
     );
-    expect(kinds).toEqual([...Array(4).fill('before the clash'), 'clash', 'clash', 'shock', 'shock']);
+    expect(kinds).toEqual([...Array(4).fill('TQ Check (before the clash)'), 'clash', 'clash', 'Shock', 'Shock']);
     expect(ofKind(b.events, 'combat').every((e) => e.rules.includes('cha-9.1b'))).toBe(true);
   });
 });

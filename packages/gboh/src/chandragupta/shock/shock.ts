@@ -1,8 +1,9 @@
 import type { Procedure } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { attackBans } from '../../family/base/eligibility.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { canShockType, leaderInfo, nameOf, shocksOnlyChariots } from '../../family/base/units.ts';
+import { canShockType, infoOf, leaderInfo, nameOf, shocksOnlyChariots } from '../../family/base/units.ts';
 import { DID_CLOSE, DID_MOVE, DID_RECOVER, DID_STEP, type Unit } from '../../family/base/vocabulary.ts';
 import { unitInEnemyZone } from '../../family/base/zones.ts';
 import { comesUp } from '../../family/movement/closing.ts';
@@ -32,7 +33,7 @@ export const shockRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-10.32a',
           when: ({ b, attacker, defender }) => shocksOnlyChariots(b, attacker) && !canShockType(b, attacker, defender),
-          text: ({ b, attacker }) => `${nameOf(b, attacker)} are skirmishers, who close only with chariots.`,
+          text: ({ b, attacker }) => `As skirmishers, ${nameOf(b, attacker)} can shock only chariots.`,
         },
       ],
     },
@@ -43,19 +44,20 @@ export const shockRevisions: readonly RuleOverride[] = [
         {
           rule: 'cha-11.13b',
           when: ({ b, unit }) => did(b, unit, DID_RECOVER),
-          text: ({ b, unit }) => `${nameOf(b, unit)} has recovered in this phase, and does nothing else in it.`,
+          text: ({ b, unit }) =>
+            `${nameAndVerb(infoOf(b, unit), 'has', 'have')} recovered in this phase and can do nothing else.`,
         },
         {
           rule: 'cha-7.34',
           when: ({ b, unit }) => did(b, unit, DID_STEP | DID_CLOSE),
           text: ({ b, unit }) =>
-            `${nameOf(b, unit)} has moved in this phase: only as it moved could it say that it attacks.`,
+            `${nameAndVerb(infoOf(b, unit), 'has', 'have')} moved in this phase: the attack had to be declared during the move.`,
         },
         {
           rule: 'cha-4.55b',
           when: ({ b, leader, unit }) => isRestricted(b, leader) && !wasOrdered(b, unit),
           text: ({ b, leader, unit }) =>
-            `${nameOf(b, unit)} had no order in this phase, and ${leaderInfo(b, leader).name} is Restricted: his Command Range lets nobody attack.`,
+            `${nameOf(b, unit)} had no order in this phase, and ${leaderInfo(b, leader).name} is Restricted: his Command Range does not allow attacks.`,
         },
       ],
     },
@@ -74,7 +76,8 @@ export const shockRevisions: readonly RuleOverride[] = [
       {
         rule: 'cha-9.14f',
         when: ({ b, unit, beforeClash }) => beforeClash && unitInEnemyZone(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} has come into the ZOC of another enemy and cannot turn.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} entered the ZOC of another enemy and cannot turn.`,
       },
     ],
   }),

@@ -33,12 +33,12 @@ export const superiorityRevisions: readonly RuleOverride[] = [
       'alx-9.16.1c 2/2': {
         rule: 'cha-9.17d',
         when: ({ b, attacker, defender }) => isElephant(b, defender) && isMounted(b, attacker),
-        text: 'beasts, horse and chariots gain no position on an elephant',
+        text: 'elephants, horse and chariots gain no position against an elephant',
       },
       'alx-9.16.1d': {
         rule: 'cha-9.17c',
         when: isThreatened,
-        text: 'another enemy, whom nobody else attacks, has the attacker in his ZOC',
+        text: 'the attacker is in the ZOC of another enemy that no one else attacks',
       },
     },
   }),

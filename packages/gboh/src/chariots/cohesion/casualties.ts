@@ -14,7 +14,7 @@ export const casualtyRevisions: readonly RuleOverride[] = [
     const { name, side } = leaderInfo(b, leader);
     const against = initiativeOf(b, leader);
     const { natural } = roll(b, {
-      purpose: `${name} lives by his Capability or Initiative or less`,
+      purpose: `Survival of ${name}`,
       ...{ side, rules: [...rules, 'cof-8.15b'], against, reach: against + 1, about: { leader } },
     });
     return natural > against ? 'killed' : 'wounded-1';

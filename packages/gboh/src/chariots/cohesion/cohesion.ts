@@ -1,6 +1,7 @@
 import { hexOf, terrainAt } from '@taxiarch/hexfield';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, type RuleOverride } from '../../family/base/overrides.ts';
-import { enemiesNextTo, nameOf, placeOfUnit, sideOf } from '../../family/base/units.ts';
+import { enemiesNextTo, infoOf, nameOf, placeOfUnit, sideOf } from '../../family/base/units.ts';
 import { recoveryBans } from '../../family/cohesion/recovery.ts';
 import { underFire } from '../../family/missiles/threat.ts';
 
@@ -11,17 +12,17 @@ export const cohesionRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-9.14b',
         when: ({ b, unit }) => terrainAt(b.world.field, hexOf(placeOfUnit(b, unit))) !== 'clear',
-        text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} not in clear terrain.`,
       },
       {
         rule: 'cof-9.14b',
         when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
-        text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+        text: ({ b, unit }) => `An enemy is adjacent to ${nameOf(b, unit)}.`,
       },
       {
         rule: 'cof-9.14b',
         when: ({ b, unit }) => underFire(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is in sight and range of enemy missiles.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} in range of enemy missiles.`,
       },
     ],
   }),

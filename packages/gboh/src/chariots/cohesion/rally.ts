@@ -1,5 +1,15 @@
 import { distance, hexOf } from '@taxiarch/hexfield';
-import { type Ban, emit, firstBan, type Procedure, procedure, type Refusal, roll, type Side } from '@taxiarch/kernel';
+import {
+  type Ban,
+  emit,
+  firstBan,
+  nameAndVerb,
+  type Procedure,
+  procedure,
+  type Refusal,
+  roll,
+  type Side,
+} from '@taxiarch/kernel';
 import type { RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
@@ -61,27 +71,28 @@ const rallyBans: readonly Ban<Rallying>[] = [
   {
     rule: 'cof-9.51',
     when: ({ b, unit }) => !isRouted(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is not routed.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} not routed.`,
   },
   {
     rule: 'cof-9.51',
     when: ({ b, unit }) => !standardsOf(b, sideOf(b, unit)).some((standard) => near(b, unit, standard)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is more than ${NEAR_STANDARD} hexes from its Standard.`,
+    text: ({ b, unit }) =>
+      `${nameAndVerb(infoOf(b, unit), 'is', 'are')} more than ${NEAR_STANDARD} hexes from the Standard.`,
   },
   {
     rule: 'cof-9.51',
     when: ({ b, unit }) => rallierOf(b, unit) === NONE,
-    text: () => 'No leader who could rally it is with the Standard.',
+    text: () => 'No leader who can rally troops is with the Standard.',
   },
   {
     rule: 'cof-9.51',
     when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
-    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `An enemy is adjacent to ${nameOf(b, unit)}.`,
   },
   {
     rule: 'cof-9.51',
     when: ({ b, unit }) => underFire(b, unit),
-    text: ({ b, unit }) => `${nameOf(b, unit)} is in range and sight of enemy missiles.`,
+    text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} in range of enemy missiles.`,
   },
 ];
 const unitRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(rallyBans, { b, unit });
@@ -89,7 +100,7 @@ const unitRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(rallyBan
 /** Why a side cannot use an Orders Phase to rally its army, or null: the reason of the first unit that is routed. */
 export function rallyRefusal(b: Battle, side: Side): Refusal | null {
   const routed = unitsOf(b, side).filter((unit) => isRouted(b, unit));
-  if (routed.length === 0) return { rule: 'cof-9.51', text: 'Nobody is routed.' };
+  if (routed.length === 0) return { rule: 'cof-9.51', text: 'No units are routed.' };
   const why = routed.map((unit) => unitRefusal(b, unit));
   return why.includes(null) ? null : (why[0] ?? null);
 }
@@ -121,7 +132,7 @@ const rallyArmy = procedure<Battle, RallyArmy>('rally-army', {
 function tryToRally(b: Battle, unit: Unit): void {
   const leader = rallierOf(b, unit);
   const against = ratingOf(b, leader);
-  const purpose = `${leaderInfo(b, leader).name} rallies ${nameOf(b, unit)}`;
+  const purpose = `Rally of ${nameOf(b, unit)} by ${leaderInfo(b, leader).name}`;
   const rules = ['cof-9.53a', isOverall(b, leader) ? 'cof-4.11c' : 'cof-4.12', 'cof-9.52', 'cof-9.54', 'cof-5.43a'];
   const what = { purpose, side: sideOf(b, unit), rules, about: { unit, leader } };
   const { total } = roll(b, { ...what, against, reach: against + 1 });

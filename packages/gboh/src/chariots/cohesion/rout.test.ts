@@ -204,5 +204,5 @@ test('[cof-9.51] the first of the routed may be beyond help while another is not
   const first = broken('unit foe red spearmen 0506 W', '0');
   expect(rallyRefusal(first, 0)).toBeNull();
   const neither = broken('unit foe red spearmen 0506 W\nunit next red spearmen 0508 W', '0');
-  expect(rallyRefusal(neither, 0)?.text).toMatch(/next to/);
+  expect(rallyRefusal(neither, 0)?.text).toMatch(/adjacent/);
 });

@@ -12,7 +12,7 @@ import {
   placement,
   withinRange,
 } from '@taxiarch/hexfield';
-import { ask, emit, enemyOf, type Procedure, procedure, roll } from '@taxiarch/kernel';
+import { ask, emit, enemyOf, nameAndVerb, type Procedure, procedure, roll } from '@taxiarch/kernel';
 import { bestFacing } from '../../family/base/face-orders.ts';
 import { CLOSED } from '../../family/base/ground.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
@@ -58,7 +58,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     if (!onField(b, unit)) return null;
     const standards = standardsOf(b, sideOf(b, unit));
     if (standards.length === 0) {
-      flee(b, unit, ['cof-9.41d'], 'its army has no Standard to run to');
+      flee(b, unit, ['cof-9.41d'], 'no Standard to rout to');
       return null;
     }
     const against = infoOf(b, unit).tq;
@@ -66,12 +66,12 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     const what = { purpose, side: sideOf(b, unit), rules: ['cof-9.41a'], about: { unit } };
     const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total > against) {
-      flee(b, unit, ['cof-9.41a'], 'it flees');
+      flee(b, unit, ['cof-9.41a'], 'flight from the battlefield');
       return null;
     }
     v.open = refuges(b, unit);
     if (v.open.length === 0) {
-      flee(b, unit, ['cof-9.41b'], 'no way leads to its Standard');
+      flee(b, unit, ['cof-9.41b'], 'no path to the Standard');
       return null;
     }
     breakRanks(b, unit);
@@ -85,11 +85,11 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (_b, v) => v.asked.length === 0,
     text: (b, v) =>
-      `${nameOf(b, v.unit)} runs to its Standard: does ${leaderInfo(b, v.asked[0] as Leader).name} go with it?`,
+      `${nameAndVerb(infoOf(b, v.unit), 'routs', 'rout')} to the Standard. Does ${leaderInfo(b, v.asked[0] as Leader).name} go along?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, yes) => (yes ? 'go along' : 'stay'),
-    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    label: (_b, _v, yes) => (yes ? 'Go along' : 'Stay'),
     orders: retreatWith<Rout>((_b, v) => v.asked[0] as Leader),
     apply(_b, v, yes) {
       const leader = v.asked.shift() as Leader;
@@ -102,7 +102,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     ask: 'rout-place',
     rules: ['cof-9.41a', 'cof-9.41e'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} runs to its Standard: where does it stop, and which way does it face?`,
+    text: (b, v) => `${nameAndVerb(infoOf(b, v.unit), 'routs', 'rout')} to the Standard. Choose a hex and facing.`,
     list: (_b, v) => v.open.flatMap((hex) => facings.map((facing) => placement(hex, facing, ONE_HEX))),
     refuse: () => null,
     format: (b, to) => `${hexNumber(b.world.field.grid, hexOf(to))} ${facingName(facingOf(to))}`,

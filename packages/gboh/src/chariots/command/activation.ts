@@ -34,12 +34,12 @@ const trumpBans: readonly Ban<Trumping>[] = [
   {
     rule: 'cof-5.31',
     when: ({ b, side }) => volumeState(b).trumped[side] !== 0,
-    text: (c) => `The ${army(c)} have tried their Trump of this turn.`,
+    text: (c) => `The ${army(c)} have already tried a Trump this turn.`,
   },
   {
     rule: 'cof-4.25a',
     when: (c) => commander(c) === NONE,
-    text: (c) => `The ${army(c)} have no Overall Commander to trump.`,
+    text: (c) => `The ${army(c)} have no Overall Commander and cannot trump.`,
   },
   {
     rule: 'cof-5.33',
@@ -72,13 +72,13 @@ export const activation = procedure<Battle, Activation>('activation', {
     ask: 'trump-marker',
     rules: ['cof-5.32a', 'cof-3.0d', 'cof-5.31'],
     side: trumper,
-    text: (b, v) => `${markerName(b, v.marker)} has been drawn: do you try to trump it?`,
+    text: (b, v) => `Marker drawn: ${markerName(b, v.marker)}. Try to trump it?`,
     list: () => [true, false],
     refuse: (b, v, tries) => (tries ? firstBan(trumpBans, { b, side: trumper(b, v) }) : null),
     format: (_b, tries) => (tries ? 'trump' : 'no'),
     label: (b, v, tries) => {
-      if (!tries) return 'Let it be used';
-      return `Trump it (${initiativeOf(b, overallCommander(b, trumper(b, v)))} or less)`;
+      if (!tries) return 'No Trump';
+      return `Trump (roll ${initiativeOf(b, overallCommander(b, trumper(b, v)))} or less)`;
     },
     declines: (_b, _v, tries) => !tries,
     orders: orderTable<Battle, Activation, boolean>('trumping', { never: () => false }),
@@ -90,7 +90,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     own.trumped[side] = 1;
     const oc = overallCommander(b, side);
     const against = initiativeOf(b, oc);
-    const purpose = `Trump: ${leaderInfo(b, oc).name}`;
+    const purpose = `Trump by ${leaderInfo(b, oc).name}`;
     const what = { purpose, side, rules: ['cof-5.32b'], about: { leader: oc } };
     const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total <= against) {
@@ -106,11 +106,11 @@ export const activation = procedure<Battle, Activation>('activation', {
     ask: 'trumping-wing',
     rules: ['cof-5.32c', 'cof-5.34'],
     side: trumper,
-    text: () => 'Which of your wings acts instead?',
+    text: () => 'The Trump succeeds. Choose a wing to act instead.',
     list: (b, v) => [...wingsOfSide(b, trumper(b, v)), NONE],
     refuse: (b, v, wing) => (wing === NONE ? null : furtherPhaseRefusal(b, trumper(b, v), wing)),
     format: (b, wing) => (wing === NONE ? 'none' : wingKey(b, wing)),
-    label: (b, _v, wing) => (wing === NONE ? 'None: the marker is lost all the same' : markerName(b, wing)),
+    label: (b, _v, wing) => (wing === NONE ? 'None (the marker is still lost)' : markerName(b, wing)),
     apply(b, _v, wing) {
       if (wing !== NONE) callWing(b, wing, ['cof-5.32c']);
       return 'spent';
@@ -136,7 +136,7 @@ function drawn(b: Battle): Marker {
   const own = volumeState(b);
   const faces = own.pool.map((_, i) => i);
   const about = { lot: true };
-  const { natural } = roll(b, { purpose: 'a marker from the Pool', side: 0, rules: ['cof-5.23'], faces, about });
+  const { natural } = roll(b, { purpose: 'Marker from the Pool', side: 0, rules: ['cof-5.23'], faces, about });
   return own.pool.splice(natural, 1)[0] as Marker;
 }
 

@@ -71,7 +71,8 @@ const replaceLeaders = procedure<Battle, Replacing>('replace-leaders', {
     ask: 'replacement',
     rules: ['cof-4.25b', 'cof-4.25c', 'cof-3.0g'],
     side: (b, v) => wingAt(b, v.wing).side,
-    text: (b, v) => `${leaderInfo(b, v.leader).name} takes command of ${wingAt(b, v.wing).name}: with which unit?`,
+    text: (b, v) =>
+      `${leaderInfo(b, v.leader).name} takes command of ${wingAt(b, v.wing).name}. Choose the unit to join.`,
     list: (b, v) => unitsOfWing(b, v.wing),
     refuse: () => null,
     format: (b, unit) => infoOf(b, unit).key,
@@ -115,14 +116,14 @@ const leaderRefuge = procedure<Battle, Refuge>('leader-refuge', {
     if (!onMap(b, leader)) return null;
     v.nearest = nearestFriends(b, leader);
     if (v.nearest.length > 0) return undefined;
-    killLeader(b, leader, ['cof-4.24'], 'no friend is left to whom he could go');
+    killLeader(b, leader, ['cof-4.24'], 'no friendly troops left to join');
     return null;
   },
   go: ask<Battle, Refuge, Unit>({
     ask: 'leader-refuge',
     rules: ['cof-4.24'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `${leaderInfo(b, v.leader).name} goes to the nearest friends: to whom?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} must join the nearest friendly troops. Choose a unit.`,
     list: (_b, v) => v.nearest ?? [],
     refuse: () => null,
     format: (b, unit) => infoOf(b, unit).key,
@@ -166,7 +167,7 @@ function keptOut(b: Battle, leader: Leader, to: Hex): Refusal | null {
   const { name } = leaderInfo(b, leader);
   return refusal(
     'cof-4.14b',
-    `${name} cannot go into ${hexNumber(b.world.field.grid, to)}: the ground is closed to him.`,
+    `${name} cannot enter ${hexNumber(b.world.field.grid, to)}: the terrain is closed to him.`,
   );
 }
 

@@ -21,11 +21,11 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
     ask: 'momentum-wing',
     rules: ['cof-5.25a', 'cof-5.25b'],
     side: (_b, v) => v.side,
-    text: () => 'Your Momentum marker: which wing do you try to use?',
+    text: () => 'Momentum marker. Choose a wing to act again.',
     list: (b, v) => [...wingsOfSide(b, v.side), NONE],
     refuse: (b, v, wing) => (wing === NONE ? null : furtherPhaseRefusal(b, v.side, wing)),
     format: (b, wing) => (wing === NONE ? 'none' : wingKey(b, wing)),
-    label: (b, _v, wing) => (wing === NONE ? 'None' : `${markerName(b, wing)} (${ratingOf(b, wing)} or less)`),
+    label: (b, _v, wing) => (wing === NONE ? 'None' : `${markerName(b, wing)} (roll ${ratingOf(b, wing)} or less)`),
     apply(b, v, wing) {
       if (wing === NONE) {
         emit(b, { kind: 'momentum-lost', rules: ['cof-5.25c'], side: v.side });
@@ -33,7 +33,7 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
       }
       const leader = leaderOf(b, wing);
       const against = ratingOf(b, wing);
-      const purpose = `Momentum: ${leaderInfo(b, leader).name}`;
+      const purpose = `Momentum of ${leaderInfo(b, leader).name}`;
       const what = { purpose, side: v.side, rules: ['cof-5.25b'], about: { leader } };
       const { total } = roll(b, { ...what, against, reach: against + 1 });
       if (total <= against) callWing(b, wing, ['cof-5.25b']);
@@ -55,7 +55,7 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
     rules: ['cof-10.15', 'cof-10.13'],
     side: (_b, v) => v.side,
     skipIf: (b) => !isHeroic(b),
-    text: (b, v) => `${leaderInfo(b, v.leader).name} may move: on foot or in his chariot?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} can move. Choose on foot or in his chariot.`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, onFoot) => (onFoot ? 'on foot' : 'in chariot'),

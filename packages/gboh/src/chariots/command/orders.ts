@@ -33,8 +33,8 @@ const nameOfWing = (b: Battle, v: WingPhase): string => wingAt(b, v.wing).name;
 
 const kinds: Readonly<Record<Exclude<OrderKind, ''>, string>> = {
   act: 'Move, fire and recover',
-  disengage: 'Disengage; all who are not Engaged stay idle',
-  rally: 'Rally the army; the wing acts Out of Command',
+  disengage: 'Disengage (units not Engaged cannot act)',
+  rally: 'Rally the army (the wing acts Out of Command)',
 };
 
 /** Phase C: one Orders Phase of a wing (cof-3.0e). */
@@ -54,7 +54,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
     ask: 'order-kind',
     rules: ['cof-3.0f', 'cof-5.44'],
     side: sideOfPhase,
-    text: (b, v) => `${nameOfWing(b, v)} acts: what is its Orders Phase used for?`,
+    text: (b, v) => `${nameOfWing(b, v)}: choose how to use the Orders Phase.`,
     list: () => ['act', 'disengage', 'rally'],
     refuse: (b, v, kind) => {
       if (kind === 'act') return null;
@@ -78,7 +78,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
     ask: 'order',
     rules: ['cof-5.44', 'cof-5.45a', 'cof-5.46b', 'cof-5.47'],
     side: sideOfPhase,
-    text: (b, v) => `${nameOfWing(b, v)}: who does what?`,
+    text: (b, v) => `${nameOfWing(b, v)}: choose an order.`,
     list: (b, v, all) => listCommands(b, v, all),
     refuse: commandRefusal,
     format: writeCommand,

@@ -15,7 +15,7 @@ const enemyThere: Ban<LeaderStep> = {
   when: (c) =>
     enemyAt(c.b, c.to, sideOfLeader(c)) !== NONE ||
     leadersIn(c.b, c.to).some((other) => leaderInfo(c.b, other).side !== sideOfLeader(c)),
-  text: (c) => `The enemy holds ${hexNumber(c.b.world.field.grid, c.to)}.`,
+  text: (c) => `An enemy is in ${hexNumber(c.b.world.field.grid, c.to)}.`,
 };
 
 /** How leaders move by themselves (chapter 4.1, cof-6.56). */
@@ -29,7 +29,7 @@ export const ridingRevisions: readonly RuleOverride[] = [
       rule: 'cof-6.56',
       value: 1,
       when: ({ b, to }) => unitAt(b, to) !== NONE,
-      text: 'a combat unit is there',
+      text: 'a combat unit is in the hex',
     },
   ]),
 ];

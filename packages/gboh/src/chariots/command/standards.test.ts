@@ -61,7 +61,7 @@ test('[cof-9.32] he plants it or takes it up, and neither again before he has ri
   const b = riding();
   must(b, 'act');
   must(b, 'plant');
-  expect(mustRefuse(b, 'bear', 'cof-9.32')).toMatch(/has not ridden since/);
+  expect(mustRefuse(b, 'bear', 'cof-9.32')).toMatch(/has not moved since/);
   must(b, 'go');
   must(b, '0605, 0606, stop');
   must(b, 'bear');

@@ -6,6 +6,7 @@ import {
   type DecisionStep,
   emit,
   enemyOf,
+  nameAndVerb,
   type Procedure,
   procedure,
   type RuleId,
@@ -16,6 +17,7 @@ import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts'
 import type { Battle } from '../../family/base/state.ts';
 import {
   friendAt,
+  infoOf,
   isRouted,
   leaderAlive,
   leaderHexOf,
@@ -77,11 +79,11 @@ export const bearOrPlant = <V extends { side: Side; leader: Leader }>(): Decisio
     rules: ['cof-9.32', 'cof-9.34'],
     side: (_b, v) => v.side,
     skipIf: (b, v) => borneBy(b, v.leader) === null && plantedWith(b, v.leader) === null,
-    text: (b, v) => `${leaderInfo(b, v.leader).name} may move: does his Standard go with him?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} can move. Choose whether his Standard goes with him.`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, bears) => (bears ? 'bear' : 'plant'),
-    label: (_b, _v, bears) => (bears ? 'It goes with him; the routed near it flee' : 'It stays where it is'),
+    label: (_b, _v, bears) => (bears ? 'Take the Standard (routed units near it flee)' : 'Leave the Standard'),
     apply(b, v, bears) {
       bearStandard(b, v.leader, bears);
     },
@@ -105,7 +107,7 @@ export function flee(b: Battle, unit: Unit, rules: RuleId[], text: string): void
   dropStandards(b);
   if (friendAt(b, hex, side) !== NONE) return;
   for (const leader of leadersIn(b, hex))
-    if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `he flees with ${nameOf(b, unit)}`);
+    if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `flight with ${nameOf(b, unit)}`);
 }
 
 /** A Standard goes from where it was: the routed around it lose heart (cof-9.34). */
@@ -113,7 +115,7 @@ function forsaken(b: Battle, { side, name }: Standard, hex: Hex, rules: RuleId[]
   const { grid } = b.world.field;
   for (const unit of unitsOf(b, side))
     if (isRouted(b, unit) && distance(grid, hexOf(placeOfUnit(b, unit)), hex) <= NEAR_STANDARD)
-      flee(b, unit, [...rules, 'cof-9.34'], `its ${name} is no longer there`);
+      flee(b, unit, [...rules, 'cof-9.34'], `the ${name} has left`);
 }
 
 function moveStandard(b: Battle, standard: Standard, to: Hex, rules: RuleId[]): void {
@@ -174,14 +176,15 @@ const capturedStandard = procedure<Battle, Captured>('captured-standard', {
     rules: ['cof-9.33a', 'cof-9.33b', 'cof-9.33c'],
     side: (b, v) => enemyOf(standardAt(b, v).side),
     skipIf: (b, v) => !onField(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} has taken the ${standardAt(b, v).name}: what becomes of it?`,
+    text: (b, v) =>
+      `${nameAndVerb(infoOf(b, v.unit), 'has', 'have')} captured the ${standardAt(b, v).name}. Choose what to do with it.`,
     list: () => ['destroy', 'keep'],
     refuse: () => null,
     format: (_b, choice) => choice,
     label: (_b, _v, choice) =>
       choice === 'destroy'
-        ? 'Destroy it: until it is set up again the routed flee'
-        : 'Carry it along: the routed gather there',
+        ? 'Destroy it (routed enemies flee until it returns)'
+        : 'Keep it (routed enemies can still gather at it)',
     apply(b, v, choice) {
       if (choice === 'keep') return;
       const standard = standardAt(b, v);
@@ -245,7 +248,7 @@ const eliminatedStandard = procedure<Battle, Eliminated>('eliminated-standard', 
     list: () => [true, false],
     refuse: () => null,
     format: (_b, places) => (places ? 'place' : 'wait'),
-    label: (_b, _v, places) => (places ? 'Place it: the routed gather there' : 'Not now: the routed still flee'),
+    label: (_b, _v, places) => (places ? 'Place it (routed units gather there)' : 'Not now (routed units flee)'),
     apply(b, v, places) {
       if (places) giveBack(b, standardAt(b, v), ['cof-9.33b']);
     },

@@ -50,7 +50,7 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
     side: (_b, v) => v.winner as Side,
     // Nobody has no wings either.
     skipIf: (b, v) => wingsOfSide(b, v.winner as Side).length === 0,
-    text: (b, v) => `The ${b.world.sides[v.winner as Side].name} have the Initiative: which wing opens the turn?`,
+    text: (b, v) => `The ${b.world.sides[v.winner as Side].name} have the Initiative. Choose a wing to open the turn.`,
     list: (b, v) => wingsOfSide(b, v.winner as Side),
     refuse: () => null,
     format: (b, wing) => `hold ${wingKey(b, wing)}`,
@@ -116,7 +116,7 @@ function rolledInitiative(b: Battle): Turn['winner'] {
     const oc = overallCommander(b, side);
     const rating = oc === NONE ? 0 : initiativeOf(b, oc);
     const part = { rule: oc === NONE ? 'cof-4.25a' : 'cof-4.11b', text: 'Initiative of the commander', value: rating };
-    const purpose = `Initiative: ${b.world.sides[side].name}`;
+    const purpose = `Initiative of the ${b.world.sides[side].name}`;
     return roll(b, { purpose, side, rules: ['cof-5.1a', 'cof-2.3'], sum: { total: rating, parts: [part] } }).total;
   }) as [number, number];
   if (one === other) return NONE;

@@ -1,18 +1,18 @@
 import { featureAt, hexOf, type Placement, sideBetween, terrainAt } from '@taxiarch/hexfield';
-import { ask, type Ban, call, emit, type Procedure, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { ask, type Ban, call, emit, nameAndVerb, type Procedure, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { atBreaking, takeHits } from '../../family/base/cohesion.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes } from '../../family/base/event-text.ts';
 import { ROAD } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { nameOf, sideOf, steady, typeOf } from '../../family/base/units.ts';
+import { infoOf, nameOf, sideOf, steady, typeOf } from '../../family/base/units.ts';
 import type { Unit } from '../../family/base/vocabulary.ts';
 import { at1, at2, furtherGrid } from '../../family/charts/index.ts';
 import { eventTexts } from '../../family/event-text.ts';
 import { furtherRules } from '../../family/movement/citing.ts';
 import { verticesBetween } from '../../family/movement/facing.ts';
 import { groundBans } from '../../family/movement/going.ts';
-import { type Intent, who } from '../../family/movement/intent.ts';
+import type { Intent } from '../../family/movement/intent.ts';
 import { afterSteps } from '../../family/movement/make.ts';
 import { beforeMove, takeUp } from '../../family/movement/move.ts';
 import type { Step } from '../../family/movement/steps.ts';
@@ -31,7 +31,7 @@ function check(b: Battle, unit: Unit, lowest: number | null | undefined, times: 
     const purpose = `Turnover of ${nameOf(b, unit)}`;
     const what = { purpose, side: sideOf(b, unit), rules, about: { unit } };
     const { total } = roll(b, { ...what, against: lowest - 1, reach: lowest });
-    if (total >= lowest) takeHits(b, unit, 1, rules, { text: 'chariots turn over' });
+    if (total >= lowest) takeHits(b, unit, 1, rules, { text: 'a turnover' });
   }
 }
 
@@ -87,7 +87,7 @@ const rateOfSpeed = procedure<Battle, Declaring>('rate-of-speed', {
     ask: 'rate-of-speed',
     rules: ['cof-6.81', 'cof-6.83'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} is about to move: at what speed, in MP?`,
+    text: (b, v) => `${nameAndVerb(infoOf(b, v.unit), 'is', 'are')} about to move. Choose a speed in MP.`,
     list: (b) => Array.from({ length: walkOf(b).ma }, (_, n) => walkOf(b).ma - n),
     refuse: () => null,
     format: (_b, speed) => `speed ${speed}`,
@@ -103,7 +103,7 @@ const tooFast: Ban<Intent> = {
   rule: 'cof-6.81',
   when: ({ b, w, mp }) => (volumeState(b).speed[w.unit] as number) > 0 && inUse(b) && w.spent + mp > w.ma,
   text: (i) =>
-    `${who(i)} goes at a speed of ${i.w.ma} MP, as was said, and has ${i.w.ma - i.w.spent} left: this costs ${i.mp}.`,
+    `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} ${i.w.ma - i.w.spent} of the declared ${i.w.ma} MP left; this takes ${i.mp}.`,
 };
 
 /** Chariots that turn over (chapter 6.8, optional). */
@@ -130,7 +130,7 @@ export const turnoverRevisions: readonly RuleOverride[] = [
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    speed: (w, e) => `${unitName(w, e)} goes at a speed of ${e['speed']} MP.`,
+    speed: (w, e) => `${unitDoes(w, e, 'moves', 'move')} at a speed of ${e['speed']} MP.`,
   })),
 ];
 

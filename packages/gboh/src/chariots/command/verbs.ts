@@ -1,5 +1,5 @@
 import { type Hex, hexNumber, OFF } from '@taxiarch/hexfield';
-import { type Ban, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { type Ban, firstBan, nameAndVerb, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { isEngaged } from '../../family/base/engaged.ts';
 import { start } from '../../family/base/procedures.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -79,27 +79,36 @@ export const targetName = (b: Battle, { target, hex }: Command): string =>
 const who = ({ b, o }: CommandCase): string => nameOf(b, o.who);
 /** What keeps a unit from acting at all in this phase. */
 const unitBans: readonly Ban<CommandCase>[] = [
-  { rule: 'cof-2.4', when: ({ b, v, o }) => !isInWing(b, o.who, v.wing), text: (c) => `${who(c)} is of another wing.` },
-  { rule: 'cof-9.42', when: ({ b, o }) => isRouted(b, o.who), text: (c) => `${who(c)} is routed.` },
+  {
+    rule: 'cof-2.4',
+    when: ({ b, v, o }) => !isInWing(b, o.who, v.wing),
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} in another wing.`,
+  },
+  {
+    rule: 'cof-9.42',
+    when: ({ b, o }) => isRouted(b, o.who),
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} routed and cannot take orders.`,
+  },
   {
     rule: 'cof-9.55',
     when: ({ b, o }) => isRallied(b, o.who),
-    text: (c) => `${who(c)} has rallied in this turn and takes no orders.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'has', 'have')} rallied this turn and cannot take orders.`,
   },
   {
     rule: 'cof-5.43b',
     when: ({ b }) => volumeState(b).kind === 'disengage',
-    text: (c) => `The phase was used to disengage: ${who(c)} stays idle.`,
+    text: (c) => `The phase is used to disengage: ${who(c)} cannot act.`,
   },
   {
     rule: 'cof-9.21b',
     when: ({ b, o }) => isEngaged(b, o.who),
-    text: (c) => `${who(c)} is Engaged.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} Engaged and cannot take orders.`,
   },
   {
     rule: 'cof-7.21a',
     when: ({ b, o }) => volumeState(b).ranOut[o.who] === 1,
-    text: (c) => `${who(c)} has used Fire & Run, which is all that it does in this phase.`,
+    text: (c) =>
+      `${nameAndVerb(infoOf(c.b, c.o.who), 'has', 'have')} used Fire & Run and can do nothing else in this phase.`,
   },
 ];
 /** A verb that goes to a unit of the wing. */
@@ -118,17 +127,17 @@ const recoverBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-9.14a',
     when: ({ b, o }) => did(b, o.who, DID_RECOVER),
-    text: (c) => `${who(c)} has recovered in this Orders Phase already.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'has', 'have')} already recovered in this Orders Phase.`,
   },
   {
     rule: 'cof-5.45a',
     when: ({ b, o }) => isOutOfCommand(b, o.who),
-    text: (c) => `${who(c)} is Out of Command and does not recover.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} Out of Command and cannot recover.`,
   },
   {
     rule: 'cof-6.35a',
     when: ({ b, o }) => isInColumn(b, o.who),
-    text: (c) => `${who(c)} is in column and does nothing but move.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'is', 'are')} in column and can only move.`,
   },
 ];
 
@@ -146,7 +155,7 @@ const marchBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-6.12',
     when: ({ b, o }) => volumeState(b).marched[o.who] === 1,
-    text: (c) => `${who(c)} has had its move of this Orders Phase.`,
+    text: (c) => `${nameAndVerb(infoOf(c.b, c.o.who), 'has', 'have')} already moved in this Orders Phase.`,
   },
 ];
 const mayMarch = (b: Battle, unit: Unit): boolean => !did(b, unit, DID_MOVE) && volumeState(b).marched[unit] === 0;
@@ -155,12 +164,12 @@ const rideBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-4.13',
     when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
-    text: (c) => `${leaderName(c)} has spent his MP of this phase.`,
+    text: (c) => `${leaderName(c)} has used all his MP of this phase.`,
   },
   {
     rule: 'cof-5.46b',
     when: ({ b, v }) => b.state.leaderMoved[v.leader] === 1 + (b.state.leaderSpent[v.leader] as number),
-    text: (c) => `${leaderName(c)} might have ridden just now, and stayed.`,
+    text: (c) => `${leaderName(c)} has just chosen to stay.`,
   },
 ];
 
@@ -168,7 +177,7 @@ const standardBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-9.32',
     when: ({ b, v }) => hasJustSaid(b, v.leader),
-    text: (c) => `${leaderName(c)} has said what becomes of his Standard, and has not ridden since.`,
+    text: (c) => `${leaderName(c)} has already decided about his Standard and has not moved since.`,
   },
 ];
 
@@ -187,7 +196,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       if (all || (unitBeneath(b, unit) !== NONE && mayMarch(b, unit))) found.push(command('together', unit));
     },
     write: (b, o) => `move ${key(b, o.who)} together`,
-    label: (b, _v, o) => `Move ${nameOf(b, o.who)} with its runners`,
+    label: (b, _v, o) => `Move ${nameOf(b, o.who)} with runners`,
     refuse: ofWing((c) => {
       const why = moveRefusal(c.b, c.o.who, { together: true }) ?? firstBan(marchBans, c);
       return why ?? firstBan(unitBans, { ...c, o: { ...c.o, who: unitBeneath(c.b, c.o.who) } });
@@ -204,7 +213,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     onTheSpot: true,
     ofUnit: addFire,
     write: writeShot,
-    label: (b, _v, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}`,
+    label: (b, _v, o) => `Fire ${nameOf(b, o.who)} at ${targetName(b, o)}`,
     refuse: ofWing(({ b, o }) =>
       o.target === NONE ? leaderShotRefusal(b, o.who, o.hex, 'ordered') : shotRefusal(b, o.who, o.target, 'ordered'),
     ),
@@ -221,7 +230,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       for (const target of runTargets(b, unit)) found.push(command('run', unit, target));
     },
     write: writeShot,
-    label: (b, _v, o) => `${nameOf(b, o.who)} drives up to ${nameOf(b, o.target)}, fires and runs`,
+    label: (b, _v, o) => `Fire & Run ${nameOf(b, o.who)} at ${nameOf(b, o.target)}`,
     refuse: ofWing(({ b, o }) => runRefusal(b, o.who, o.target)),
     rules: () => ['cof-7.21a', 'cof-5.44'],
     give: (b, _v, o) => {
@@ -236,7 +245,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
         found.push(command('recover', unit));
     },
     write: writeUnit,
-    label: (b, _v, o) => `${nameOf(b, o.who)} recovers`,
+    label: (b, _v, o) => `Recover ${nameOf(b, o.who)}`,
     refuse: ofWing((c) => firstBan(recoverBans, c) ?? recoverRefusal(c.b, c.o.who)),
     rules: () => ['cof-9.14a', 'cof-5.44'],
     give: (b, _v, o) => recover(b, o.who),
@@ -246,7 +255,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       if (onMap(b, v.leader)) found.push(command('go', NONE));
     },
     write: () => 'go',
-    label: (b, v) => `${leaderInfo(b, v.leader).name} rides`,
+    label: (b, v) => `Move ${leaderInfo(b, v.leader).name}`,
     refuse: (c) => firstBan(rideBans, c),
     rules: () => ['cof-5.46b'],
     give: (b, v) => {
@@ -261,7 +270,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       if (borneBy(b, v.leader) !== null) found.push(command('plant', NONE));
     },
     write: () => 'plant',
-    label: (b, v) => `${leaderInfo(b, v.leader).name} plants his Standard and goes without it`,
+    label: (b, v) => `Plant the Standard of ${leaderInfo(b, v.leader).name}`,
     refuse: (c) => firstBan(standardBans, c),
     rules: () => ['cof-9.32'],
     give: (b, v) => sayOfStandard(b, v.leader, false),
@@ -271,7 +280,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       if (plantedWith(b, v.leader) !== null) found.push(command('bear', NONE));
     },
     write: () => 'bear',
-    label: (b, v) => `${leaderInfo(b, v.leader).name} takes his Standard with him`,
+    label: (b, v) => `Take up the Standard of ${leaderInfo(b, v.leader).name}`,
     refuse: (c) => firstBan(standardBans, c),
     rules: () => ['cof-9.32'],
     give: (b, v) => sayOfStandard(b, v.leader, true),
@@ -312,6 +321,6 @@ export function listCommands(b: Battle, v: WingPhase, all: boolean): Command[] {
 export const writeCommand = (b: Battle, o: Command): string =>
   o.do === 'end' ? 'end' : (verbs[o.do]?.write(b, o) ?? '');
 export const labelCommand = (b: Battle, v: WingPhase, o: Command): string =>
-  o.do === 'end' ? 'No more orders' : (verbs[o.do]?.label(b, v, o) ?? '');
+  o.do === 'end' ? 'End orders and attack' : (verbs[o.do]?.label(b, v, o) ?? '');
 export const commandRefusal = (b: Battle, v: WingPhase, o: Command): Refusal | null =>
   o.do === 'end' ? null : (verbs[o.do]?.refuse({ b, v, o }) ?? null);

@@ -76,7 +76,7 @@ const furtherPhaseBans: readonly Ban<Chosen>[] = [
   {
     rule: 'cof-4.25d',
     when: ({ b, wing }) => !onMap(b, leaderOf(b, wing)),
-    text: (c) => `${wingAt(c.b, c.wing).name} has no leader.`,
+    text: (c) => `No leader commands ${wingAt(c.b, c.wing).name}.`,
   },
   {
     rule: 'cof-4.25a',
@@ -86,7 +86,7 @@ const furtherPhaseBans: readonly Ban<Chosen>[] = [
   {
     rule: 'cof-4.11a',
     when: (c) => !isWithinReach(c),
-    text: (c) => `${nameOfLeader(c)} is not within the Command Range of his Overall Commander.`,
+    text: (c) => `${nameOfLeader(c)} is outside his Overall Commander’s Command Range.`,
   },
 ];
 export const furtherPhaseRefusal = (b: Battle, side: Side, wing: number): Refusal | null =>

@@ -89,10 +89,10 @@ test('[cof-10.25a cof-10.25b cof-10.27] a round tells who is hit and by what rul
   });
   const dies = challenged('0810', '9 0 9 0');
   must(dies, 'accept');
-  expect(ofKind(must(dies, 'fight'), 'leader-killed')[0]?.['text']).toBe('Paris has slain him');
+  expect(ofKind(must(dies, 'fight'), 'leader-killed')[0]?.['text']).toBe('slain by Paris');
   const falls = challenged('0810', '0 9 0 9');
   must(falls, 'accept');
-  expect(ofKind(must(falls, 'fight'), 'leader-killed')[0]?.['text']).toBe('Achilles has slain him');
+  expect(ofKind(must(falls, 'fight'), 'leader-killed')[0]?.['text']).toBe('slain by Achilles');
   expect([leaderAlive(falls, keyed(falls, 'paris')), pending(falls)[0]?.kind]).toEqual([false, 'end-of-script']);
 });
 

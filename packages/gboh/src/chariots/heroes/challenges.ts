@@ -50,43 +50,43 @@ const deedBans: readonly Ban<DeedCase>[] = [
   {
     rule: 'cof-10.11',
     when: ({ b, hero }) => !isHero(b, hero),
-    text: ({ b, hero }) => `${nameOf(b, hero)} is no hero: he only answers challenges.`,
+    text: ({ b, hero }) => `${nameOf(b, hero)} is not a hero and can only answer challenges.`,
   },
   {
     rule: 'cof-10.23b',
     when: ({ b, hero }) => !isOnFoot(b, hero),
-    text: ({ b, hero }) => `${nameOf(b, hero)} is in his chariot; challengers are on foot.`,
+    text: ({ b, hero }) => `${nameOf(b, hero)} is in his chariot: challengers must be on foot.`,
   },
   {
     rule: 'cof-10.31',
     when: (c) => c.do === 'shoot' && !leaderInfo(c.b, c.hero).archer,
-    text: ({ b, hero }) => `${nameOf(b, hero)} is no archer.`,
+    text: ({ b, hero }) => `${nameOf(b, hero)} is not an archer.`,
   },
   {
     rule: 'cof-10.33',
     when: (c) => c.do === 'shoot' && !isHero(c.b, c.target),
-    text: ({ b, target }) => `${nameOf(b, target)} is no hero: arrows are for heroes.`,
+    text: ({ b, target }) => `${nameOf(b, target)} is not a hero: heroes can shoot only at heroes.`,
   },
   {
     rule: 'cof-10.33',
     when: (c) => c.do === 'shoot' && away(c) > ARROW_RANGE,
-    text: (c) => `${nameOf(c.b, c.target)} is ${away(c)} hexes away; an arrow carries ${ARROW_RANGE}.`,
+    text: (c) => `${nameOf(c.b, c.target)} is ${away(c)} hexes away; arrows reach ${ARROW_RANGE}.`,
   },
   {
     rule: 'cof-10.33',
     when: (c) => c.do === 'shoot' && !isSeen(c),
-    text: ({ b, hero, target }) => `${nameOf(b, hero)} does not see ${nameOf(b, target)}.`,
+    text: ({ b, hero, target }) => `${nameOf(b, hero)} cannot see ${nameOf(b, target)}.`,
   },
   {
     rule: 'cof-10.23b',
     when: (c) => !isSeen(c),
-    text: ({ b, hero, target }) => `${nameOf(b, hero)} does not see ${nameOf(b, target)}.`,
+    text: ({ b, hero, target }) => `${nameOf(b, hero)} cannot see ${nameOf(b, target)}.`,
   },
   {
     rule: 'cof-10.23b',
     when: (c) => c.do === 'challenge' && wayTo(c.b, c.hero, c.target) === null,
     text: ({ b, hero, target }) =>
-      `No way of ${leaderMA(b, hero)} MP leads ${nameOf(b, hero)} to ${nameOf(b, target)} around the enemy's troops.`,
+      `${nameOf(b, hero)} has no path of ${leaderMA(b, hero)} MP to ${nameOf(b, target)} around enemy troops.`,
   },
 ];
 const deedRefusal = (b: Battle, deed: Deed): Refusal | null =>
@@ -136,7 +136,7 @@ export const challengeQuestion = ask<Battle, Activation, Deed>({
   rules: ['cof-10.23a', 'cof-10.21', 'cof-3.0d'],
   side: owner,
   skipIf: (b) => !isHeroic(b),
-  text: () => 'Is the marker used for troops, or for a hero?',
+  text: () => 'Choose whether to use the marker for troops or for a hero.',
   list(b, v, all) {
     const deeds: Deed[] = [{ do: 'activate', hero: NONE, target: NONE }];
     const side = owner(b, v);
@@ -154,7 +154,7 @@ export const challengeQuestion = ask<Battle, Activation, Deed>({
   },
   label: (b, _v, { do: what, hero, target }) => {
     if (what === 'activate') return 'Activate troops';
-    return `${nameOf(b, hero)} ${what === 'challenge' ? 'challenges' : 'shoots at'} ${nameOf(b, target)}`;
+    return `${what === 'challenge' ? 'Challenge' : 'Shoot at'} ${nameOf(b, target)} with ${nameOf(b, hero)}`;
   },
   declines: (_b, _v, deed) => deed.do === 'activate',
   apply(b, v, { do: what, hero, target }) {
@@ -168,9 +168,9 @@ export const challengeQuestion = ask<Battle, Activation, Deed>({
 /** A nine kills, and anything less does nothing; the marker is spent either way (cof-10.33, cof-10.45). */
 function shootAt(b: Battle, hero: Leader, target: Leader): void {
   const { name, side } = leaderInfo(b, hero);
-  const purpose = `${name} shoots at ${nameOf(b, target)}`;
+  const purpose = `Shot of ${name} at ${nameOf(b, target)}`;
   const { natural } = roll(b, { purpose, side, rules: ['cof-10.33', 'cof-10.31'], about: { leader: hero } });
-  if (natural === ARROW_KILLS) killLeader(b, target, ['cof-10.33', 'cof-10.45'], `an arrow of ${name}`);
+  if (natural === ARROW_KILLS) killLeader(b, target, ['cof-10.33', 'cof-10.45'], `an arrow from ${name}`);
 }
 
 interface Challenge {
@@ -185,11 +185,11 @@ const challenge = procedure<Battle, Challenge>('challenge', {
     ask: 'challenge-answer',
     rules: ['cof-10.24', 'cof-10.43'],
     side: (b, v) => leaderInfo(b, v.target).side,
-    text: (b, v) => `${nameOf(b, v.hero)} challenges ${nameOf(b, v.target)}: does he accept?`,
+    text: (b, v) => `${nameOf(b, v.hero)} challenges ${nameOf(b, v.target)}. Does he accept?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, accepts) => (accepts ? 'accept' : 'refuse'),
-    label: (_b, _v, accepts) => (accepts ? 'He accepts, and fights on foot' : 'He withdraws; your next marker is lost'),
+    label: (_b, _v, accepts) => (accepts ? 'Accept and fight on foot' : 'Withdraw (you lose your next marker)'),
     apply(b, v, accepts) {
       const { hero, target } = v;
       emit(b, {

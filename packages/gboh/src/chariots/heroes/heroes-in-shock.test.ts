@@ -19,7 +19,7 @@ const diceOf = (events: readonly GameEvent[]): string[] => ofKind(events, 'die')
 /** What was added to each Shock die. */
 const added = (events: readonly GameEvent[]): string[][] =>
   ofKind(events, 'die')
-    .filter((e) => String(e['purpose']).startsWith('shock'))
+    .filter((e) => String(e['purpose']).startsWith('Shock'))
     .map((e) => (e['parts'] as { rule: string; value: number }[]).map(({ rule, value }) => `${rule} ${value}`));
 
 test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero, fight before the clash; who wins helps the die by 2', () => {
@@ -27,11 +27,11 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   const won = fight(`${hector}\n${patroclus}`, '9 0 4');
   const events = playOut(won);
   expect(diceOf(events).map((purpose) => purpose.replace(/ of .*/, ''))).toEqual([
-    ...['before the clash: Them', 'Hector fights', 'Patroclus fights', 'shock'],
+    ...['TQ Check (before the clash): Them', 'Individual Combat', 'Individual Combat', 'Shock'],
   ]);
   expect([leaderAlive(won, keyed(won, 'patroclus')), added(events)]).toEqual([false, [['cof-10.42 2']]]);
   expect(ofKind(events, 'heroic-shift').map((e) => describeEvent(won.world, e))).toEqual([
-    'The victory of Hector tells in every Shock of this activation: 2.',
+    'The victory of Hector changes every Shock die of this activation by +2.',
   ]);
   // 5 against 12: two hits; he gives way, and the Wing Commander who has beaten him helps the defence besides.
   const lost = fight(`${hector}\n${patroclus}`, '0 9 4');
@@ -39,7 +39,7 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   const beaten = must(lost, 'withdraw');
   expect(added(beaten)).toEqual([['cof-4.22 -1', 'cof-10.42 -2']]);
   expect(ofKind(beaten, 'heroic-shift').map((e) => describeEvent(lost.world, e))).toEqual([
-    'The victory of Patroclus tells in every Shock of this activation: -2.',
+    'The victory of Patroclus changes every Shock die of this activation by −2.',
   ]);
   expect(volumeState(lost).forfeits).toEqual([1, 0]);
 });
@@ -67,22 +67,22 @@ test('[cof-10.22b cof-4.22 cof-4.23] who stands by gives nothing to the die and 
   const achilles = 'leader achilles red 0605 hero combat 6 stamina 9';
   const by = playOut(fight(`${hector}\n${antenor}\n${achilles}\n${king}`, '9 0 4'), 'withdraw');
   // 14 against 6: two hits, upon which Achilles gives way.
-  expect([added(by), diceOf(by).some((purpose) => purpose.includes('struck'))]).toEqual([[['cof-10.42 2']], false]);
+  expect([added(by), diceOf(by).some((purpose) => purpose.includes('Casualty'))]).toEqual([[['cof-10.42 2']], false]);
   // Without heroes nobody fights: everyone may be struck, and helps.
   const none = playOut(fight(`${antenor}\n${king}`, '5 5 4'));
-  expect(diceOf(none).filter((purpose) => purpose.includes('struck'))).toEqual([
-    ...['Antenor struck on 0', 'King struck on 0'],
+  expect(diceOf(none).filter((purpose) => purpose.includes('Casualty'))).toEqual([
+    ...['Leader Casualty: Antenor', 'Leader Casualty: King'],
   ]);
   expect(added(none)).toEqual([['cof-4.22 1', 'cof-4.23 -3']]);
 });
 
 test('[cof-10.17 cof-10.0] a hero alone in the fight is not struck; where there are no heroes he is a man like others', () => {
   const events = playOut(fight(hector, '4'));
-  expect(diceOf(events).some((purpose) => purpose.includes('struck'))).toBe(false);
+  expect(diceOf(events).some((purpose) => purpose.includes('Casualty'))).toBe(false);
   expect(ofKind(events, 'leader-fate')[0]?.rules).toEqual(['cof-10.17']);
   const elsewhere = playOut(attack('spearmen tq 9', 'spearmen tq 9', '0 5 5 4', 'W', `${hector}\n${patroclus}`));
-  expect(diceOf(elsewhere).filter((purpose) => /struck|fights/.test(purpose))).toEqual([
-    ...['Hector struck on 0', 'Patroclus struck on 0'],
+  expect(diceOf(elsewhere).filter((purpose) => /Casualty|Combat/.test(purpose))).toEqual([
+    ...['Leader Casualty: Hector', 'Leader Casualty: Patroclus'],
   ]);
 });
 

@@ -68,13 +68,13 @@ test('[cof-10.23b] the challenger is on foot, sees the other, and could walk to 
     );
   const paris = 'leader paris blue 0909 hero combat 3 stamina 3';
   expect(refusal(paris)).toMatch(/on foot/);
-  expect(refusal(`${paris.replace('0909', '0409')} on-foot`)).toMatch(/No way of 5 MP/);
+  expect(refusal(`${paris.replace('0909', '0409')} on-foot`)).toMatch(/no path of 5 MP/);
   const wood = '1001 1002 1003 1004 1005 1006 1007 1008 1009 1010 1011 1012 1013 1014';
-  expect(refusal(`terrain woods ${wood}\n${paris} on-foot`)).toMatch(/does not see/);
+  expect(refusal(`terrain woods ${wood}\n${paris} on-foot`)).toMatch(/cannot see/);
   // Who is surrounded by troops cannot be walked to, though his own may stand with him.
   const around = ['1109', '1111', '1010', '1011', '1210', '1211'];
   const ring = around.map((hex, i) => `unit r${i} red spearmen ${hex} W`).join('\n');
-  expect(refusal(`${ring}\n${paris} on-foot`)).toMatch(/No way|does not see/);
+  expect(refusal(`${ring}\n${paris} on-foot`)).toMatch(/no path|cannot see/);
   expect(deeds(opening(`unit with red spearmen 1110 W\n${paris} on-foot`))).toContain('challenge paris patroclus');
 });
 
@@ -139,8 +139,8 @@ test('[cof-10.27] whoever is slain is told with the slayer', () => {
     const events = [...b.events, ...choices.flatMap((choice) => must(b, choice))];
     return events.filter(({ kind }) => kind === 'leader-killed').map((e) => String(e['text']));
   };
-  expect(slain('9 0')).toEqual(['Hector has slain him']);
-  expect(slain('0 9 0 9', 'fight')).toEqual(['Patroclus has slain him']);
+  expect(slain('9 0')).toEqual(['slain by Hector']);
+  expect(slain('0 9 0 9', 'fight')).toEqual(['slain by Patroclus']);
 });
 
 /** The same, with Individual Hits of before. */
@@ -188,7 +188,7 @@ test('[cof-10.41] the challenger’s victory brings his marker back into the Poo
 test('[cof-10.44] hits take nothing from his ratings', () => {
   const b = fighting('5 5 5 6 5 5');
   const events = must(b, 'fight');
-  expect(events.filter((e) => e['purpose'] === 'Patroclus fights').map((e) => e['total'])).toEqual([9]);
+  expect(events.filter((e) => e['purpose'] === 'Individual Combat of Patroclus').map((e) => e['total'])).toEqual([9]);
 });
 
 const paris = 'leader paris blue 0910 hero archer combat 2 stamina 3 on-foot';
@@ -222,13 +222,13 @@ test('[cof-10.15] a commander changes his mode once, as he is activated, and not
   const b = hector();
   must(b, 'mount');
   expect(volumeState(b).onFoot[keyed(b, 'hector')]).toBe(0);
-  expect(mustRefuse(b, 'dismount', 'cof-10.15')).toMatch(/until he is activated again/);
+  expect(mustRefuse(b, 'dismount', 'cof-10.15')).toMatch(/in this activation/);
   must(b, 'end');
   must(phaseAfter(b, 'hector'), 'dismount');
   const late = hector();
   must(late, 'go');
   must(late, '0709, stop');
-  expect(mustRefuse(late, 'mount', 'cof-10.15')).toMatch(/only as he is activated/);
+  expect(mustRefuse(late, 'mount', 'cof-10.15')).toMatch(/only at the start of his activation/);
 });
 
 /** Paris with chariots that have just been ordered to move; he is on foot, and has 5 MP of his own. */
@@ -316,7 +316,7 @@ test('[cof-10.23b cof-6.56] troops cost a challenger 1 MP more on his way, as th
   const hero = 'leader paris blue 0610 hero combat 3 stamina 3 on-foot';
   expect(deeds(opening(hero))).toContain('challenge paris patroclus');
   const among = opening(`${hero}\nunit with red spearmen 1110 W`);
-  expect(mustRefuse(among, 'challenge paris patroclus', 'cof-10.23b')).toMatch(/No way of 5 MP/);
+  expect(mustRefuse(among, 'challenge paris patroclus', 'cof-10.23b')).toMatch(/no path of 5 MP/);
   expect(deeds(among)).toContain('challenge hector patroclus');
 });
 

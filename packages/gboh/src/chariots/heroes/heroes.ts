@@ -25,12 +25,14 @@ const modeBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-10.15',
     when: ({ b, v }) => volumeState(b).changed[v.leader] === 1,
-    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} has changed, and stays so until he is activated again.`,
+    text: ({ b, v }) =>
+      `${leaderInfo(b, v.leader).name} has already changed between foot and chariot in this activation.`,
   },
   {
     rule: 'cof-10.15',
     when: ({ b, v }) => !nothingDone(b, v.wing, v.leader),
-    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} changes only as he is activated.`,
+    text: ({ b, v }) =>
+      `${leaderInfo(b, v.leader).name} can change between foot and chariot only at the start of his activation.`,
   },
 ];
 
@@ -39,7 +41,7 @@ const modeVerb = (onFoot: boolean, word: string, label: string): WingVerb => ({
     if (isHeroic(b) && onMap(b, v.leader) && isOnFoot(b, v.leader) !== onFoot) found.push(leaderCommand(word));
   },
   write: () => word,
-  label: (b, v) => `${leaderInfo(b, v.leader).name} ${label}`,
+  label: (b, v) => `${label} ${leaderInfo(b, v.leader).name}`,
   refuse: (c) => firstBan(modeBans, c),
   rules: () => ['cof-10.15'],
   give: (b, v) => {
@@ -49,8 +51,8 @@ const modeVerb = (onFoot: boolean, word: string, label: string): WingVerb => ({
 });
 const leaderCommand = (word: string): Command => ({ do: word, who: NONE, target: NONE, hex: -1 });
 export const modeVerbs: Readonly<Record<string, WingVerb>> = {
-  dismount: modeVerb(true, 'dismount', 'goes on foot'),
-  mount: modeVerb(false, 'mount', 'mounts his chariot'),
+  dismount: modeVerb(true, 'dismount', 'Dismount'),
+  mount: modeVerb(false, 'mount', 'Mount'),
 };
 
 interface HeroesMove {
@@ -76,7 +78,7 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
     ask: 'hero-moves',
     rules: ['cof-10.14', 'cof-10.1', 'cof-10.13', 'cof-10.15'],
     side: (_b, v) => v.side,
-    text: () => 'Which of your heroes moves, and how?',
+    text: () => 'Choose a hero to move, on foot or in his chariot.',
     list(b, v) {
       const rides: Ride[] = [{ leader: NONE, onFoot: false }];
       for (let leader = 0; leader < b.world.leaders.length; leader++) {
@@ -91,8 +93,8 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
       return `${leaderInfo(b, leader).key} ${onFoot ? 'on foot' : 'in chariot'}`;
     },
     label: (b, _v, { leader, onFoot }) => {
-      if (leader === NONE) return 'No further hero';
-      return `${leaderInfo(b, leader).name} ${onFoot ? 'goes on foot (5 MP)' : 'rides his chariot (9 MP)'}`;
+      if (leader === NONE) return 'End hero moves';
+      return `Move ${leaderInfo(b, leader).name} ${onFoot ? 'on foot (5 MP)' : 'in his chariot (9 MP)'}`;
     },
     apply(b, v, { leader, onFoot }) {
       if (leader === NONE) return null;
@@ -115,7 +117,7 @@ export const heroesRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-10.16',
         when: ({ b, step }) => goesWithTroops(b, step.who as Leader),
-        text: (i) => `${leaderInfo(i.b, i.step.who as Leader).name} goes with ${who(i)} to the end of its move.`,
+        text: (i) => `${leaderInfo(i.b, i.step.who as Leader).name} must stay with ${who(i)} to the end of the move.`,
       },
     ],
   }),

@@ -57,7 +57,7 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     taken[loser === v.one ? 0 : 1] += hits;
     if ((wounds[loser] as number) < staminaOf(b, loser)) return worse(v) === NONE ? 'round' : undefined;
     v.beaten = loser;
-    killLeader(b, loser, ['cof-10.27'], `${leaderInfo(b, v.one === loser ? v.other : v.one).name} has slain him`);
+    killLeader(b, loser, ['cof-10.27'], `slain by ${leaderInfo(b, v.one === loser ? v.other : v.one).name}`);
     return 'end';
   },
   goOn: ask<Battle, HeroicCombat, boolean>({
@@ -67,12 +67,12 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     text: (b, v) => {
       const leader = worse(v);
       const { name } = leaderInfo(b, leader);
-      return `${name} has ${volumeState(b).wounds[leader]} of ${staminaOf(b, leader)} Individual Hits: does he fight on?`;
+      return `${name} has ${volumeState(b).wounds[leader]} of ${staminaOf(b, leader)} Individual Hits. Does he fight on?`;
     },
     list: () => [true, false],
     refuse: () => null,
     format: (_b, fights) => (fights ? 'fight' : 'withdraw'),
-    label: (_b, _v, fights) => (fights ? 'He fights on' : 'He withdraws; your next marker is lost'),
+    label: (_b, _v, fights) => (fights ? 'Fight on' : 'Withdraw (you lose your next marker)'),
     apply: (b, v, fights) => {
       if (fights) return 'round';
       const leader = worse(v);
@@ -88,11 +88,11 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     rules: ['cof-10.41'],
     side: (b, v) => sideOfMarker(b, v.marker),
     skipIf: (b, v) => !v.challenge || leaderInfo(b, winnerOf(v)).side !== sideOfMarker(b, v.marker),
-    text: (b, v) => `Does ${markerName(b, v.marker)} go back into the Pool?`,
+    text: (b, v) => `Return the marker to the Pool (${markerName(b, v.marker)})?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, back) => (back ? 'back' : 'spent'),
-    label: (_b, _v, back) => (back ? 'It goes back, to be drawn again' : 'It is spent'),
+    label: (_b, _v, back) => (back ? 'Return it to the Pool' : 'Leave it used'),
     apply(b, { marker }, back) {
       if (!back) return;
       const facts = { marker, side: sideOfMarker(b, marker), name: markerName(b, marker) };
@@ -118,7 +118,7 @@ function throwOf(b: Battle, leader: Leader) {
   const value = rated(b, leader, combat ?? 0);
   const sum = { total: value, parts: [{ rule: 'cof-10.12', text: 'Individual Combat', value }] };
   const rules = ['cof-10.25a', ...(isOverall(b, leader) ? ['cof-4.11d'] : [])];
-  return { purpose: `${name} fights`, side, rules, sum, about: { leader } } satisfies RollFor;
+  return { purpose: `Individual Combat of ${name}`, side, rules, sum, about: { leader } } satisfies RollFor;
 }
 
 /** One hit; two where the lower total is half of the higher or less, three where it is a third or less (cof-10.25b). */

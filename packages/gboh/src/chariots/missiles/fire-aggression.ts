@@ -12,7 +12,17 @@ import {
   type Placement,
   placement,
 } from '@taxiarch/hexfield';
-import { ask, type Ban, emit, firstBan, type Modifier, type Refusal, refusal, sumOf } from '@taxiarch/kernel';
+import {
+  ask,
+  type Ban,
+  emit,
+  firstBan,
+  type Modifier,
+  nameAndVerb,
+  type Refusal,
+  refusal,
+  sumOf,
+} from '@taxiarch/kernel';
 import { attackRefusal, shockTargets } from '../../family/base/eligibility.ts';
 import { start } from '../../family/base/procedures.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -82,29 +92,30 @@ const fireBans: readonly Ban<UnderFire>[] = [
   {
     rule: 'cof-8.53a',
     when: ({ b, firer }) => !isWarChariot(b, firer),
-    text: ({ b, firer }) => `${nameOf(b, firer)} are no chariots.`,
+    text: ({ b, firer }) => `${nameAndVerb(infoOf(b, firer), 'is', 'are')} not chariots.`,
   },
   {
     rule: 'cof-8.54a',
     when: ({ b, firer }) => !bodiesIn(b, unitAt(b, hexOfUnit(b, firer))).includes(firer),
-    text: ({ b, firer }) => `${nameOf(b, firer)} is passing through its friends.`,
+    text: ({ b, firer }) => `${nameAndVerb(infoOf(b, firer), 'is', 'are')} passing through friends.`,
   },
   {
     rule: 'cof-8.54a',
     when: ({ b, unit, firer }) => placesAgainst(b, unit, firer).length === 0,
-    text: (p) => `${whoReacts(p)} finds no way to ${nameOf(p.b, p.firer)}.`,
+    text: (p) => `${nameAndVerb(infoOf(p.b, p.unit), 'has', 'have')} no free path to ${nameOf(p.b, p.firer)}.`,
   },
 ];
 
 /** Why a unit does not answer fire with an attack, or null (cof-8.52a, cof-8.53a). */
 export function fireAggressionRefusal(p: UnderFire): Refusal | null {
   const { b, unit, firer } = p;
-  if (!steady(b, firer) || !steady(b, unit)) return refusal('cof-8.52a', `${whoReacts(p)} has nobody to turn on.`);
+  if (!steady(b, firer) || !steady(b, unit))
+    return refusal('cof-8.52a', `${nameAndVerb(infoOf(p.b, p.unit), 'has', 'have')} no enemy to attack.`);
   return firstBan(aggressionBans, p) ?? firstBan(fireBans, p) ?? attackRefusal(b, unit, firer);
 }
 
 const modifiers: readonly Modifier<UnderFire>[] = [
-  { rule: 'cof-8.53b', text: 'fire from afar', when: () => true, value: ({ range }) => 1 - range },
+  { rule: 'cof-8.53b', text: 'range of the fire', when: () => true, value: ({ range }) => 1 - range },
 ];
 
 /** In how many cases of ten a unit fired at from a range would fall upon the firer (cof-8.53b). */
@@ -133,7 +144,7 @@ export function replyToFire<V extends Onrush>(of: (b: Battle, v: V) => UnderFire
       const why = fireAggressionRefusal(p);
       if (why === null) return undefined;
       const barred = why.rule === 'cof-8.54a';
-      if (barred) emit(b, { kind: 'no-aggression', rules: [why.rule], unit: p.unit, text: 'no way is free' });
+      if (barred) emit(b, { kind: 'no-aggression', rules: [why.rule], unit: p.unit, text: 'no free path' });
       return otherwise;
     },
     provoke: ask<Battle, V, boolean>({
@@ -142,19 +153,19 @@ export function replyToFire<V extends Onrush>(of: (b: Battle, v: V) => UnderFire
       side: (b, v) => sideOf(b, of(b, v).unit),
       text: (b, v) => {
         const { unit, firer } = of(b, v);
-        return `${nameOf(b, firer)} has fired at ${nameOf(b, unit)}: does it try to fall upon them?`;
+        return `${nameAndVerb(infoOf(b, firer), 'has', 'have')} fired at ${nameOf(b, unit)}. Try an Aggression Reaction?`;
       },
       list: () => [true, false],
       refuse: (b, v, tries) => {
         const p = of(b, v);
         if (tries || !areBarbarians(b, p.unit)) return null;
-        return refusal('cof-8.52b', `${whoReacts(p)} are BI, who always try when chariots fire at them.`);
+        return refusal('cof-8.52b', `${whoReacts(p)} must try: BI always react to fire from chariots.`);
       },
       format: (_b, tries) => (tries ? 'react' : 'no'),
       label: (b, v, tries) => {
-        if (!tries) return 'It stands';
+        if (!tries) return 'Do not react';
         const p = of(b, v);
-        return `It tries (${infoOf(b, p.unit).tq - sumOf(modifiers, p).total} or more)`;
+        return `React (roll ${infoOf(b, p.unit).tq - sumOf(modifiers, p).total} or more)`;
       },
       declines: (_b, _v, tries) => !tries,
       orders: aggressionOrders<V>((b, v) => of(b, v).unit),
@@ -170,7 +181,7 @@ export function replyToFire<V extends Onrush>(of: (b: Battle, v: V) => UnderFire
       side: (b, v) => sideOf(b, of(b, v).unit),
       text: (b, v) => {
         const { unit, firer } = of(b, v);
-        return `${nameOf(b, unit)} falls upon ${nameOf(b, firer)}: from which hex, and facing which way?`;
+        return `${nameAndVerb(infoOf(b, unit), 'attacks', 'attack')} ${nameOf(b, firer)}. Choose a hex and facing.`;
       },
       list: (b, v) => {
         const { unit, firer } = of(b, v);

@@ -118,7 +118,7 @@ describe('how it goes', () => {
     const events = must(b, 'run a at t');
     const fires = events.find(({ kind: what }) => what === 'fires');
     expect([fires?.['range'], fires?.rules[0], hits(b, 't'), partsOf(events)]).toEqual([1, 'cof-7.24', 1, []]);
-    expect(events.map((e) => describeEvent(b.world, e))).toContain('A drives up to T and away again.');
+    expect(events.map((e) => describeEvent(b.world, e))).toContain('A uses Fire & Run against T.');
     expect([kind(b), offered(b), at(b, 'a')]).toEqual(['entry-fire', ['fire t', 'no'], where]);
     const answer = must(b, 'fire t').find(({ kind: what }) => what === 'fires');
     // A self bow at a chariot: 4 and 1 for the armour is too much.
@@ -148,9 +148,9 @@ describe('how it goes', () => {
     must(turned, 'run a at t');
     expect([kind(turned), offered(turned)]).toEqual(['reaction-facing', ['no', 'turn t NNE', 'turn t SSE']]);
     expect(pending(turned)[0]?.options.map(({ label }) => label)).toEqual([
-      'It does not turn',
-      'T turns to NNE',
-      'T turns to SSE',
+      'Do not turn',
+      'Turn T to NNE',
+      'Turn T to SSE',
     ]);
     must(turned, 'turn t NNE');
     expect(kind(turned)).toBe('entry-fire');

@@ -18,13 +18,14 @@ import {
   call,
   emit,
   firstBan,
+  nameAndVerb,
   type Procedure,
   procedure,
   type Refusal,
   refusal,
 } from '@taxiarch/kernel';
 import { isEngaged } from '../../family/base/engaged.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { CLOSED, ROAD } from '../../family/base/ground.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -83,17 +84,18 @@ const runnerBans: readonly Ban<Run>[] = [
   {
     rule: 'cof-7.21a',
     when: ({ b, unit }) => !isTwoMan(b, unit),
-    text: (r) => `${who(r)} is no CH-2: nobody else uses Fire & Run.`,
+    text: (r) => `${who(r)} cannot use Fire & Run: only CH-2 can.`,
   },
   {
     rule: 'cof-5.45b',
     when: ({ b, unit }) => isOutOfCommand(b, unit),
-    text: (r) => `${who(r)} is Out of Command and cannot use Fire & Run.`,
+    text: (r) => `${nameAndVerb(infoOf(r.b, r.unit), 'is', 'are')} Out of Command and cannot use Fire & Run.`,
   },
   {
     rule: 'cof-7.21a',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & (DID_MOVE | DID_FIRE | DID_RECOVER)) !== 0,
-    text: (r) => `${who(r)} has acted in this Orders Phase, and Fire & Run is all that a unit does in one.`,
+    text: (r) =>
+      `${nameAndVerb(infoOf(r.b, r.unit), 'has', 'have')} already acted in this Orders Phase: Fire & Run takes the whole phase.`,
   },
 ];
 
@@ -101,33 +103,33 @@ const targetBans: readonly Ban<Run>[] = [
   {
     rule: 'cof-7.21b',
     when: ({ b, unit, target }) => !onField(b, target) || sideOf(b, unit) === sideOf(b, target),
-    text: (r) => `${whom(r)} is no target.`,
+    text: (r) => `${whom(r)} cannot be a target.`,
   },
   {
     rule: 'cof-7.21b',
     when: ({ b, target }) => isWarChariot(b, target),
-    text: (r) => `${whom(r)} are chariots, who are no target of Fire & Run.`,
+    text: (r) => `${whom(r)} cannot be a target of Fire & Run: chariots never are.`,
   },
   {
     rule: 'cof-7.21b',
     when: ({ b, target }) => isBeneath(b, target),
-    text: (r) => `${whom(r)} runs with chariots, and is no target of Fire & Run there.`,
+    text: (r) => `${whom(r)} cannot be a target of Fire & Run in a hex with chariots.`,
   },
   {
     rule: 'cof-7.21b',
     when: ({ b, target }) => isEngaged(b, target),
-    text: (r) => `${whom(r)} is Engaged.`,
+    text: (r) => `${nameAndVerb(infoOf(r.b, r.target), 'is', 'are')} Engaged.`,
   },
   {
     rule: 'cof-7.22',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) < 2,
-    text: (r) => `${whom(r)} is adjacent: Fire & Run starts 2 or 3 hexes away.`,
+    text: (r) => `${nameAndVerb(infoOf(r.b, r.target), 'is', 'are')} adjacent: Fire & Run starts 2 or 3 hexes away.`,
   },
   {
     rule: 'cof-7.22',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) > FARTHEST,
     text: (r) =>
-      `${whom(r)} is ${unitDistance(r.b, r.unit, r.target)} hexes away: Fire & Run starts 2 or 3 hexes away.`,
+      `${nameAndVerb(infoOf(r.b, r.target), 'is', 'are')} ${unitDistance(r.b, r.unit, r.target)} hexes away: Fire & Run starts 2 or 3 hexes away.`,
   },
 ];
 
@@ -142,7 +144,7 @@ export function runRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null 
   if (pathsTo(b, unit, target).length > 0) return null;
   return refusal(
     'cof-7.22',
-    `${nameOf(b, unit)} has no way of ${FARTHEST} hexes through its front hexes to ${nameOf(b, target)}, clear of enemies and Rough.`,
+    `${nameAndVerb(infoOf(b, unit), 'has', 'have')} no path of ${FARTHEST} hexes through front hexes to ${nameOf(b, target)}, free of enemies and Rough.`,
   );
 }
 
@@ -269,7 +271,8 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     ask: 'run-path',
     rules: ['cof-7.22', 'cof-7.23'],
     side: (b, v) => sideOf(b, v.unit),
-    text: (b, v) => `${nameOf(b, v.unit)} drives up to ${nameOf(b, v.target)}: by which way?`,
+    text: (b, v) =>
+      `${nameAndVerb(infoOf(b, v.unit), 'uses', 'use')} Fire & Run against ${nameOf(b, v.target)}. Choose a path.`,
     list: (b, v) => waysTo(b, v.unit, v.target),
     refuse: () => null,
     format: (b, path) => path.map((hex) => hexNumber(b.world.field.grid, hex)).join(' '),
@@ -300,11 +303,12 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     rules: ['cof-7.25', 'cof-6.66a'],
     side: (b, v) => sideOf(b, v.target),
     skipIf: (b, v) => isMute(b, v) || isFaced(b, v),
-    text: (b, v) => `${nameOf(b, v.unit)} has fired at ${nameOf(b, v.target)}: does it turn to fire back?`,
+    text: (b, v) =>
+      `${nameAndVerb(infoOf(b, v.unit), 'has', 'have')} fired at ${nameOf(b, v.target)}. Turn to fire back?`,
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, [lastHex(v)])),
     format: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
-    label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
+    label: (b, _v, place) => (place === OFF ? 'Do not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
     orders: turningOrders<Raid>(
       (b, place) => unitAt(b, hexOf(place)),
@@ -319,11 +323,11 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     rules: ['cof-7.24', 'cof-7.25', 'cof-7.4R4'],
     side: (b, v) => sideOf(b, v.target),
     skipIf: (b, v) => isMute(b, v) || !isFaced(b, v),
-    text: (b, v) => `${nameOf(b, v.unit)} has fired at ${nameOf(b, v.target)}: does it fire at them?`,
+    text: (b, v) => `${nameAndVerb(infoOf(b, v.unit), 'has', 'have')} fired at ${nameOf(b, v.target)}. Fire back?`,
     list: (b, v) => [...shootersOf(b, v.target), null],
     refuse: () => null,
     format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
-    label: (b, _v, shooter) => (shooter === null ? 'It does not fire' : shooterLabel(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Hold fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Raid, Shooter | null>(
       (_b, v, shooter) => shooter && { firer: shooter.unit, target: v.unit, kind: 'entry', screen: shooter.screen },
@@ -344,11 +348,11 @@ export const startRun = (b: Battle, unit: Unit, target: Unit): void =>
 export const fireAndRunRevisions: readonly RuleOverride[] = [
   overrideRule(eventTexts, (family) => ({
     ...family,
-    'runs-at': (w, e) => `${unitName(w, e)} drives up to ${unitName(w, e, 'target')} and away again.`,
+    'runs-at': (w, e) => `${unitDoes(w, e, 'uses', 'use')} Fire & Run against ${unitName(w, e, 'target')}.`,
   })),
   overrideRule(orderWords, (family) => ({
     ...family,
-    run: ({ who, named, last }) => `orders ${named(who)} to drive up to ${named(last)}, fire and run`,
+    run: ({ who, named, last }) => `orders ${named(who)} to use Fire & Run against ${named(last)}`,
   })),
 ];
 

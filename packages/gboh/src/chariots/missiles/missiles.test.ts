@@ -236,10 +236,7 @@ describe('what a shot does', () => {
     expect(done).toEqual([2, 1, 1, 0]);
     const b = at('chariot', 'tribesmen', '0 0');
     const fires = b.events.find(({ kind: what }) => what === 'fires');
-    expect([fires?.['hits'], fires && describeEvent(b.world, fires)]).toEqual([
-      2,
-      'A: missiles at T, range 2, 2 hits.',
-    ]);
+    expect([fires?.['hits'], fires && describeEvent(b.world, fires)]).toEqual([2, 'A fires at T, range 2: 2 hits.']);
   });
 
   test('[cof-7.31a] in passing through an enemy the row of its own is used', () => {
@@ -403,10 +400,10 @@ test('[cof-7.18] the log tells where missiles were aimed, and how many hits they
       how: 'ordered',
       ...more,
     } as GameEvent);
-  expect(line(0)).toBe('A: missiles at T, range 2, no hit.');
-  expect(line(1)).toBe('A: missiles at T, range 2, 1 hit.');
-  expect(line(2, { how: 'passing' })).toBe('A: missiles at T, in passing, 2 hits.');
+  expect(line(0)).toBe('A fires at T, range 2: no hit.');
+  expect(line(1)).toBe('A fires at T, range 2: 1 hit.');
+  expect(line(2, { how: 'passing' })).toBe('A fires at T, in passing: 2 hits.');
   expect(line(0, { target: NONE, hex: parseHex(b.world.field.grid, '0705') })).toBe(
-    'A: missiles at the leaders in 0705, range 2.',
+    'A fires at the leaders in 0705, range 2.',
   );
 });

@@ -1,10 +1,10 @@
 import { ALL_ROUND, type Blockage, FRONT_AND_FLANK, hexNumber, terrainAt } from '@taxiarch/hexfield';
-import { type Modifier, type Procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { counted, type Modifier, nameAndVerb, type Procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { isEngaged } from '../../family/base/engaged.ts';
-import { hexText, unitName } from '../../family/base/event-text.ts';
+import { hexText, unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { infoOf, isStacked, nameOf, onField, typeOf } from '../../family/base/units.ts';
+import { infoOf, isStacked, onField, typeOf } from '../../family/base/units.ts';
 import { DID_FIRE, DID_STEP, NONE, type Unit } from '../../family/base/vocabulary.ts';
 import { shootsIntoClosed } from '../../family/base/zones.ts';
 import { at1, at2, type Charts, furtherGrid, type HitRolls, type Weapon } from '../../family/charts/index.ts';
@@ -20,14 +20,7 @@ import {
 } from '../../family/missiles/aim.ts';
 import { missileModifiers, type Shot, shotHits, shotStrength } from '../../family/missiles/modifiers.ts';
 import { maySupply } from '../../family/missiles/reload.ts';
-import {
-  eitherOfStack,
-  fixedRanges,
-  mustComeCloser,
-  type Shooting,
-  shooterBans,
-  targetBans,
-} from '../../family/missiles/shot.ts';
+import { eitherOfStack, fixedRanges, mustComeCloser, shooterBans, targetBans } from '../../family/missiles/shot.ts';
 import { lowAt } from '../../family/missiles/supply.ts';
 import { threatens, underFire } from '../../family/missiles/threat.ts';
 import { furtherShotRules, hitInStack, shotRules } from '../../family/missiles/volley.ts';
@@ -70,20 +63,20 @@ const armour = ({ b, firer, target }: Shot): number => {
 
 /** Everything that changes a missile die: higher is worse for whoever shoots. */
 const modifiers: readonly Modifier<Shot>[] = [
-  { rule: 'cof-7.17b', value: armour, when: (s) => armour(s) !== 0, text: 'for these missiles against such armour' },
+  { rule: 'cof-7.17b', value: armour, when: (s) => armour(s) !== 0, text: 'these missiles against this armour' },
   {
     rule: 'cof-7.17c',
     value: 1,
     when: (s) => needsToStand(s.b, s.firer) && isOnTheMove(s),
-    text: 'the bowmen are on the move',
+    text: 'bowmen are moving',
   },
   {
     rule: 'cof-7.17c',
     value: 1,
     when: (s) => terrainAt(s.b.world.field, s.hex) === 'woods',
-    text: 'the target is in woods',
+    text: 'target in woods',
   },
-  { rule: 'cof-7.17c', value: -1, when: (s) => s.range >= 2 && isLower(s), text: 'the target stands lower' },
+  { rule: 'cof-7.17c', value: -1, when: (s) => s.range >= 2 && isLower(s), text: 'target is lower' },
 ];
 
 /** What is in the way, by the rule that says so. */
@@ -92,12 +85,11 @@ function inTheWay(b: Battle, { hex, cause, along }: Blockage): Refusal {
   if (along) return refusal('cof-7.14e', `The line of sight runs along a hexside of ${where}, which blocks it.`);
   if (cause === 'ground') return refusal('cof-7.14d', `Higher ground in ${where} is in the way.`);
   if (cause === 'screen')
-    return refusal('cof-7.14c', `The unit in ${where} is one too many in the way: one may be fired over, two may not.`);
+    return refusal('cof-7.14c', `The unit in ${where} is in the way: missiles can pass over one unit, not over two.`);
   return refusal('cof-7.14b', `Woods in ${where} are in the way.`);
 }
 const sight: Sight = { rules: overOne, why: inTheWay };
 
-const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
 const active = new Set(['ordered', 'harass', 'passing']);
 
 /** Missile fire (chapter 7.1); reaction fire is another chapter. */
@@ -140,7 +132,7 @@ export const missilesRevisions: readonly RuleOverride[] = [
       'alx-5.23': {
         rule: 'cof-7.11a',
         when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_FIRE) !== 0 && !isWarChariot(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} has fired instead of moving.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'has', 'have')} fired and cannot move.`,
       },
     },
   }),
@@ -149,12 +141,12 @@ export const missilesRevisions: readonly RuleOverride[] = [
       'alx-8.11a 3/3': {
         rule: 'cof-7.12a',
         when: ({ b, firer, kind }) => active.has(kind) && ((b.state.did[firer] as number) & DID_FIRE) !== 0,
-        text: (s) => `${who(s)} has fired in this Orders Phase.`,
+        text: (s) => `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} already fired in this Orders Phase.`,
       },
       'alx-10.31a': {
         rule: 'cof-7.12b',
         when: ({ b, firer }) => isEngaged(b, firer),
-        text: (s) => `${who(s)} is Engaged and does not fire.`,
+        text: (s) => `${nameAndVerb(infoOf(s.b, s.firer), 'is', 'are')} Engaged and cannot fire.`,
       },
     },
     drop: ['alx-8.12'],
@@ -162,7 +154,8 @@ export const missilesRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-6.64',
         when: ({ b, firer, kind }) => active.has(kind) && volumeState(b).turned[firer] === 1,
-        text: (s) => `${who(s)} has turned before an enemy's front and does not fire in this phase.`,
+        text: (s) =>
+          `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} turned in an enemy’s front hex and cannot fire in this phase.`,
       },
     ],
   }),
@@ -171,7 +164,7 @@ export const missilesRevisions: readonly RuleOverride[] = [
       'alx-10.31a': {
         rule: 'cof-7.12b',
         when: ({ b, target }) => isEngaged(b, target),
-        text: ({ b, target }) => `${nameOf(b, target)} is Engaged and cannot be fired at.`,
+        text: ({ b, target }) => `${nameAndVerb(infoOf(b, target), 'is', 'are')} Engaged and cannot be fired at.`,
       },
     },
   }),
@@ -190,10 +183,10 @@ export const missilesRevisions: readonly RuleOverride[] = [
     fires: (w, e) => {
       const lone = e['target'] === NONE;
       const hits = Number(e['hits']);
-      const result = lone ? '' : hits === 0 ? ', no hit' : `, ${hits === 1 ? '1 hit' : `${hits} hits`}`;
+      const result = lone ? '' : `: ${hits === 0 ? 'no hit' : counted(hits, 'hit')}`;
       const where = e['how'] === 'passing' ? 'in passing' : `range ${e['range']}`;
       const mark = lone ? `the leaders in ${hexText(w, e)}` : unitName(w, e, 'target');
-      return `${unitName(w, e, 'firer')}: missiles at ${mark}, ${where}${result}.`;
+      return `${unitDoes(w, e, 'fires', 'fire', 'firer')} at ${mark}, ${where}${result}.`;
     },
   })),
 ];

@@ -1,5 +1,5 @@
 import { hexOf, type Placement } from '@taxiarch/hexfield';
-import { ask, type Procedure, procedure } from '@taxiarch/kernel';
+import { ask, nameAndVerb, type Procedure, procedure } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { pairOf } from '../../family/base/pairs.ts';
 import type { ShotKind } from '../../family/base/procedures.ts';
@@ -67,7 +67,7 @@ const shot = procedure<Battle, Volley>('shot', {
     rules: ['cof-7.13b'],
     side: (b, v) => sideOf(b, v.firer),
     skipIf: (b, v) => v.target === NONE || !atMovers.has(v.kind) || !takesRunners(b, v.target),
-    text: (b, v) => `${nameOf(b, v.firer)} fires at a chariot with its runners: at which of them?`,
+    text: (b, v) => `${nameAndVerb(infoOf(b, v.firer), 'fires', 'fire')} at a chariot with runners. Choose the target.`,
     list: (b, v) => bothOf(b, v.target),
     refuse: (b, v, unit) => shotRefusal(b, v.firer, unit, v.kind),
     format: (b, unit) => infoOf(b, unit).key,
@@ -109,14 +109,14 @@ export const reactionFireRevisions: readonly RuleOverride[] = [
         rule: 'cof-7.4R2a',
         when: ({ b, firer, kind }) =>
           kind === 'parting' && !(isWarChariot(b, firer) && infoOf(b, firer).missile === 'C'),
-        text: (s) => `${who(s)} does not fire as it withdraws: only chariots with composite bows do.`,
+        text: (s) => `${who(s)} cannot fire while withdrawing: only chariots with composite bows can.`,
       },
     },
     last: [
       {
         rule: 'cof-7.4R0',
         when: ({ b, firer, kind }) => reactions.has(kind) && isActive(b, firer),
-        text: (s) => `${who(s)} is active, and only those fire in reaction who are not.`,
+        text: (s) => `${nameAndVerb(infoOf(s.b, s.firer), 'is', 'are')} active and cannot fire in reaction.`,
       },
     ],
   }),
@@ -127,18 +127,20 @@ export const reactionFireRevisions: readonly RuleOverride[] = [
         rule: 'cof-7.4R2b',
         when: ({ b, firer, target, kind }) =>
           kind === 'parting' && bothOf(b, target).some((unit) => b.state.partings.includes(pairOf(firer, unit))),
-        text: (s) => `${who(s)} has fired at ${whom(s)} in withdrawing in this Orders Phase.`,
+        text: (s) =>
+          `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} already fired at ${whom(s)} while withdrawing in this Orders Phase.`,
       },
       'alx-8.23': {
         rule: 'cof-7.4R5b',
         when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(pairOf(firer, target)),
-        text: (s) => `${who(s)} has used Entry Reaction against ${whom(s)} and has no Return Fire at it.`,
+        text: (s) =>
+          `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} used Entry Reaction against ${whom(s)} and cannot use Return Fire.`,
       },
       'alx-8.21a': {
         rule: 'cof-7.4R4',
         when: ({ b, firer, target, kind }) =>
           kind === 'entry' && !hexesOf(b, target).some((hex) => fireCovers(b, firer, hex)),
-        text: (s) => `${whom(s)} is not next to ${who(s)} and in its arc of fire.`,
+        text: (s) => `${nameAndVerb(infoOf(s.b, s.target), 'is', 'are')} not adjacent to ${who(s)} in the arc of fire.`,
       },
     },
     last: [
@@ -146,12 +148,13 @@ export const reactionFireRevisions: readonly RuleOverride[] = [
         rule: 'cof-7.4R5b',
         when: ({ b, firer, target, kind }) =>
           kind === 'entry' && volumeState(b).returned.includes(pairOf(firer, target)),
-        text: (s) => `${who(s)} has used Return Fire against ${whom(s)} and has no Entry Reaction to it.`,
+        text: (s) =>
+          `${nameAndVerb(infoOf(s.b, s.firer), 'has', 'have')} used Return Fire against ${whom(s)} and cannot use Entry Reaction.`,
       },
       {
         rule: 'cof-7.4R1',
         when: ({ b, target, kind }) => kind === 'retire' && isRouted(b, target),
-        text: (s) => `${whom(s)} is routed, and nobody fires after the routed.`,
+        text: (s) => `${whom(s)} cannot be fired at in reaction: routed units draw no fire as they leave.`,
       },
     ],
   }),

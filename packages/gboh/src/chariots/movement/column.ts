@@ -1,6 +1,7 @@
 import type { Ban } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, type RuleOverride } from '../../family/base/overrides.ts';
-import { isInColumn, nameOf } from '../../family/base/units.ts';
+import { infoOf, isInColumn } from '../../family/base/units.ts';
 import { columnBans } from '../../family/movement/formations.ts';
 import { type Intent, who } from '../../family/movement/intent.ts';
 import { withdrawalBans } from '../../family/reactions/withdrawal.ts';
@@ -9,7 +10,7 @@ import { isFormed } from '../traits.ts';
 const neverInColumn: Ban<Intent> = {
   rule: 'cof-6.31',
   when: ({ b, w }) => !isFormed(b, w.unit),
-  text: (i) => `${who(i)} never forms column: only SI and HI do.`,
+  text: (i) => `${who(i)} cannot form column: only SI and HI can.`,
 };
 
 /** Columns, in which SI and HI march (chapter 6.3). */
@@ -19,7 +20,7 @@ export const columnRevisions: readonly RuleOverride[] = [
       'alx-6.71g 2/2': {
         rule: 'cof-6.37',
         when: ({ b, unit }) => isInColumn(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is in column and cannot withdraw.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} in column and cannot withdraw.`,
       },
     },
   }),

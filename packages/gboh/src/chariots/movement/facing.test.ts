@@ -116,7 +116,7 @@ describe('before the enemy', () => {
     test('[cof-6.64 cof-8.42] what the runners have turned with it counts when they go on alone', () => {
       const b = turned('turn SSW', 'send');
       const said = expectNo(b, 'turn NNW', 'cof-6.64');
-      expect(said).toContain('3 MP at most, half its MA, and has spent 2');
+      expect(said).toContain('at most 3 MP to turn (half MA; 2 used)');
       go(b, 'turn W');
       expect(at(b, 'r')).toBe('0706 W');
     });

@@ -1,8 +1,9 @@
 import { covers, FRONT_ONLY, type Hex, hexOf, neighbour, type Placement } from '@taxiarch/hexfield';
 import type { Ban, Side } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride, valueIn } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { enemyAt, placeOfUnit, sideOf } from '../../family/base/units.ts';
+import { enemyAt, infoOf, placeOfUnit, sideOf } from '../../family/base/units.ts';
 import { DID_FIRE, DID_STEP, NONE, type Unit } from '../../family/base/vocabulary.ts';
 import { furtherRules } from '../../family/movement/citing.ts';
 import {
@@ -50,19 +51,21 @@ const limited: Ban<Intent> = {
   when: ({ b, w, step }) => w.turned + verticesBetween(w.at, step.to) > valueIn(b, turnLimit)(b, w.unit),
   text: (i) => {
     const limit = valueIn(i.b, turnLimit)(i.b, i.w.unit);
-    const before = i.w.turned > 0 ? `, and has turned by ${i.w.turned}` : '';
-    return `${who(i)} turns by ${limit === 1 ? 'one vertex' : 'two vertices'} at most in one hex${before}.`;
+    const before = i.w.turned > 0 ? ` (already turned ${i.w.turned})` : '';
+    return `${who(i)} can turn by at most ${limit === 1 ? 'one vertex' : 'two vertices'} in a hex${before}.`;
   },
 };
 const beforeEnemy: Ban<Intent> = {
   rule: 'cof-6.63',
   when: (i) => hasMoved(i) && frontsAt(i.b, i.w.unit, i.w.at) > 0,
-  text: (i) => `${who(i)} has moved into the front hex of an enemy and keeps its facing there.`,
+  text: (i) =>
+    `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} moved into an enemy’s front hex and cannot turn there.`,
 };
 const beforeSeveral: Ban<Intent> = {
   rule: 'cof-6.64',
   when: (i) => inFirstFront(i) && frontsAt(i.b, i.w.unit, i.w.at) > 1,
-  text: (i) => `${who(i)} is in the front hexes of several enemies and cannot turn.`,
+  text: (i) =>
+    `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} in the front hexes of several enemies and cannot turn.`,
 };
 const beyondHalf: Ban<Intent> = {
   rule: 'cof-6.64',
@@ -70,14 +73,14 @@ const beyondHalf: Ban<Intent> = {
   when: (i) => inFirstFront(i) && i.w.spent + i.mp > halfOf(i.b, i.w.unit),
   text: (i) => {
     const { b, w } = i;
-    const before = w.spent > 0 ? `, and has spent ${w.spent}` : '';
-    return `${who(i)} began in the front hex of an enemy: it turns for ${halfOf(b, w.unit)} MP at most, half its MA${before}.`;
+    const before = w.spent > 0 ? `; ${w.spent} used` : '';
+    return `${who(i)} began in an enemy’s front hex and can use at most ${halfOf(b, w.unit)} MP to turn (half MA${before}).`;
   },
 };
 const afterFire: Ban<Intent> = {
   rule: 'cof-6.64',
   when: (i) => inFirstFront(i) && did(i.b, i.w.unit, DID_FIRE),
-  text: (i) => `${who(i)} has fired: it cannot turn as well in the front hex of an enemy.`,
+  text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} fired and cannot turn in an enemy’s front hex.`,
 };
 
 /** Remembers who has turned before an enemy, and neither fires nor fights in this phase, runners with their chariot (cof-6.64). */

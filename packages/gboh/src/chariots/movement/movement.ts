@@ -1,13 +1,15 @@
 import { hexNumber, inColumn, terrainAt } from '@taxiarch/hexfield';
 import type { Ban, Modifier, Procedure } from '@taxiarch/kernel';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { roughGround } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
+import { infoOf } from '../../family/base/units.ts';
 import { nextToEnemy } from '../../family/movement/closing.ts';
 import { type Barrier, barriers, groundRules, hitsOfGround } from '../../family/movement/cost.ts';
 import { goBans } from '../../family/movement/going.ts';
 import { groundHits, passingHits, stepHits } from '../../family/movement/hits.ts';
-import { type Intent, who } from '../../family/movement/intent.ts';
+import type { Intent } from '../../family/movement/intent.ts';
 import { takesMovedMarker } from '../../family/movement/moved.ts';
 import { goesByRules } from '../../family/movement/reach.ts';
 import { formsSquare } from '../../family/movement/steps.ts';
@@ -26,16 +28,16 @@ const bad: ReadonlySet<string> = new Set(['rough', 'woods', 'marsh']);
 const cityWall: Ban<Barrier> = {
   rule: 'cof-6.24',
   when: ({ b, to }) => isCityWall(b.world.field, to),
-  text: ({ b, to }) => `Nobody enters ${hexNumber(b.world.field.grid, to)}, the walls of a city.`,
+  text: ({ b, to }) => `${hexNumber(b.world.field.grid, to)} is a city wall and cannot be entered.`,
 };
 
 const outOfCommand: Ban<Intent> = {
   rule: 'cof-5.45a',
   when: ({ b, w, step }) => isOutOfCommand(b, w.unit) && nextToEnemy(b, w.unit, step.to),
-  text: (i) => `${who(i)} is Out of Command and does not go next to the enemy.`,
+  text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} Out of Command and cannot move next to an enemy.`,
 };
 
-const intoGround: Omit<Modifier<Intent>, 'rule' | 'when'> = { value: groundHits, text: 'the ground' };
+const intoGround: Omit<Modifier<Intent>, 'rule' | 'when'> = { value: groundHits, text: 'terrain' };
 
 /** Moving over the ground (chapters 6.1, 6.2). */
 export const movementRevisions: readonly RuleOverride[] = [

@@ -5,6 +5,7 @@ import {
   call,
   emit,
   enemyOf,
+  nameAndVerb,
   type Procedure,
   procedure,
   refusal,
@@ -13,7 +14,7 @@ import {
 } from '@taxiarch/kernel';
 import { rout } from '../../family/base/cohesion.ts';
 import { isEngaged } from '../../family/base/engaged.ts';
-import { unitName } from '../../family/base/event-text.ts';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { pairOf } from '../../family/base/pairs.ts';
 import { start } from '../../family/base/procedures.ts';
@@ -38,7 +39,7 @@ import { shooterBans, shotRefusal, targetBans } from '../../family/missiles/shot
 import { furtherRules } from '../../family/movement/citing.ts';
 import { kindOnMove } from '../../family/movement/fire.ts';
 import { canGoOn, noWayOn } from '../../family/movement/going.ts';
-import { type Intent, who } from '../../family/movement/intent.ts';
+import type { Intent } from '../../family/movement/intent.ts';
 import { leaveBans, stopBans } from '../../family/movement/legality.ts';
 import { afterSteps } from '../../family/movement/make.ts';
 import { beforeGoing, beforeMove, takeUp } from '../../family/movement/move.ts';
@@ -93,12 +94,13 @@ const passage = procedure<Battle, Passage>('passage', {
     rules: ['cof-7.31b', 'cof-7.4R4'],
     side: owner,
     skipIf: (b, v) => !mayFireFirst(b, v),
-    text: (b, v) => `${nameOf(b, v.mover)} is about to ride through ${nameOf(b, v.there)}: does it fire at them?`,
+    text: (b, v) =>
+      `${nameAndVerb(infoOf(b, v.mover), 'is', 'are')} about to pass through ${nameOf(b, v.there)}. Fire first?`,
     list: (b, v) => [...shootersOf(b, v.there), null],
     refuse: (b, v, shooter) =>
       shooter === null ? null : shotRefusal(b, shooter.unit, v.mover, 'entry', shooter.screen),
     format: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
-    label: (b, _v, shooter) => (shooter === null ? 'It does not fire' : shooterLabel(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Hold fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
     orders: fireOrders<Passage, Shooter | null>((_b, v, shooter) => shooter && shotBy(v, shooter)),
     apply(b, v, shooter) {
@@ -110,19 +112,19 @@ const passage = procedure<Battle, Passage>('passage', {
     rules: ['cof-6.72', 'cof-6.74'],
     side: owner,
     skipIf: (b, v) => !isStillComing(b, v) || !canBlock(b, v.there),
-    text: (b, v) => `${nameOf(b, v.mover)} is about to ride through ${nameOf(b, v.there)}: do they try to block it?`,
+    text: (b, v) =>
+      `${nameAndVerb(infoOf(b, v.mover), 'is', 'are')} about to pass through ${nameOf(b, v.there)}. Try to block?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, tries) => (tries ? 'block' : 'no'),
-    label: (b, v, tries) =>
-      tries ? `They block on a roll below their TQ of ${infoOf(b, v.there).tq}` : 'They let it through',
+    label: (b, v, tries) => (tries ? `Block (roll below TQ ${infoOf(b, v.there).tq})` : 'Let them through'),
     orders: blockOrders<Passage>((_b, v) => v.there),
     apply: (_b, _v, tries) => (tries ? undefined : null),
   }),
   roll(b, v) {
     if (!isStillComing(b, v) || !canBlock(b, v.there)) return;
     const against = infoOf(b, v.there).tq - 1;
-    const purpose = `${nameOf(b, v.there)} blocks ${nameOf(b, v.mover)}`;
+    const purpose = `Attempt of ${nameOf(b, v.there)} to block ${nameOf(b, v.mover)}`;
     const rules = ['cof-6.72'];
     const what = { purpose, side: owner(b, v), rules, about: { unit: v.there } };
     const { total } = roll(b, { ...what, against, reach: against + 1 });
@@ -161,12 +163,12 @@ function freeLeaders(b: Battle, hex: Hex, side: Side): void {
 const noFacing: Ban<Intent> = {
   rule: 'cof-6.71b',
   when: amongEnemies,
-  text: (i) => `${who(i)} is riding through the enemy and keeps its facing there.`,
+  text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} passing through the enemy and cannot turn there.`,
 };
 const noParting = (what: string): Ban<Intent> => ({
   rule: 'cof-6.54',
   when: amongEnemies,
-  text: (i) => `${who(i)} is riding through the enemy: ${what}.`,
+  text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} passing through the enemy: ${what}.`,
 });
 
 /** Whether a shot comes from whom the mover is just leaving, or is about to enter. */
@@ -184,22 +186,23 @@ export const passThroughRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-6.54',
         when: (e) => isEnemy(e) && !isWarChariot(e.b, e.there),
-        text: (e) => `${holds(e)}: chariots ride through enemy chariots only.`,
+        text: (e) => `${holds(e)}: chariots can pass only through enemy chariots.`,
       },
       {
         rule: 'cof-6.71a',
         when: (e) => isEnemy(e) && !e.ordered,
-        text: (e) => `${holds(e)}: chariots ride through others only in a move of their own.`,
+        text: (e) => `${holds(e)}: chariots can pass through enemies only in their own move.`,
       },
       {
         rule: 'cof-5.45b',
         when: (e) => isEnemy(e) && isOutOfCommand(e.b, e.mover),
-        text: (e) => `${holds(e)}: ${nameOf(e.b, e.mover)} is Out of Command and cannot ride through.`,
+        text: (e) =>
+          `${holds(e)}: ${nameAndVerb(infoOf(e.b, e.mover), 'is', 'are')} Out of Command and cannot pass through.`,
       },
       {
         rule: 'cof-9.21c',
         when: (e) => isEnemy(e) && bodiesIn(e.b, e.there).some((unit) => isEngaged(e.b, unit)),
-        text: (e) => `${holds(e)}: nobody rides through those who are Engaged.`,
+        text: (e) => `${holds(e)}: chariots cannot pass through Engaged units.`,
       },
     ],
   }),
@@ -214,7 +217,7 @@ export const passThroughRevisions: readonly RuleOverride[] = [
     const left = Math.max(0, next.ma - next.spent);
     return refusal(
       'cof-6.73',
-      `${nameOf(b, next.unit)} could not leave ${hex} by one of its front hexes with the ${left} MP then left.`,
+      `${nameOf(b, next.unit)} could not leave ${hex} through a front hex with the ${left} MP left.`,
     );
   }),
   overrideList(turnBans, { first: [noFacing] }),
@@ -222,17 +225,18 @@ export const passThroughRevisions: readonly RuleOverride[] = [
     Object.fromEntries(
       Object.entries(was).map(([name, change]) => [
         name,
-        { ...change, bans: [noParting('they part later'), ...change.bans] },
+        { ...change, bans: [noParting('parting must wait'), ...change.bans] },
       ]),
     ),
   ),
-  overrideList(leaveBans, { first: [noParting('nobody stays behind there')] }),
+  overrideList(leaveBans, { first: [noParting('leaders cannot stay behind')] }),
   overrideList(stopBans, {
     first: [
       {
         rule: 'cof-6.54',
         when: (i) => amongEnemies(i) && canGoOn(i.b, i.w),
-        text: (i) => `${who(i)} is riding through the enemy and cannot stop here.`,
+        text: (i) =>
+          `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} passing through the enemy and cannot stop here.`,
       },
     ],
   }),
@@ -284,7 +288,7 @@ export const passThroughRevisions: readonly RuleOverride[] = [
         rule: 'cof-7.31a',
         when: ({ b, firer, kind }) => kind === 'ordered' && onField(b, firer) && passedBy(b, firer) !== NONE,
         text: ({ b, firer }) =>
-          `${nameOf(b, firer)} is riding through ${nameOf(b, passedBy(b, firer))} and fires at nobody else there.`,
+          `${nameAndVerb(infoOf(b, firer), 'is', 'are')} passing through ${nameOf(b, passedBy(b, firer))} and cannot fire at other targets.`,
       },
     ],
   }),
@@ -296,19 +300,20 @@ export const passThroughRevisions: readonly RuleOverride[] = [
           ((kind === 'entry' && walkOf(b, target)?.next === undefined) || kind === 'retire') &&
           isPassed(b, firer, target),
         text: ({ b, firer, target }) =>
-          `${nameOf(b, target)} rides through ${nameOf(b, firer)}, who fires only when it comes up.`,
+          `${nameOf(b, firer)} can fire at ${nameOf(b, target)} only before the passage, not during it.`,
       },
       {
         rule: 'cof-7.33',
         when: ({ b, target, kind }) => atMovers.has(kind) && passedBy(b, target) !== NONE,
-        text: ({ b, target }) => `${nameOf(b, target)} is among the chariots of ${nameOf(b, passedBy(b, target))}.`,
+        text: ({ b, target }) =>
+          `${nameAndVerb(infoOf(b, target), 'is', 'are')} passing through ${nameOf(b, passedBy(b, target))} and cannot be fired at.`,
       },
     ],
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    blocked: (w, e) => `${unitName(w, e)} blocks the way of ${unitName(w, e, 'mover')}.`,
-    'not-blocked': (w, e) => `${unitName(w, e)} cannot block ${unitName(w, e, 'mover')}.`,
+    blocked: (w, e) => `${unitDoes(w, e, 'blocks', 'block')} ${unitName(w, e, 'mover')}.`,
+    'not-blocked': (w, e) => `${unitDoes(w, e, 'fails', 'fail')} to block ${unitName(w, e, 'mover')}.`,
   })),
 ];
 

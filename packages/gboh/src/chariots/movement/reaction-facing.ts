@@ -1,7 +1,8 @@
 import { adjacent, hexOf, type Placement } from '@taxiarch/hexfield';
+import { nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { enemiesNextTo, nameOf, placeOfUnit, sideOf, unitBeneath } from '../../family/base/units.ts';
+import { enemiesNextTo, infoOf, nameOf, placeOfUnit, sideOf, unitBeneath } from '../../family/base/units.ts';
 import { NONE, type Unit } from '../../family/base/vocabulary.ts';
 import { mayTurn } from '../../family/reactions/approach.ts';
 import { facingBans, facingModifiers, leastHits, turnsAlong, turnsAtEase } from '../../family/reactions/facing.ts';
@@ -32,14 +33,14 @@ export const reactionFacingRevisions: readonly RuleOverride[] = [
       'alx-7.16a 2/2': {
         rule: 'cof-6.66a',
         when: ({ b, unit, mover }) => isBesideAnother(b, unit, mover),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is next to another enemy already.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} already next to another enemy.`,
       },
     },
     last: [
       {
         rule: 'cof-6.66a',
         when: ({ b, unit }) => isWagon(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} are battle wagons, which are too slow to turn.`,
+        text: ({ b, unit }) => `${nameOf(b, unit)} cannot turn in reaction: battle wagons never do.`,
       },
     ],
   }),

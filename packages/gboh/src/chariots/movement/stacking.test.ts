@@ -133,7 +133,7 @@ describe('a chariot and runners in one hex', () => {
     expect([step?.['mp'], at(b, 'r'), beneath(b, 'c'), over(b)]).toEqual([1, '0605 W', numberOf(b, 'r'), true]);
     expect(more.some(({ kind }) => kind === 'turns')).toBe(false);
     expect(step?.rules).toEqual(expect.arrayContaining(['cof-6.52', 'cof-8.42']));
-    expect(step && describeEvent(b.world, step)).toBe('R joins its fellows in 0605 (1 MP).');
+    expect(step && describeEvent(b.world, step)).toBe('R joins friends in 0605 (1 MP).');
     const alone = marching('r', 'unit r blue runners 0505 E');
     const [plain] = go(alone, '0605');
     expect(plain && describeEvent(alone.world, plain)).not.toContain('joins');

@@ -9,12 +9,14 @@ import {
   sideBetween,
 } from '@taxiarch/hexfield';
 import type { Procedure } from '@taxiarch/kernel';
-import { unitName } from '../../family/base/event-text.ts';
+import { nameAndVerb } from '@taxiarch/kernel';
+import { unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import {
   deepStacks,
   friendAt,
+  infoOf,
   isInColumn,
   isRouted,
   isStacked,
@@ -89,7 +91,7 @@ const sparesRouted = ({ b, w, step }: Intent): boolean =>
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
 /** Whether somebody comes upon an enemy; whom chariots ride through is another chapter. */
 export const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
-export const holds = (e: Encounter): string => `${nameOf(e.b, e.there)} holds that hex, and is an enemy`;
+export const holds = (e: Encounter): string => `An enemy holds that hex (${nameOf(e.b, e.there)})`;
 
 /** Who may share a hex, and what it costs to go through friends (chapter 6.5). */
 export const stackingRevisions: readonly RuleOverride[] = [
@@ -97,7 +99,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
   overrideRule(closingUp, () => ({
     to: fellowsAhead,
     mp: () => 0,
-    label: 'Join in one hex',
+    label: 'Join the unit in this hex',
     goesOnTop: isTwoMan,
     isStep: true,
     leaving: ['cof-8.42'],
@@ -107,7 +109,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-6.52',
         when: (i) => isStacked(i.b, ahead(i)),
-        text: (i) => `${nameOf(i.b, ahead(i))} has its runners already: one CH-2 and one RI share a hex, never more.`,
+        text: (i) => `The hex of ${nameOf(i.b, ahead(i))} is full: it can hold only one CH-2 and one RI.`,
       },
     ],
   }),
@@ -129,7 +131,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
         rule: 'cof-6.34',
         when: ({ b, mover }) => !isRouted(b, mover) && isInColumn(b, mover),
         text: ({ b, mover, there }) =>
-          `${nameOf(b, mover)} is in column and does not move through ${nameOf(b, there)}.`,
+          `${nameAndVerb(infoOf(b, mover), 'is', 'are')} in column and cannot move through ${nameOf(b, there)}.`,
       },
     },
     drop: ['alx-6.92b'],
@@ -157,9 +159,9 @@ export const stackingRevisions: readonly RuleOverride[] = [
     ...family,
     steps: (w, e) => {
       if (e['how'] !== 'stack') return family['steps']?.(w, e) ?? '';
-      return `${unitName(w, e)} joins its fellows in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
+      return `${unitDoes(w, e, 'joins', 'join')} friends in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
     },
-    unstacks: (w, e) => `${unitName(w, e)} parts from ${unitName(w, e, 'under')}.`,
+    unstacks: (w, e) => `${unitDoes(w, e, 'parts', 'part')} from ${unitName(w, e, 'under')}.`,
   })),
 ];
 

@@ -1,5 +1,5 @@
 import { facingOf } from '@taxiarch/hexfield';
-import { type Ban, emit } from '@taxiarch/kernel';
+import { type Ban, emit, nameAndVerb } from '@taxiarch/kernel';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import { start } from '../../family/base/procedures.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -8,7 +8,6 @@ import {
   isBeneath,
   isInfantry,
   isStacked,
-  nameOf,
   placeOfUnit,
   steady,
   unitAbove,
@@ -55,7 +54,7 @@ const tooFarForRunners: Ban<Intent> = {
   },
   text: (i) => {
     const runners = runnersOf(i);
-    return `${nameOf(i.b, runners)} has ${leftToRunners(i.b, i.w, runners)} MP left and this takes ${runnersPay(i.b, i.w, i.step)}: ${who(i)} must part from them to go on.`;
+    return `${nameAndVerb(infoOf(i.b, runners), 'has', 'have')} ${leftToRunners(i.b, i.w, runners)} MP left and this takes ${runnersPay(i.b, i.w, i.step)}: ${who(i)} must part from the runners to go on.`;
   },
 };
 
@@ -69,12 +68,12 @@ const partBans: readonly Ban<Intent>[] = [
   {
     rule: 'cof-8.42',
     when: (i) => runnersOf(i) === NONE,
-    text: (i) => `${who(i)} does not move together with runners.`,
+    text: (i) => `${nameAndVerb(infoOf(i.b, i.w.unit), 'is', 'are')} not moving with runners.`,
   },
   {
     rule: 'cof-6.25',
     when: (i) => leftToRunners(i.b, i.w, runnersOf(i)) <= 0 && i.w.spent >= i.w.ma,
-    text: (i) => `Neither ${who(i)} nor its runners have MP left.`,
+    text: (i) => `${who(i)} and the runners have no MP left.`,
   },
   onFriend,
 ];
@@ -139,13 +138,13 @@ export const togetherRevisions: readonly RuleOverride[] = [
     ...was,
     part: {
       ...parting,
-      label: 'Part: the chariots go on, then the runners',
-      told: 'parts from its runners and goes on',
+      label: 'Part: move the chariots first, then the runners',
+      told: ['parts from its runners and moves on', 'part from their runners and move on'] as const,
     },
     send: {
       ...parting,
-      label: 'Part: the runners go on, then the chariots',
-      told: 'parts from its runners, who go on',
+      label: 'Part: move the runners first, then the chariots',
+      told: ['parts from its runners, who move on', 'part from their runners, who move on'] as const,
     },
   })),
   overrideList(orderBans, {
@@ -153,13 +152,14 @@ export const togetherRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-8.42',
         when: ({ b, unit, together }) => together === true && (unitBeneath(b, unit) === NONE || isInfantry(b, unit)),
-        text: ({ b, unit }) => `${nameOf(b, unit)} has no runners with it.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'has', 'have')} no runners.`,
       },
       {
         rule: 'cof-6.12',
         when: ({ b, unit, together }) =>
           together === true && ((b.state.did[unitBeneath(b, unit)] as number) & (DID_MOVE | DID_RECOVER)) !== 0,
-        text: ({ b, unit }) => `${nameOf(b, unitBeneath(b, unit))} has moved or recovered in this Orders Phase.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unitBeneath(b, unit)), 'has', 'have')} already moved or recovered in this Orders Phase.`,
       },
     ],
   }),
@@ -173,7 +173,7 @@ export const togetherRevisions: readonly RuleOverride[] = [
           const next = afterStep(i.b, i.w, i.step);
           return turnsAway({ ...i, w: next }) && !canGoOn(i.b, next);
         },
-        text: (i) => `Facing that way, ${who(i)} could not move on, and a chariot and its runners face alike.`,
+        text: (i) => `Facing that way, ${who(i)} could not move on: a chariot and its runners must face the same way.`,
       },
     ],
   }),
@@ -182,7 +182,8 @@ export const togetherRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-6.52',
         when: (i) => turnsAway(i) && canGoOn(i.b, i.w),
-        text: (i) => `${who(i)} has turned away from its fellows and must leave their hex.`,
+        text: (i) =>
+          `${nameAndVerb(infoOf(i.b, i.w.unit), 'has', 'have')} turned away from the other unit and must leave the hex.`,
       },
     ],
   }),

@@ -151,7 +151,7 @@ test('[cof-6.42e cof-6.46] no step leads nearer, or next to any enemy; keeping t
 test('[cof-6.71a cof-6.46] nobody withdraws through the enemy', () => {
   const b = coming('spearmen', 'unit u blue javelin-chariot 0907 E\nunit x red heavy-chariot 0906 W');
   must(b, 'withdraw u');
-  expect(mustRefuse(b, '0906', 'cof-6.46')).toContain('only in a move of their own');
+  expect(mustRefuse(b, '0906', 'cof-6.46')).toContain('only in their own move');
 });
 
 test('[cof-6.43] the ground costs as in any move: MP, and hits to those who take them', () => {

@@ -10,7 +10,7 @@ import {
   sideBetween,
   withinRange,
 } from '@taxiarch/hexfield';
-import { emit, type Modifier, type Procedure, roll, sumOf, withSteps } from '@taxiarch/kernel';
+import { emit, type Modifier, nameAndVerb, type Procedure, roll, sumOf, withSteps } from '@taxiarch/kernel';
 import { takeHits } from '../../family/base/cohesion.ts';
 import { CLOSED } from '../../family/base/ground.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
@@ -76,7 +76,7 @@ const ofArmy = ({ b, unit }: Steadiness): number[] =>
 const rollModifiers: readonly Modifier<Steadiness>[] = [
   {
     rule: 'cof-6.42b',
-    text: 'Capability of its Wing Commander',
+    text: 'Capability of the Wing Commander',
     when: (s) => best(ofWing(s)) > best(ofArmy(s)),
     value: (s) => -best(ofWing(s)),
   },
@@ -94,12 +94,11 @@ function keepsItsHead(b: Battle, unit: Unit, mover: Unit): boolean {
   if (isWarChariot(b, unit) || withdrawal[unit] === MAY) return true;
   const against = infoOf(b, unit).tq;
   const sum = sumOf(rollModifiers, { b, unit });
-  const purpose = `${nameOf(b, unit)} withdraws`;
+  const purpose = `Withdrawal of ${nameOf(b, unit)}`;
   const { total } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cof-6.42a'], sum, against, about: { unit } });
   withdrawal[unit] = total <= against ? MAY : MAY_NOT;
   if (total > against) emit(b, { kind: 'withdrawal-fails', rules: ['cof-6.42a'], unit });
-  if (total > against && total === 9)
-    takeHits(b, unit, 1, ['cof-6.42a'], { by: mover, text: 'it falls into disorder as it tries to withdraw' });
+  if (total > against && total === 9) takeHits(b, unit, 1, ['cof-6.42a'], { by: mover, text: 'the failed withdrawal' });
   return total <= against;
 }
 
@@ -108,7 +107,7 @@ const orderly = withSteps<Battle, Withdrawing>(withdrawProcedure, {
   begin(b: Battle, { unit, mover }: Withdrawing) {
     if (!keepsItsHead(b, unit, mover)) return null;
     if (surprised(b, unit, mover))
-      takeHits(b, unit, 1, ['cof-6.44'], { by: mover, text: 'the enemy comes upon its flank or rear' });
+      takeHits(b, unit, 1, ['cof-6.44'], { by: mover, text: 'an enemy at the flank or rear' });
     return undefined;
   },
   /** Giving ground costs nothing else, and nobody checks (cof-6.43). */
@@ -157,7 +156,8 @@ export const withdrawalRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-6.42a',
         when: ({ b, unit }) => volumeState(b).withdrawal[unit] === MAY_NOT,
-        text: ({ b, unit }) => `${nameOf(b, unit)} has failed to withdraw in this Orders Phase.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} failed to withdraw in this Orders Phase.`,
       },
     ],
   }),
@@ -170,19 +170,19 @@ export const withdrawalRevisions: readonly RuleOverride[] = [
       'alx-6.71d': {
         rule: 'cof-6.42e',
         when: comesNearer,
-        text: (s) => `That way leads nearer to ${nameOf(s.b, s.mover)}.`,
+        text: (s) => `That hex is nearer to ${nameOf(s.b, s.mover)}.`,
       },
       'alx-6.75 6/6': {
         rule: 'cof-6.46',
         when: ({ b, unit, to }) => enemyBeside(b, unit, to) !== NONE,
-        text: ({ b, unit, to }) => `${nameOf(b, enemyBeside(b, unit, to))} stands next to that hex.`,
+        text: ({ b, unit, to }) => `${nameAndVerb(infoOf(b, enemyBeside(b, unit, to)), 'is', 'are')} next to that hex.`,
       },
     },
     last: [
       {
         rule: 'cof-6.57',
         when: (s) => leaderLeft(s) !== NONE,
-        text: (s) => `${leaderInfo(s.b, leaderLeft(s)).name} stays with the unit, and that ground is closed to him.`,
+        text: (s) => `${leaderInfo(s.b, leaderLeft(s)).name} must stay with the unit and cannot enter that terrain.`,
       },
     ],
   }),

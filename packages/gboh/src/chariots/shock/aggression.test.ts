@@ -48,14 +48,14 @@ describe('after fire', () => {
     expect([kind(b), offered(b)]).toEqual(['aggression', ['react', 'no']]);
     const die = ofKind(must(b, 'react'), 'die')[0];
     expect([die?.['total'], die?.['against'], die?.rules[0]]).toEqual([7, 5, 'cof-8.53b']);
-    expect(die?.['purpose']).toBe('T turns on the chariots by 5 or more');
+    expect(die?.['purpose']).toBe('Aggression Reaction of T');
     expect(offered(b)).toEqual(['0606 W', '0606 NNW', '0605 SSW', '0605 W']);
     const events = must(b, '0605 W');
     // Neither withdrawal nor fire comes between, and the runners make no check of their own.
-    expect(purposes(events)).toEqual(['before the clash: A', 'shock']);
+    expect(purposes(events)).toEqual(['TQ Check (before the clash): A', 'Shock']);
     expect([combats(b, events), whereIs(b, 't'), kind(b)]).toEqual([['t on a'], '0605 W', 'order']);
     expect(ofKind(events, 'falls-upon').map((e) => [describeEvent(b.world, e), ...e.rules])).toEqual([
-      ['T falls upon A, who fired at it.', 'cof-8.51', 'cof-8.54a', 'cof-8.54b', 'cof-6.47'],
+      ['T attacks A in an Aggression Reaction.', 'cof-8.51', 'cof-8.54a', 'cof-8.54b', 'cof-6.47'],
     ]);
     expect([isLocked(b, 'a'), isLocked(b, 't')]).toEqual([true, true]);
     mustRefuse(b, 'move a', 'cof-9.21b');
@@ -63,14 +63,14 @@ describe('after fire', () => {
 
   test('E25 [cof-8.53b] 5 after the range is enough for TQ 5, and 4 is not', () => {
     const at6 = fired('runners 0705 W tq 5', '6 3 5');
-    expect(pending(at6)[0]?.options[0]?.label).toBe('It tries (6 or more)');
+    expect(pending(at6)[0]?.options[0]?.label).toBe('React (roll 6 or more)');
     must(at6, 'react');
     expect(kind(at6)).toBe('aggression-place');
     const at5 = fired('runners 0705 W tq 5', '5');
     const events = must(at5, 'react');
     expect([kind(at5), whereIs(at5, 't')]).toEqual(['order', '0705 W']);
     expect(ofKind(events, 'no-aggression').map((e) => describeEvent(at5.world, e))).toEqual([
-      'T does not turn on the chariots: 4 is below its TQ of 5.',
+      'T does not react: 4 is below TQ 5.',
     ]);
     // From next to it nothing is taken off.
     const near = fired('runners 0605 W tq 5', '5 3 5');
@@ -90,7 +90,7 @@ describe('after fire', () => {
 
   test('[cof-8.52b] BI must try, RI may', () => {
     const barbarians = phase(`${mitanni}\nunit t red tribesmen 0705 W group king tq 5`, '8 0');
-    expect(purposes(must(barbarians, 'fire a at t'))).toEqual(['missiles', 'T turns on the chariots']);
+    expect(purposes(must(barbarians, 'fire a at t'))).toEqual(['Fire', 'Aggression Reaction']);
     const runners = fired('runners 0705 W', '');
     must(runners, 'no');
     expect(kind(runners)).toBe('order');
@@ -115,7 +115,7 @@ describe('after fire', () => {
   test('[cof-8.53a cof-8.52a] the volley tells first: who breaks does not react', () => {
     const b = phase(`${mitanni}\nunit t red tribesmen 0705 W group king tq 5 hits 4`, '4 9');
     const events = must(b, 'fire a at t');
-    expect([purposes(events), ofKind(events, 'no-aggression')]).toEqual([['missiles', 'Rout'], []]);
+    expect([purposes(events), ofKind(events, 'no-aggression')]).toEqual([['Fire', 'Rout'], []]);
     expect(barred('unit a blue chariot 0505 E routed\nunit t red tribesmen 0705 W')).toBe('cof-8.52a');
   });
 
@@ -168,7 +168,7 @@ describe('after fire', () => {
     // Over one hex of units it can still be fired at.
     const events = must(none, 'fire a at t');
     expect(ofKind(events, 'no-aggression').map((e) => [describeEvent(none.world, e), ...e.rules])).toEqual([
-      ['T does not turn on the chariots: no way is free.', 'cof-8.54a'],
+      ['T does not react: no free path.', 'cof-8.54a'],
     ]);
     expect([none.drawn, kind(none)]).toEqual([1, 'order']);
     expect(barred('terrain city-wall 0605 0606\nunit a blue chariot 0505 E\nunit t red tribesmen 0705 W')).toBe(
@@ -219,12 +219,12 @@ describe('before Shock', () => {
   test('[cof-8.55a cof-8.55c cof-8.56] by TQ or less they change parts: the reacting unit attacks unchecked, the chariots check', () => {
     const b = attack('heavy-chariot', 'tribesmen tq 5', '5 3 5');
     expect([kindOf(b), offered(b)]).toEqual(['aggression', ['react', 'no']]);
-    expect(pending(b)[0]?.options[0]?.label).toBe('It tries (5 or less)');
+    expect(pending(b)[0]?.options[0]?.label).toBe('React (roll 5 or less)');
     const events = must(b, 'react');
-    expect(purposes(events)).toEqual(['Them turns on the chariots', 'before the clash: Us', 'shock']);
+    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check (before the clash): Us', 'Shock']);
     expect(combats(b, events)).toEqual(['them on us']);
     expect(ofKind(events, 'turns-upon').map((e) => [describeEvent(b.world, e), ...e.rules])).toEqual([
-      ['Them turns the attack upon Us.', 'cof-8.51', 'cof-8.55b', 'cof-8.56'],
+      ['Them attacks Us in an Aggression Reaction.', 'cof-8.51', 'cof-8.55b', 'cof-8.56'],
     ]);
     expect(ofKind(events, 'called-off')[0]).toMatchObject({ rules: ['cof-8.56'], all: true });
   });
@@ -232,17 +232,17 @@ describe('before Shock', () => {
   test('[cof-8.55c] above TQ the attack goes on, with the defenders’ check', () => {
     const b = attack('heavy-chariot', 'tribesmen tq 5', '6 3 5');
     const events = must(b, 'react');
-    expect(purposes(events)).toEqual(['Them turns on the chariots', 'before the clash: Them', 'shock']);
+    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check (before the clash): Them', 'Shock']);
     expect(ofKind(events, 'turns-upon')).toEqual([]);
-    expect(ofKind(events, 'die')[0]?.['purpose']).toBe('Them turns on the chariots by 5 or less');
+    expect(ofKind(events, 'die')[0]?.['purpose']).toBe('Aggression Reaction of Them');
     expect(ofKind(events, 'no-aggression').map((e) => describeEvent(b.world, e))).toEqual([
-      'Them does not turn on the chariots: 6 is above its TQ of 5.',
+      'Them does not react: 6 is above TQ 5.',
     ]);
   });
 
   test('[cof-8.52b] against Shock BI may choose not to try', () => {
     const b = attack('heavy-chariot', 'tribesmen', '3 5');
-    expect(purposes(must(b, 'no'))).toEqual(['before the clash: Them', 'shock']);
+    expect(purposes(must(b, 'no'))).toEqual(['TQ Check (before the clash): Them', 'Shock']);
     const planned = (choice: string) => plannedSince(attack('heavy-chariot', 'tribesmen tq 5', '6 3 5'), choice);
     expect([planned('no'), planned('react')]).toEqual([1, 0]);
   });
@@ -307,7 +307,14 @@ unit c blue heavy-chariot 0510 E group host\nunit them red tribesmen 0610 W`,
     );
     const events = must(b, 'react');
     expect([...combats(b, events), ...purposes(events)]).toEqual([
-      ...['them on c', 'Them turns on the chariots', 'before the clash: C', 'shock', 'before the clash: X', 'shock'],
+      ...[
+        'them on c',
+        'Aggression Reaction',
+        'TQ Check (before the clash): C',
+        'Shock',
+        'TQ Check (before the clash): X',
+        'Shock',
+      ],
     ]);
   });
 
@@ -333,6 +340,6 @@ unit c blue heavy-chariot 0510 E group host\nunit them red tribesmen 0610 W`,
 
   test('[cof-8.14a cof-8.55a] who does not dare to attack is not turned on', () => {
     const b = shockOf('unit us blue heavy-chariot 0505 E group host tq 5\nunit them red tribesmen 0605 W', {}, '6');
-    expect(purposes(playOut(b, 'shock us'))).toEqual(['before the attack: Us']);
+    expect(purposes(playOut(b, 'shock us'))).toEqual(['TQ Check (before the attack): Us']);
   });
 });

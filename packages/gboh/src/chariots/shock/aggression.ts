@@ -1,4 +1,4 @@
-import { type Ban, emit, type Procedure, type RuleId, roll, type Sum } from '@taxiarch/kernel';
+import { type Ban, emit, nameAndVerb, type Procedure, type RuleId, roll, type Sum } from '@taxiarch/kernel';
 import { isEngaged } from '../../family/base/engaged.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -20,12 +20,12 @@ export const aggressionBans: readonly Ban<Provoked>[] = [
   {
     rule: 'cof-8.52a',
     when: ({ b, unit }) => !areBarbarians(b, unit) && !areRunners(b, unit),
-    text: (p) => `${whoReacts(p)} is neither BI nor RI.`,
+    text: (p) => `${nameAndVerb(infoOf(p.b, p.unit), 'is', 'are')} neither BI nor RI.`,
   },
   {
     rule: 'cof-8.52a',
     when: ({ b, unit }) => isStacked(b, unit),
-    text: (p) => `${whoReacts(p)} runs with chariots.`,
+    text: (p) => `${nameAndVerb(infoOf(p.b, p.unit), 'is', 'are')} in a hex with chariots.`,
   },
 ];
 
@@ -34,12 +34,12 @@ export function rollsAggression(b: Battle, unit: Unit, rule: RuleId, orMore: boo
   const against = infoOf(b, unit).tq;
   const reach = against + (orMore ? 0 : 1) - sum.total;
   const { total } = roll(b, {
-    purpose: `${nameOf(b, unit)} turns on the chariots by ${against} or ${orMore ? 'more' : 'less'}`,
+    purpose: `Aggression Reaction of ${nameOf(b, unit)}`,
     ...{ side: sideOf(b, unit), rules: [rule, 'cof-8.51'], against, reach, sum, about: { unit } },
   });
   const reacts = orMore ? total >= against : total <= against;
   if (!reacts) {
-    const text = `${total} is ${orMore ? 'below' : 'above'} its TQ of ${against}`;
+    const text = `${total} is ${orMore ? 'below' : 'above'} TQ ${against}`;
     emit(b, { kind: 'no-aggression', rules: [rule], unit, text });
   }
   return reacts;

@@ -16,10 +16,14 @@ describe('the attackers’ own check', () => {
   };
   test('[cof-8.14a cof-9.15] up to its TQ it attacks, above it does not and takes one hit, however high the die', () => {
     const passed = sent('spearmen tq 6', 'spearmen', '6 0 0 0 0');
-    expect(purposes(passed.events).slice(0, 3)).toEqual(['before the attack: Us', 'before the clash: Them', 'shock']);
+    expect(purposes(passed.events).slice(0, 3)).toEqual([
+      'TQ Check (before the attack): Us',
+      'TQ Check (before the clash): Them',
+      'Shock',
+    ]);
     expect(ofKind(passed.events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.64', 'cof-9.15']);
     const failed = sent('spearmen tq 6', 'spearmen', '9');
-    expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['before the attack: Us']]);
+    expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['TQ Check (before the attack): Us']]);
     expect(isLocked(failed.b, 'them')).toBe(false);
     expect((failed.b.state.did[numberOf(failed.b, 'them')] as number) & DID_SHOCK).toBe(0);
   });
@@ -30,9 +34,9 @@ describe('the attackers’ own check', () => {
   test('[cof-8.14b] nobody checks who attacks the routed only, but they check, by a TQ of 1', () => {
     const { b, events } = sent('spearmen tq 6', 'spearmen routed', '1 0');
     expect(rulesOf(b, events, 'no-check', 'us')).toContain('cof-8.14b');
-    expect(purposes(events)[0]).toBe('before the clash: Them');
+    expect(purposes(events)[0]).toBe('TQ Check (before the clash): Them');
     const two = shockOf(`${facing('spearmen tq 6', 'spearmen routed')}\nunit more red spearmen 0606 W`, {}, '9');
-    expect(purposes(playOut(two, 'shock us'))).toEqual(['before the attack: Us']);
+    expect(purposes(playOut(two, 'shock us'))).toEqual(['TQ Check (before the attack): Us']);
   });
   test('[cof-8.14a] of two who attack together one may lose heart, and the other goes on', () => {
     const pair =
@@ -77,7 +81,7 @@ describe('the defenders’ check', () => {
     expect(ofKind(b.events, 'hits')[0]).toMatchObject({ unit: 1, hits: 2, rules: ['cof-8.14c'] });
     expect(ofKind(b.events, 'die')[0]?.rules).toEqual(['cof-8.14c', 'cof-8.64', 'cof-9.15']);
     const locked = shockOf(facing('spearmen engaged', 'spearmen tq 6 engaged'), {}, '0');
-    expect(purposes(locked.events)).toEqual(['shock']);
+    expect(purposes(locked.events)).toEqual(['Shock']);
     expect(rulesOf(locked, locked.events, 'no-check', 'them')).toEqual(['cof-8.14c', 'cof-9.21c']);
   });
   test('[cof-8.14d cof-8.21a cof-8.22] a defender who breaks now leaves his hex, and the attacker advances and may turn', () => {
@@ -93,7 +97,7 @@ describe('the defenders’ check', () => {
     expect(isGone(b, 1)).toBe(true);
     // At his TQ of 1 he stays in it, and a hit of the shock finishes him.
     const stays = attack('spearmen', 'spearmen routed', '1 9');
-    expect(purposes(stays.events)).toEqual(['before the clash: Them', 'shock']);
+    expect(purposes(stays.events)).toEqual(['TQ Check (before the clash): Them', 'Shock']);
     expect(isGone(stays, 1)).toBe(true);
   });
   test('[cof-8.14d cof-8.23 cof-9.21a] of two attackers of a hex that is given up one advances, and nobody fights on', () => {
@@ -110,7 +114,7 @@ leader wc blue 0505 initiative 3 range 4 group else`;
 unit q blue spearmen 0504 SSE group host tq 9`;
     const b = shockOf(text, { moved: ['q'] }, '9 0');
     const events = playOut(b);
-    expect([combats(b, events), purposes(events)[0]]).toEqual([['q on y'], 'shock']);
+    expect([combats(b, events), purposes(events)[0]]).toEqual([['q on y'], 'Shock']);
     expect([whereIs(b, 'q'), whereIs(b, 'p'), isLocked(b, 'p')]).toEqual(['0605 SSE', '0505 E', false]);
   });
   test('[cof-9.15 cof-6.35a cof-9.13a] a column checks, and breaks, by two less', () => {

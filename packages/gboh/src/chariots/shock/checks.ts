@@ -35,7 +35,7 @@ export const nerveSteps = {
     if (next !== undefined) {
       const [at, unit] = next;
       b.state.mark[unit] = passesCheck(b, v.combats[at] as Combat, unit) ? NO_CHECK : NO_MARK;
-      if (b.state.mark[unit] === NO_MARK) takeHits(b, unit, 1, ['cof-8.14a'], { text: 'it does not dare to attack' });
+      if (b.state.mark[unit] === NO_MARK) takeHits(b, unit, 1, ['cof-8.14a'], { text: 'the failed check' });
       return 'nerve';
     }
     callOff(b, v, (c, attack) => hasDroppedOut(b, c, attack), ['cof-8.14a']);
@@ -100,7 +100,7 @@ export const checkRevisions: readonly RuleOverride[] = [
     replace: {
       'alx-9.13b': {
         rule: 'cof-8.14b',
-        text: 'all whom it attacks are routed',
+        text: 'all its targets are routed',
         when: ({ c, foes }) => foes.every((foe) => c.routedBefore.includes(foe)),
       },
     },
@@ -108,7 +108,7 @@ export const checkRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-8.14c',
         also: 'cof-9.21c',
-        text: 'it is Engaged',
+        text: 'Engaged units do not check',
         when: ({ b, unit }) => isEngaged(b, unit),
       },
     ],

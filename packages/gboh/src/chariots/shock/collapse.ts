@@ -46,7 +46,7 @@ export const collapseRevisions: readonly RuleOverride[] = [
       {
         rule: 'cof-8.22',
         when: ({ b, unit }) => isWagon(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is a battle wagon and does not turn after its advance.`,
+        text: ({ b, unit }) => `${nameOf(b, unit)} cannot turn after an advance: battle wagons never do.`,
       },
     ],
   }),

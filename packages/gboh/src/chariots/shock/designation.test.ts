@@ -103,9 +103,9 @@ describe('who must and who may', () => {
   });
   test('[cof-8.11f cof-8.12a] why nobody can be attacked is said in words of the front', () => {
     const b = held(`terrain woods 0605\n${facing('chariot', 'spearmen')}\nunit back blue spearmen 0705 W group host`);
-    expect(mustRefuse(b, 'shock us', 'cof-8.11f')).toBe('The ground between Us and Them is closed to it.');
+    expect(mustRefuse(b, 'shock us', 'cof-8.11f')).toBe('The terrain between Us and Them is closed.');
     const aside = held('unit us blue spearmen 0505 E group host\nunit them red spearmen 0504 W');
-    expect(mustRefuse(aside, 'shock us', 'cof-8.12a')).toBe('Us has no enemy in its front hexes.');
+    expect(mustRefuse(aside, 'shock us', 'cof-8.12a')).toBe('Us have no enemy in their front hexes.');
   });
   test('[cof-8.11a cof-8.11c] what a unit owes is known before the Shock segment: who has moved will not check', () => {
     const b = phase('unit us blue spearmen 0505 E group amun\nunit them red spearmen 0705 W');
@@ -148,11 +148,11 @@ unit y red spearmen 0606 W\nunit z red spearmen 0607 W\nunit v red spearmen 0608
   });
   test('[cof-8.12b] who would fight twice is named; elsewhere what is left could not be shared out', () => {
     const b = shockOf(line, { moved: ['p', 'q'] });
-    expect(mustRefuse(b, 'y by p+q', 'cof-8.12b')).toContain('only if none of them attacks another: P would');
+    expect(mustRefuse(b, 'y by p+q', 'cof-8.12b')).toContain('only if none of them attacks another hex: P would');
     const across = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0705 W group host
 unit x red spearmen 0605 W\nunit y red spearmen 0606 W`;
     const c = shockOf(across, { moved: ['p', 'q'] }, '0 0 0 0');
-    expect(mustRefuse(c, 'x by p+q', 'cof-8.12b')).toContain('Then the attacks that are left could not be shared out');
+    expect(mustRefuse(c, 'x by p+q', 'cof-8.12b')).toContain('The other attacks could then not be allocated');
     expect(combats(c, must(c, 'x by q'))).toEqual(['p on y', 'q on x']);
   });
   test('[cof-8.12b] fights apart from each other do not bear on each other', () => {

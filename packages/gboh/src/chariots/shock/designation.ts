@@ -1,9 +1,9 @@
-import { emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { emit, nameAndVerb, type Refusal, type RuleId, refusal, verb } from '@taxiarch/kernel';
 import { attackBans, boundByClosing, shockTargets } from '../../family/base/eligibility.ts';
 import { isEngaged } from '../../family/base/engaged.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { isBeneath, leaderInfo, nameOf, onField, shockCapable, unitsOf } from '../../family/base/units.ts';
+import { infoOf, isBeneath, leaderInfo, nameOf, onField, shockCapable, unitsOf } from '../../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_PART, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../../family/base/vocabulary.ts';
 import { enemiesToStrike, enemyBeyondBarrier } from '../../family/base/zones.ts';
 import { comesUp } from '../../family/movement/closing.ts';
@@ -120,8 +120,8 @@ function combiningRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | 
   const twice = whoFightsTwice(after, open);
   const text =
     twice === NONE
-      ? 'Then the attacks that are left could not be shared out: several against several is not allowed.'
-      : `Several units attack one hex together only if none of them attacks another: ${nameOf(b, twice)} would.`;
+      ? 'The other attacks could then not be allocated: several units cannot attack several others.'
+      : `Units can combine against one hex only if none of them attacks another hex: ${nameOf(b, twice)} would.`;
   return refusal('cof-8.12b', text);
 }
 
@@ -141,18 +141,18 @@ export const designationRevisions: readonly RuleOverride[] = [
         rule: 'cof-8.12e',
         when: ({ b, attacker }) => hasTurned(b, attacker),
         text: ({ b, attacker }) =>
-          `${nameOf(b, attacker)} has turned before an enemy in this phase and does not attack.`,
+          `${nameAndVerb(infoOf(b, attacker), 'has', 'have')} turned next to an enemy in this phase and cannot attack.`,
       },
       {
         rule: 'cof-8.11d',
         when: ({ b, attacker }) => !shockCapable(b, attacker),
-        text: ({ b, attacker }) => `${nameOf(b, attacker)} are light infantry, who never attack.`,
+        text: ({ b, attacker }) => `${nameOf(b, attacker)} cannot attack: light infantry never do.`,
       },
       {
         rule: 'cof-8.11e',
         when: ({ b, attacker, defender }) => columnOf(b, entryOf(b, attacker), entryOf(b, defender)) === 0,
         text: ({ b, attacker, defender }) =>
-          `${nameOf(b, attacker)} cannot shock ${nameOf(b, defender)}: ${entryOf(b, attacker)} never attacks ${entryOf(b, defender)}.`,
+          `${nameOf(b, attacker)} cannot Shock ${nameOf(b, defender)}: ${entryOf(b, attacker)} never attack ${entryOf(b, defender)}.`,
       },
     ],
   }),
@@ -164,36 +164,39 @@ export const designationRevisions: readonly RuleOverride[] = [
         rule: 'cof-8.11f',
         when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
         text: ({ b, unit }) =>
-          `The ground between ${nameOf(b, unit)} and ${nameOf(b, enemyBeyondBarrier(b, unit))} is closed to it.`,
+          `The terrain between ${nameOf(b, unit)} and ${nameOf(b, enemyBeyondBarrier(b, unit))} is closed.`,
       },
       'alx-9.12a': {
         rule: 'cof-8.12a',
         when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0,
-        text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its front hexes.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} no enemy in ${verb(infoOf(b, unit), 'its', 'their')} front hexes.`,
       },
     },
     last: [
       {
         rule: 'cof-8.11c',
         when: ({ b, unit }) => !hasStayed(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} has not stayed before an enemy throughout the movement segment.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'has', 'have')} not stayed next to an enemy for the whole movement segment.`,
       },
     ],
     first: [
       {
         rule: 'cof-2.4',
         when: ({ b, unit }) => !isStackActive(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is not of the active wing.`,
+        text: ({ b, unit }) => `${nameAndVerb(infoOf(b, unit), 'is', 'are')} not in the active wing.`,
       },
       {
         rule: 'cof-8.12d',
         when: ({ b, unit }) => isBeneath(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} attacks with the chariots of its hex, as one.`,
+        text: ({ b, unit }) =>
+          `${nameAndVerb(infoOf(b, unit), 'attacks', 'attack')} together with the chariots in the hex.`,
       },
       {
         rule: 'cof-9.22',
         when: ({ b }) => volumeState(b).kind === 'disengage',
-        text: ({ b, unit }) => `The phase was used to disengage: ${nameOf(b, unit)} stays idle.`,
+        text: ({ b, unit }) => `The phase is used to disengage: ${nameOf(b, unit)} cannot act.`,
       },
     ],
   }),

@@ -15,6 +15,7 @@ import {
   type Ban,
   emit,
   firstBan,
+  nameAndVerb,
   type Procedure,
   procedure,
   type Refusal,
@@ -114,17 +115,18 @@ const disengageBans: readonly Ban<Ordered>[] = [
   {
     rule: 'cof-9.22',
     when: ({ b, wing }) => !unitsOfWing(b, wing).some((unit) => isEngaged(b, unit)),
-    text: ({ b, wing }) => `Nobody of ${wingAt(b, wing).name} is Engaged.`,
+    text: ({ b, wing }) => `No unit of ${wingAt(b, wing).name} is Engaged.`,
   },
   {
     rule: 'cof-9.55',
     when: ({ b, wing }) => unitsOfWing(b, wing).every((unit) => !isEngaged(b, unit) || isRallied(b, unit)),
-    text: ({ b, wing }) => `All Engaged units of ${wingAt(b, wing).name} have rallied in this turn and take no orders.`,
+    text: ({ b, wing }) =>
+      `All Engaged units of ${wingAt(b, wing).name} have rallied this turn and cannot take orders.`,
   },
   {
     rule: 'cof-9.23',
     when: ({ b, wing }) => withinReach(b, wing).length === 0,
-    text: ({ b, wing }) => `No Engaged unit of ${wingAt(b, wing).name} is within its leader's Command Range.`,
+    text: ({ b, wing }) => `No Engaged unit of ${wingAt(b, wing).name} is in its leader’s Command Range.`,
   },
 ];
 /** Why a wing cannot use its Orders Phase to disengage, or null. */
@@ -158,7 +160,7 @@ const fallbackBans: readonly Ban<Retreat>[] = [
   {
     rule: 'cof-9.24a',
     when: ({ b, hex }) => unitAt(b, hex) !== NONE,
-    text: ({ b, hex }) => `${nameOf(b, unitAt(b, hex))} stands there.`,
+    text: ({ b, hex }) => `${nameAndVerb(infoOf(b, unitAt(b, hex)), 'is', 'are')} in that hex.`,
   },
   {
     rule: 'cof-9.24a',
@@ -167,7 +169,7 @@ const fallbackBans: readonly Ban<Retreat>[] = [
       const side = sideBetween(b.world.field.grid, from, hex);
       return bodiesIn(b, unit).some((body) => isClosedTo(b, body, from, side));
     },
-    text: ({ b, unit }) => `That ground is closed to ${nameOf(b, unit)}.`,
+    text: ({ b, unit }) => `That terrain is closed to ${nameOf(b, unit)}.`,
   },
   {
     rule: 'cof-9.24a',
@@ -200,7 +202,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
     const leader = leaderOf(b, v.wing);
     const against = disengageRating(b, leader);
     const { total } = roll(b, {
-      purpose: `${leaderInfo(b, leader).name} breaks off`,
+      purpose: `Disengaging under ${leaderInfo(b, leader).name}`,
       side: sideOfWing(b, v),
       rules: ['cof-9.23'],
       against,
@@ -217,19 +219,19 @@ const disengage = procedure<Battle, Disengage>('disengage', {
     rules: ['cof-9.23', 'cof-9.24a', 'cof-9.25'],
     side: sideOfWing,
     skipIf: (_b, v) => v.bound.length + v.free.length === 0,
-    text: (b, v) => `${wingAt(b, v.wing).name} disengages: who falls back, and where?`,
+    text: (b, v) => `Disengaging ${wingAt(b, v.wing).name}: choose a unit and a hex to fall back to.`,
     list: (b, v) => [...[...v.bound, ...v.free].flatMap((unit) => waysOf(b, unit)), 'done' as const],
     refuse(b, v, choice) {
       if (choice !== 'done') return fallbackRefusal(b, choice);
       const first = v.bound.find((unit) => canFallBack(b, unit));
-      return first === undefined ? null : refusal('cof-9.23', `${nameOf(b, first)} must fall back, and can.`);
+      return first === undefined ? null : refusal('cof-9.23', `${nameOf(b, first)} can fall back and must.`);
     },
     format: (b, choice) =>
       choice === 'done' ? 'done' : `${infoOf(b, choice.unit).key} ${hexNumber(b.world.field.grid, choice.hex)}`,
     label: (b, _v, choice) =>
       choice === 'done'
-        ? 'Nobody else'
-        : `${nameOf(b, choice.unit)} falls back to ${hexNumber(b.world.field.grid, choice.hex)}`,
+        ? 'End disengaging'
+        : `Fall back with ${nameOf(b, choice.unit)} to ${hexNumber(b.world.field.grid, choice.hex)}`,
     apply(_b, v, choice) {
       if (choice === 'done') return undefined;
       v.bound = v.bound.filter((other) => other !== choice.unit);

@@ -38,21 +38,21 @@ const allLower = (k: Clinch): boolean => attacksIn(k).every((a) => heightOver(k.
 const shifts: readonly Modifier<Clinch>[] = [
   {
     rule: 'cof-8.17d',
-    text: 'an attack on the flank',
+    text: 'flank attack',
     when: (k) => attacksIn(k).some((a) => a.angle === FLANK),
     value: byChart('attack-on-flank'),
   },
   {
     rule: 'cof-8.17e',
-    text: 'for the numbers',
+    text: 'number of units',
     when: (k) => surplus(k) !== 0,
     value: (k) => surplus(k) * charted(k, 'per-extra-unit'),
   },
-  { rule: 'cof-8.17f', text: 'a defender stands higher', when: someHigher, value: byChart('defender-higher') },
-  { rule: 'cof-8.17f', text: 'the attackers stand higher', when: allLower, value: byChart('attacker-higher') },
+  { rule: 'cof-8.17f', text: 'a defender is higher', when: someHigher, value: byChart('defender-higher') },
+  { rule: 'cof-8.17f', text: 'the attackers are higher', when: allLower, value: byChart('attacker-higher') },
   {
     rule: 'cof-6.26',
-    text: 'an attack across a river',
+    text: 'attack across a river',
     when: (k) => attacksIn(k).some((a) => acrossRiver(k.b, a)),
     value: byChart('across-minor-river'),
   },

@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, firstBan, type Refusal, refusal, sumOf } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, nameAndVerb, type Refusal, refusal, sumOf, verb } from '@taxiarch/kernel';
 import { shockTargets } from '../../family/base/eligibility.ts';
 import { isEngaged } from '../../family/base/engaged.ts';
 import { start } from '../../family/base/procedures.ts';
@@ -33,17 +33,22 @@ const attackersBefore = ({ b, c, unit }: Attacked): Unit[] => {
 };
 
 const shockBans: readonly Ban<Attacked>[] = [
-  { rule: 'cof-9.21c', when: ({ b, unit }) => isEngaged(b, unit), text: (p) => `${whoReacts(p)} is Engaged.` },
+  {
+    rule: 'cof-9.21c',
+    when: ({ b, unit }) => isEngaged(b, unit),
+    text: (p) => `${nameAndVerb(infoOf(p.b, p.unit), 'is', 'are')} Engaged.`,
+  },
   {
     rule: 'cof-8.55a',
     when: attackedByOthers,
     text: (p) =>
-      `Others than ${areRunners(p.b, p.unit) ? 'chariots of three men' : 'chariots'} attack ${whoReacts(p)}.`,
+      `Units other than ${areRunners(p.b, p.unit) ? 'three-man chariots' : 'chariots'} also attack ${whoReacts(p)}.`,
   },
   {
     rule: 'cof-8.55b',
     when: (p) => attackersBefore(p).length === 0,
-    text: (p) => `${whoReacts(p)} has no attacker in its front hexes.`,
+    text: (p) =>
+      `${nameAndVerb(infoOf(p.b, p.unit), 'has', 'have')} no attacker in ${verb(infoOf(p.b, p.unit), 'its', 'their')} front hexes.`,
   },
 ];
 /** Why a unit may not turn the attack upon the attackers, or null (cof-8.52a, cof-8.55a, cof-8.55b). */
@@ -53,7 +58,8 @@ const combatOn = (b: Battle, v: Segment, unit: Unit): Combat | undefined =>
   v.combats.find((c) => defendersIn(b, c).includes(unit));
 function refusalOf(b: Battle, v: Segment, unit: Unit): Refusal | null {
   const c = combatOn(b, v, unit);
-  if (c === undefined) return refusal('cof-8.56', `${nameOf(b, unit)} is no longer attacked.`);
+  if (c === undefined)
+    return refusal('cof-8.56', `${nameAndVerb(infoOf(b, unit), 'is', 'are')} no longer under attack.`);
   return shockAggressionRefusal({ b, c, unit });
 }
 
@@ -72,11 +78,11 @@ export const turningSteps = {
     ask: 'aggression',
     rules: ['cof-8.52b', 'cof-8.55a', 'cof-8.55b', 'cof-8.55c'],
     side: (b, v) => sideOf(b, v.queue[0] as Unit),
-    text: (b, v) => `Chariots are about to attack ${nameOf(b, v.queue[0] as Unit)}: does it try to turn on them?`,
+    text: (b, v) => `Chariots are about to attack ${nameOf(b, v.queue[0] as Unit)}. Try an Aggression Reaction?`,
     list: () => [true, false],
     refuse: () => null,
     format: (_b, tries) => (tries ? 'react' : 'no'),
-    label: (b, v, tries) => (tries ? `It tries (${infoOf(b, v.queue[0] as Unit).tq} or less)` : 'It stands'),
+    label: (b, v, tries) => (tries ? `React (roll ${infoOf(b, v.queue[0] as Unit).tq} or less)` : 'Do not react'),
     declines: (_b, _v, tries) => !tries,
     orders: aggressionOrders<Segment>((_b, v) => v.queue[0] as Unit),
     apply(b, v, tries) {

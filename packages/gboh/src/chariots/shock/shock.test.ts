@@ -46,9 +46,14 @@ describe('the long example', () => {
   };
   test('[cof-8.14a cof-8.14c] E18 who fails his own check does not attack, and whom he meant to attack makes none', () => {
     const { b, events } = fought();
-    const checks = ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before'));
+    const checks = ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('TQ Check'));
     expect(checks.map((e) => e['purpose'])).toEqual([
-      ...['before the attack: D', 'before the clash: X', 'before the clash: Y', 'before the clash: Z'],
+      ...[
+        'TQ Check (before the attack): D',
+        'TQ Check (before the clash): X',
+        'TQ Check (before the clash): Y',
+        'TQ Check (before the clash): Z',
+      ],
     ]);
     expect(ofKind(events, 'called-off')[0]).toMatchObject({ attackers: [numberOf(b, 'd')], all: true });
     expect(rulesOf(b, events, 'hits', 'd')).toEqual(['cof-8.14a']);

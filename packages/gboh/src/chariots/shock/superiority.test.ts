@@ -29,7 +29,7 @@ describe('superiority', () => {
   test('[cof-8.17c cof-8.17d] what is told first is why one side is superior, and then what the flank does not give', () => {
     const told = ofKind(attack('spearmen', 'spearmen tq 20', '0 5', 'NNW').events, 'clash')[0];
     expect(told).toMatchObject({ superiority: 'none', text: 'SI against SI' });
-    expect(told?.['denied']).toBe('an attack on the flank makes nobody superior');
+    expect(told?.['denied']).toBe('flank attacks give no superiority');
     expect(ofKind(attack('spearmen', 'spearmen tq 20', '0 5').events, 'clash')[0]?.['denied']).toBeUndefined();
   });
   test('[cof-8.17b] not while another enemy has the attacker before him, unless others attack that one', () => {

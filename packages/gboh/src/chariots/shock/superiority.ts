@@ -34,7 +34,7 @@ const isSecond = (b: Battle, c: Combat, unit: Unit): boolean => isBeneath(b, uni
 const asOne = {
   rule: 'cof-8.41a',
   when: ({ b, c, unit }: { b: Battle; c: Combat; unit: Unit }) => isSecond(b, c, unit),
-  text: ({ b, unit }: { b: Battle; unit: Unit }) => `${nameOf(b, unit)} and the chariots of its hex fight as one.`,
+  text: ({ b, unit }: { b: Battle; unit: Unit }) => `${nameOf(b, unit)} and the chariots in the hex fight as one.`,
 };
 
 /** What else bears on a clash, for the log. */
@@ -51,14 +51,12 @@ function rulesOfClash(b: Battle, c: Combat): RuleId[] {
 /** Who is superior (cof-8.17a to cof-8.17c). */
 export const superiorityRevisions: readonly RuleOverride[] = [
   overrideList(positionBans, {
-    first: [
-      { rule: 'cof-8.17d', when: ({ angle }) => angle === FLANK, text: 'an attack on the flank makes nobody superior' },
-    ],
+    first: [{ rule: 'cof-8.17d', when: ({ angle }) => angle === FLANK, text: 'flank attacks give no superiority' }],
     replace: {
       'alx-9.16.1d': {
         rule: 'cof-8.17b',
         when: isThreatened,
-        text: 'the attacker is in front of another enemy, whom nobody else attacks',
+        text: 'the attacker faces another enemy that no one else attacks',
       },
     },
   }),
