@@ -120,7 +120,8 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
 /** Nobody stands in a city wall (cof-6.24). */
 function keepOutOfWalls({ units, leaders, field }: World, { place, leaderHex }: State): void {
   const refuse = (key: string, hex: Hex): void => {
-    if (isCityWall(field, hex)) throw new SetUpError(key, 'it is in a city wall hex, which cannot be entered (cof-6.24)');
+    if (isCityWall(field, hex))
+      throw new SetUpError(key, 'it is in a city wall hex, which cannot be entered (cof-6.24)');
   };
   for (const [unit, { key }] of units.entries())
     if ((place[unit] as Placement) >= 0) refuse(key, hexOf(place[unit] as Placement));
