@@ -84,7 +84,7 @@ test.each([
   ['"x"', /is JSON, but not a/],
   ['[null]', /is JSON, but not a/],
   ['{}', /is JSON, but not a/],
-  ['{"taxiarch":"battle"}', /^This battle file does not say in which format it is written/],
+  ['{"taxiarch":"battle"}', /^This battle file does not state its format/],
   ['{"taxiarch":"scenario"}', /^null\.json:1:1: ruleset: this is missing$/],
   ['{"taxiarch":"army"}', /^null\.json:1:1: the file: Field “id” is missing/],
   ['{"tables":null}', /names no known ruleset/],

@@ -54,7 +54,7 @@ start orders leader=coenus momentum=false
 
   test('refuses wrong arguments with a sentence', async () => {
     expect((await run('odds', 'bare.txt')).err).toMatch(/names no choice/);
-    expect((await run('odds', 'bare.txt', '--choice', 'dance')).err).toMatch(/“dance” is no answer/);
+    expect((await run('odds', 'bare.txt', '--choice', 'dance')).err).toMatch(/“dance” is not an option for/);
     expect((await run('odds', 'shot.txt', '--answer', 'fire')).err).toMatch(/kind=choice/);
     expect((await run('odds', 'shot.txt', '--limit', 'few')).err).toMatch(/--limit expects a whole number/);
   });
