@@ -33,9 +33,10 @@ const chariotEventTexts: EventTexts = {
     const by = e['change'] as number;
     return `The Withdrawal Level of the ${sideName(w, e)} ${by > 0 ? 'rises' : 'falls'} by ${Math.abs(by)} to ${e['level']}.`;
   },
-  'marker-held': (_w, e) => `${e['name']} opens the turn.`,
+  'marker-held': (_w, e) => `${wingDoes(e, 'opens', 'open')} the turn.`,
   'pool-filled': (_w, e) => `The Pool holds: ${(e['names'] as string[]).join(', ')}.`,
-  'marker-drawn': (_w, e) => (e['held'] ? `${e['name']}: first to act.` : `${e['name']} is drawn from the Pool.`),
+  'marker-drawn': (_w, e) =>
+    e['held'] ? `${wingDoes(e, 'acts', 'act')} first.` : `${e['name']} is drawn from the Pool.`,
   'marker-lost': (w, e) => `The ${sideName(w, e)} lose the marker ${e['name']}: their leader refused a challenge.`,
   'marker-trumped': (w, e) => `The ${sideName(w, e)} trump ${e['name']}, which is lost for this turn.`,
   'trump-fails': (w, e) =>
