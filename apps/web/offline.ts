@@ -31,7 +31,7 @@ addEventListener('fetch', (event) => {
 const called = `
 addEventListener('push', (event) => {
   const { battle, side, text } = event.data.json();
-  const data = '#/afar/' + encodeURIComponent(battle) + '/' + (side === 1 ? 1 : 0);
+  const data = '#/online/' + encodeURIComponent(battle) + '/' + (side === 1 ? 1 : 0);
   event.waitUntil(registration.showNotification('Taxiarch', { body: text, tag: data, renotify: true, icon: 'icon.svg', data }));
 });
 addEventListener('notificationclick', (event) => {

@@ -179,7 +179,7 @@ test('a message shows while the page is closed, and leads to the battle', async 
   await deliver('Draw offered: Issus');
   await deliver('Your turn: Issus');
   // The later one stands in the place of the earlier.
-  await expect.poll(shown).toEqual([{ title: 'Taxiarch', body: 'Your turn: Issus', data: '#/afar/abc-_1/1' }]);
+  await expect.poll(shown).toEqual([{ title: 'Taxiarch', body: 'Your turn: Issus', data: '#/online/abc-_1/1' }]);
   const opened = await worker.evaluate(async () => {
     const here = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -196,7 +196,7 @@ test('a message shows while the page is closed, and leads to the battle', async 
     dispatchEvent(new here.NotificationEvent('notificationclick', { notification }));
     return address;
   });
-  expect(opened).toBe(`${new URL(url).origin}/#/afar/abc-_1/1`);
+  expect(opened).toBe(`${new URL(url).origin}/#/online/abc-_1/1`);
   await expect.poll(shown).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test('a letter’s link does nothing by itself: whoever opened it says so by a b
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const code = 'A'.repeat(22);
-  await page.goto(`/#/bell/confirm/abc123/${code}`);
+  await page.goto(`/#/notifications/confirm/abc123/${code}`);
   await expect(page.getByRole('dialog', { name: 'E-mails from Taxiarch' })).toBeVisible();
   expect(asked.join()).not.toContain('notices');
   await page.getByRole('button', { name: 'Confirm' }).click();

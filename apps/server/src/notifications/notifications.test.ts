@@ -103,7 +103,7 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   const [asking] = office.letters;
   expect(asking?.to).toEqual(['<Darius@susa.example>']);
   expect(asking?.text).not.toContain('drill');
-  const link = /https:\/\/battles\.example\/#\/bell\/confirm\/(\w+)\/([\w-]{22})/.exec(asking?.text ?? '');
+  const link = /https:\/\/battles\.example\/#\/notifications\/confirm\/(\w+)\/([\w-]{22})/.exec(asking?.text ?? '');
   const [, id, code] = link ?? [];
   expect(await listOf(made.battle, keys[1])).toEqual([{ id, kind: 'mail', confirmed: false, mark: 'D…@susa.example' }]);
   await players[1].close();
@@ -129,9 +129,9 @@ test('an address is asked first, by a link that a page has to confirm; then it i
   await expect.poll(() => office.letters.length).toBe(2);
   const { text } = office.letters[1] as (typeof office.letters)[number];
   expect(text).toContain('Draw offered: The drill field');
-  expect(text).toContain(`${ORIGIN}/#/afar/${made.battle}/1`);
+  expect(text).toContain(`${ORIGIN}/#/online/${made.battle}/1`);
   for (const key of keys) expect(text).not.toContain(key);
-  const [, same, stop] = /#\/bell\/stop\/(\w+)\/([\w-]{22})/.exec(text) ?? [];
+  const [, same, stop] = /#\/notifications\/stop\/(\w+)\/([\w-]{22})/.exec(text) ?? [];
   expect(same).toBe(id);
   const stopped = (with_: string | undefined) => post(served.url, `/api/notices/${id}/stop`, { code: with_ });
   expect((await stopped(code)).status).toBe(404);

@@ -108,7 +108,7 @@ export class Notices {
     const target = { address };
     const put = await this.put({ ...head, kind: 'mail', target, confirmed: false, code: hashKey(code) });
     try {
-      await mail(address, confirmationEmail(origin, `${origin}/#/bell/confirm/${head.id}/${code}`));
+      await mail(address, confirmationEmail(origin, `${origin}/#/notifications/confirm/${head.id}/${code}`));
     } catch (fault) {
       warn(`An e-mail could not be sent: ${reasonOf(fault)}.`);
       await store.remove(head.id);
@@ -215,9 +215,9 @@ export class Notices {
   private async sendMail({ id, target, battle, side }: StoredNotice & { kind: 'mail' }, text: string): Promise<Sent> {
     const { mail, origin = '', warn } = this.means;
     if (!mail) return 'sent';
-    const stop = `${origin}/#/bell/stop/${id}/${this.stopCode(id)}`;
+    const stop = `${origin}/#/notifications/stop/${id}/${this.stopCode(id)}`;
     try {
-      await mail(target.address, notificationEmail(text, `${origin}/#/afar/${battle}/${side}`, stop));
+      await mail(target.address, notificationEmail(text, `${origin}/#/online/${battle}/${side}`, stop));
       return 'sent';
     } catch (fault) {
       warn(`An e-mail could not be sent: ${reasonOf(fault)}.`);
