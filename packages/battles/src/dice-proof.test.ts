@@ -41,21 +41,21 @@ test('a secret that is not the one that was published is found out, whoever has 
   for (const [i, name] of ['the server', 'the first side', 'the second side'].entries()) {
     const commitments = secrets.map(sha256).with(i, sha256('another'));
     const { faults } = proofOf({ ...save, opening: { ...save.opening, commitments } });
-    expect(faults).toEqual([`The secret of ${name} is not the one whose sum was published.`]);
+    expect(faults).toEqual([`The secret of ${name} does not match its published checksum.`]);
   }
   const unnamed = { ...save.opening };
   delete unnamed.commitments;
-  expect(proofOf({ ...save, opening: unnamed }).faults[0]).toContain('does not hold the secrets');
+  expect(proofOf({ ...save, opening: unnamed }).faults[0]).toContain('lacks the secrets');
 });
 
 test('a position to which these dice do not lead is found out', () => {
   const save = fought('drill');
   expect(proofOf({ ...save, hash: '0'.repeat(16) }).faults).toEqual([
-    'The answers lead to another hash than the file has.',
+    'The choices lead to another hash than the file has.',
   ]);
 });
 
 test('dice that came from elsewhere are not proved', () => {
   const save = fought('drill');
-  expect(() => proofOf({ ...save, opening: { ...save.opening, dice: 'seed' } })).toThrow('cannot be proved');
+  expect(() => proofOf({ ...save, opening: { ...save.opening, dice: 'seed' } })).toThrow('cannot be verified');
 });

@@ -30,23 +30,25 @@ const who = ['the server', 'the first side', 'the second side'];
 export function proofOf(save: Save, library: Library = scenarioById, watch?: Watch): Proof {
   const { opening } = save;
   if (opening.dice !== 'proved') {
-    throw new SaveError('The dice of this battle cannot be proved: they did not come from secrets of both players.');
+    throw new SaveError(
+      'The dice of this battle cannot be verified: they did not come from the secrets of both players.',
+    );
   }
   const secrets = opening.seed.split('.');
   const sums = opening.commitments ?? [];
   const faults: string[] = [];
   if (secrets.length !== who.length || sums.length !== who.length) {
-    faults.push('The file does not hold the secrets of the server and of both sides, and what was published of them.');
+    faults.push('The file lacks the secrets of the server and both sides, or their published checksums.');
   }
   for (const [i, secret] of secrets.entries()) {
     if ((sums[i] ?? '') !== (secret === '' ? '' : sha256(secret)))
-      faults.push(`The secret of ${who[i] ?? 'somebody else'} is not the one whose sum was published.`);
+      faults.push(`The secret of ${who[i] ?? 'another party'} does not match its published checksum.`);
   }
   const { match, same, differs } = replay(save, library, watch);
   const dice = match.log.filter(({ kind }) => kind === 'die').map((die, nth) => provedDie(opening.seed, die, nth));
   const wrong = dice.findIndex(({ fell, follows }) => fell !== follows);
   if (wrong >= 0) faults.push(`Die ${wrong + 1}, ${dice[wrong]?.purpose}, does not follow from the secrets.`);
-  if (!same) faults.push(`The answers lead to another ${differs} than the file has.`);
+  if (!same) faults.push(`The choices lead to another ${differs} than the file has.`);
   return { dice, brought: secrets.map((secret) => secret !== ''), faults, end: match.battle };
 }
 

@@ -59,27 +59,27 @@ test('finds the place of a value, of a field name, and of what lies around somet
 
 test.each([
   ['', '1:1 the text ends too early'],
-  ['{"a": 1,}', '1:9 after a comma something else must follow, not “}”'],
-  ['{"a": 1\n "b": 2}', '2:2 a comma or “}” is expected here'],
-  ['{"a": 1, "a": 2}', '1:10 the field “a” stands here twice'],
-  ['{a: 1}', '1:2 the name of a field, in double quotes, is expected here'],
-  ['["a', '1:2 the closing double quote is missing'],
-  ['["\\q"]', '1:3 “\\q” is no escape of JSON'],
-  ['[01]', '1:2 no JSON value can begin with “0” here'],
-  ['[1] 2', '1:5 something follows after the end of the JSON value'],
+  ['{"a": 1,}', '1:9 unexpected “}” after a comma'],
+  ['{"a": 1\n "b": 2}', '2:2 expected a comma or “}”'],
+  ['{"a": 1, "a": 2}', '1:10 duplicate field “a”'],
+  ['{a: 1}', '1:2 expected a field name in double quotes'],
+  ['["a', '1:2 missing closing double quote'],
+  ['["\\q"]', '1:3 “\\q” is not a JSON escape'],
+  ['[01]', '1:2 unexpected “0” at the start of a JSON value'],
+  ['[1] 2', '1:5 unexpected text after the end of the JSON value'],
   ['['.repeat(99), '1:52 lists and objects are nested more than 50 deep'],
 ])('%j is refused with its place', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });
 
 test('a text is refused by its size before anything is made of it', () => {
-  expect(faultOf(`[${'0,'.repeat(100_000)}0]`)).toBe('1:1 such a file holds at most 100,000 values');
-  expect(faultOf(`[${'[],'.repeat(1_000_000)}[]]`)).toBe('1:1 such a file holds at most 100,000 values');
-  expect(faultOf(`"${'x'.repeat(4_000_000)}"`)).toBe('1:1 such a file has at most 4,000,000 letters');
+  expect(faultOf(`[${'0,'.repeat(100_000)}0]`)).toBe('1:1 the file has more than 100,000 values');
+  expect(faultOf(`[${'[],'.repeat(1_000_000)}[]]`)).toBe('1:1 the file has more than 100,000 values');
+  expect(faultOf(`"${'x'.repeat(4_000_000)}"`)).toBe('1:1 the file is larger than 4,000,000 characters');
 });
 
 test('a name of a field is quoted by its beginning', () => {
   const long = 'f'.repeat(100_000);
-  expect(faultOf(`{"${long}": 1, "${long}": 2}`)).toBe(`1:100009 the field “${'f'.repeat(80)}…” stands here twice`);
+  expect(faultOf(`{"${long}": 1, "${long}": 2}`)).toBe(`1:100009 duplicate field “${'f'.repeat(80)}…”`);
   expect(pathText(['a', long])).toBe(`a.${'f'.repeat(80)}…`);
 });

@@ -43,8 +43,8 @@ const MOST_VALUES = 100_000;
 
 /** Why a text is too large for a scenario, an army or charts, told before anything is made of it, or null. */
 export function extentFault(text: string): string | null {
-  if (text.length > MOST_LETTERS) return 'such a file has at most 4,000,000 letters';
-  return extentOf(text).values > MOST_VALUES ? 'such a file holds at most 100,000 values' : null;
+  if (text.length > MOST_LETTERS) return 'the file is larger than 4,000,000 characters';
+  return extentOf(text).values > MOST_VALUES ? 'the file has more than 100,000 values' : null;
 }
 
 export function readJson(text: string): JsonText {
@@ -107,7 +107,7 @@ class Reader {
     this.blank();
     const node = this.node(0);
     this.blank();
-    if (this.at < this.text.length) this.fail('something follows after the end of the JSON value');
+    if (this.at < this.text.length) this.fail('unexpected text after the end of the JSON value');
     return node;
   }
 
@@ -130,7 +130,7 @@ class Reader {
       this.text.slice(at, at + 40),
     );
     if (!word)
-      this.fail(char === undefined ? 'the text ends too early' : `no JSON value can begin with “${char}” here`);
+      this.fail(char === undefined ? 'the text ends too early' : `unexpected “${char}” at the start of a JSON value`);
     this.at += word[0].length;
     return { value: JSON.parse(word[0]), at, parts: new Map() };
   }
@@ -140,12 +140,12 @@ class Reader {
     const record = node.value as Record<string, unknown>;
     this.members('}', () => {
       const key = this.at;
-      if (this.text[key] !== '"') this.fail('the name of a field, in double quotes, is expected here');
+      if (this.text[key] !== '"') this.fail('expected a field name in double quotes');
       const name = this.string();
-      if (node.parts.has(name)) this.fail(`the field “${shortened(name)}” stands here twice`, key);
-      if (name === '__proto__') this.fail('no field may be called “__proto__”', key);
+      if (node.parts.has(name)) this.fail(`duplicate field “${shortened(name)}”`, key);
+      if (name === '__proto__') this.fail('the field name “__proto__” is not allowed', key);
       this.blank();
-      if (this.text[this.at] !== ':') this.fail(`a colon is expected after the field name “${shortened(name)}”`);
+      if (this.text[this.at] !== ':') this.fail(`expected a colon after the field name “${shortened(name)}”`);
       this.at++;
       this.blank();
       const part = this.node(depth + 1);
@@ -183,10 +183,10 @@ class Reader {
         return;
       }
       if (char === undefined) this.fail(`the text ends before “${end}”`);
-      if (char !== ',') this.fail(`a comma or “${end}” is expected here`);
+      if (char !== ',') this.fail(`expected a comma or “${end}”`);
       this.at++;
       this.blank();
-      if (this.text[this.at] === end) this.fail(`after a comma something else must follow, not “${end}”`);
+      if (this.text[this.at] === end) this.fail(`unexpected “${end}” after a comma`);
     }
   }
 
@@ -195,7 +195,7 @@ class Reader {
     let out = '';
     for (;;) {
       const char = this.text[this.at];
-      if (char === undefined || char === '\n') this.fail('the closing double quote is missing', start);
+      if (char === undefined || char === '\n') this.fail('missing closing double quote', start);
       this.at++;
       if (char === '"') return out;
       if (char < ' ') this.fail('a control character must be written as an escape', this.at - 1);
@@ -207,12 +207,12 @@ class Reader {
     const char = this.text[this.at++] ?? '';
     if (char === 'u') {
       const digits = this.text.slice(this.at, this.at + 4);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.fail('four hexadecimal digits are expected after \\u');
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.fail('expected four hexadecimal digits after \\u');
       this.at += 4;
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
     const known = escapes[char];
-    if (known === undefined) this.fail(`“\\${char}” is no escape of JSON`, this.at - 2);
+    if (known === undefined) this.fail(`“\\${char}” is not a JSON escape`, this.at - 2);
     return known;
   }
 }

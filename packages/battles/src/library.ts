@@ -21,7 +21,7 @@ export class UnknownBattleError extends Error {
 }
 
 const unknown = (id: string, known: readonly string[]): UnknownBattleError =>
-  new UnknownBattleError(`There is no battle called “${shortened(id)}”; there are: ${known.join(', ')}.`);
+  new UnknownBattleError(`Unknown battle “${shortened(id)}”. Available: ${known.join(', ')}.`);
 
 /** A battle of the library. */
 export function scenarioById(id: keyof typeof alexanderBattles): AlexanderScenario;
@@ -37,7 +37,7 @@ export function scenarioById(id: string): Scenario {
   const checked = check(shipped[id]);
   if ('faults' in checked) {
     const faults = checked.faults.map((f) => `${pathText(f.path)}: ${f.text}`);
-    throw new Error(`the battle ${id} is faulty: ${faults.join('; ')}`);
+    throw new Error(`Invalid battle ${id}: ${faults.join('; ')}`);
   }
   read.set(id, checked.scenario);
   return checked.scenario;

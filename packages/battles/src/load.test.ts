@@ -63,7 +63,7 @@ test('a text that is no JSON is refused with its line and column', () => {
   const text = changed('"version": "1",', '"version": "1"');
   const fault = faultOf(text);
   expect(fault.line).toBe(lineOf(text, '"version"') + 1);
-  expect(fault.text).toBe('a comma or “}” is expected here');
+  expect(fault.text).toBe('expected a comma or “}”');
   expect(() => loadScenario(text, 'x.json')).toThrow(`x.json:${fault.line}:${fault.column}: the file: `);
 });
 
@@ -139,7 +139,7 @@ test.each([
     '"name": "Blue Archers"',
     '"name": "\\u202esrehcrA"',
     'units.5.name',
-    /turn the direction/,
+    /direction marks/,
   ],
   [
     'a name too long',
@@ -164,7 +164,7 @@ test.each([
   expect(hasUnseen(fault.text)).toBe(false);
 });
 
-test('more units than any battle has are refused, and no more faults are told than anybody mends', () => {
+test('more units than any battle has are refused, and at most 50 errors are listed', () => {
   const many = JSON.parse(drill);
   many.units = Array.from({ length: 1_001 }, () => many.units[0]);
   expect(faultOf(JSON.stringify(many)).text).toBe('1000 entries at most are expected here');
@@ -174,7 +174,7 @@ test('more units than any battle has are refused, and no more faults are told th
     loadScenario(JSON.stringify(many), 'x.json');
   } catch (error) {
     expect((error as ScenarioError).faults).toHaveLength(50);
-    expect((error as ScenarioError).message).toMatch(/\nx\.json: and 850 more faults$/);
+    expect((error as ScenarioError).message).toMatch(/\nx\.json: and 850 more errors$/);
   }
 });
 

@@ -52,7 +52,7 @@ export const rulesetsAtHand = (): RulesetId[] => rulesetIds.filter((ruleset) => 
 
 function atHand(ruleset: RulesetId): AnySystem {
   const system = fetched.get(ruleset);
-  if (!system) throw new Error(`the rules ${ruleset} have not been fetched`);
+  if (!system) throw new Error(`The ruleset ${ruleset} has not been loaded.`);
   return system;
 }
 

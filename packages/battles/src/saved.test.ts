@@ -97,27 +97,27 @@ function forged(change: (save: Save) => void): string {
 const opened = (change: Partial<Opening>) => forged((save) => Object.assign(save.opening, change));
 
 test.each([
-  ['other rules', opened({ ruleset: 'chess' }), /the rules “chess”, which this program lacks/],
+  ['other rules', opened({ ruleset: 'chess' }), /the ruleset “chess”, which this program does not have/],
   [
     'an older version of the rules',
     opened({ rulesVersion: '0.0.1' }),
-    /version 0\.0\.1 of the rules alexander; this program has/,
+    /version 0\.0\.1 of the ruleset alexander. This program has/,
   ],
   ['an unknown battle', opened({ scenario: 'marathon' }), /not in the library.*“marathon”/],
-  ['an older scenario', opened({ scenarioVersion: '0' }), /version 0 of The drill field; this program has version/],
-  ['other charts', opened({ charts: ['my-charts@2'] }), /the charts my-charts@2, which this program lacks/],
+  ['an older scenario', opened({ scenarioVersion: '0' }), /version 0 of The drill field\. This program has version/],
+  ['other charts', opened({ charts: ['my-charts@2'] }), /the charts my-charts@2, which this program does not have/],
   ['fewer charts', opened({ charts: ['gboh-field@1'] }), /other charts/],
-  ['an unknown option', opened({ options: ['luck'] }), /no optional rule “luck”/],
+  ['an unknown option', opened({ options: ['luck'] }), /Unknown optional rule “luck”/],
   [
     'another army',
     forged(({ core }) => (core.state as { place: number[] }).place.pop()),
-    /core\.state\.place is of another army/,
+    /core\.state\.place belongs to another army/,
   ],
   ['another position', forged(({ core }) => (core.state as { hits: number[] }).hits.fill(1)), /another hash/],
   [
     'an unknown procedure',
     forged(({ core }) => Object.assign(core.frames.at(-1) as object, { proc: 'dance' })),
-    /cannot be taken up/,
+    /cannot be resumed/,
   ],
 ])('a file with %s is refused in plain words', (_what, text, words) => {
   expect(() => loadMatch(text)).toThrow(SaveError);
@@ -190,7 +190,7 @@ test('an order left before the battle that these rules do not know is named with
     ];
   });
   expect(() => replay(readSave(text))).toThrow(
-    'This battle file holds an order that is none: opening.orders[1].when.within: “9” is not a whole number from 1 to 2.',
+    'This battle file has an invalid order: opening.orders[1].when.within: “9” is not a whole number from 1 to 2.',
   );
 });
 
@@ -230,10 +230,10 @@ test('ten thousand instructions on end are played again soon, and in little room
 test('what a file brings along is as large at most as in a file of its own', () => {
   const many = { own: { taxiarch: 'scenario', units: Array.from({ length: 100_001 }, () => 0) } };
   expect(() => loadMatch(opened(many))).toThrow(
-    'This battle file brings too much along in opening.own: such a file holds at most 100,000 values.',
+    'This battle file is too large in opening.own: the file has more than 100,000 values.',
   );
   expect(() => loadMatch(opened({ packs: [Array.from({ length: 100_001 }, () => 0)] }))).toThrow(
-    'brings too much along in opening.packs',
+    'is too large in opening.packs',
   );
 });
 

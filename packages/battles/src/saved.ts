@@ -92,13 +92,15 @@ function difference(battle: AnyBattle, save: Save): string | null {
 function openingIn(opening: Opening, library: Library): { scenario: Scenario; settings: Settings } {
   const { ruleset, seed, dice, options, packs = [], orders = [] } = opening;
   if (!isRuleset(ruleset)) {
-    throw new SaveError(`This battle was played by the rules “${shortened(ruleset)}”, which this program lacks.`);
+    throw new SaveError(
+      `This battle was played with the ruleset “${shortened(ruleset)}”, which this program does not have.`,
+    );
   }
   const system = rulesets[ruleset];
   const here = system.rules.version;
   if (opening.rulesVersion !== here) {
     throw new SaveError(
-      `This battle was played by version ${shortened(opening.rulesVersion)} of the rules ${ruleset}; this program has version ${here}.`,
+      `This battle was played with version ${shortened(opening.rulesVersion)} of the ruleset ${ruleset}. This program has version ${here}.`,
     );
   }
   const scenario = scenarioIn(opening, library);
@@ -107,20 +109,19 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
     const lacking = opening.charts.find((pack) => !charts.includes(pack));
     throw new SaveError(
       lacking
-        ? `This battle was played with the charts ${shortened(lacking)}, which this program lacks; it has ${charts.join(', ')}.`
+        ? `This battle was played with the charts ${shortened(lacking)}, which this program does not have. It has ${charts.join(', ')}.`
         : `This battle was played with other charts: ${shortened(opening.charts.join(', '))} instead of ${charts.join(', ')}.`,
     );
   }
   for (const option of options) {
-    if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
+    if (!system.options.includes(option)) throw new SaveError(`Unknown optional rule “${shortened(option)}”.`);
   }
   for (const [i, order] of orders.entries()) {
     const fault = standingOrderError(system.rules, order);
-    if (fault !== null)
-      throw new SaveError(`This battle file holds an order that is none: opening.orders[${i}].${fault}.`);
+    if (fault !== null) throw new SaveError(`This battle file has an invalid order: opening.orders[${i}].${fault}.`);
   }
   if (dice === 'proved' && !isPlain(seed))
-    throw new SaveError('The secrets of this battle file hold letters that none of ours has.');
+    throw new SaveError('The secrets of this battle file have invalid characters.');
   return { scenario, settings: { options, seed, dice, packs, orders } };
 }
 
@@ -134,7 +135,7 @@ function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {
     return system.charts({ packs });
   } catch (error) {
     if (error instanceof FaultyChartsError)
-      throw new SaveError(`The charts in this battle file are faulty: ${error.message}.`);
+      throw new SaveError(`The charts in this battle file are invalid: ${error.message}.`);
     throw error;
   }
 }
@@ -144,12 +145,12 @@ export function scenarioIn(opening: Opening, library: Library = scenarioById): S
   const scenario = opening.own === undefined ? fromLibrary(opening.scenario, library) : broughtAlong(opening.own);
   if (scenario.ruleset !== opening.ruleset) {
     throw new SaveError(
-      `The battle ${scenario.id} is fought by the rules ${scenario.ruleset}, not ${shortened(opening.ruleset)}.`,
+      `The battle ${scenario.id} uses the ruleset ${scenario.ruleset}, not ${shortened(opening.ruleset)}.`,
     );
   }
   if (scenario.version !== opening.scenarioVersion) {
     throw new SaveError(
-      `This battle was fought on version ${shortened(opening.scenarioVersion)} of ${scenario.title}; this program has version ${scenario.version}.`,
+      `This battle was played on version ${shortened(opening.scenarioVersion)} of ${scenario.title}. This program has version ${scenario.version}.`,
     );
   }
   return scenario;
@@ -160,7 +161,7 @@ function fromLibrary(id: string, library: Library): Scenario {
     return library(id);
   } catch (error) {
     if (!(error instanceof UnknownBattleError)) throw error;
-    throw new SaveError(`This file holds a battle that is not in the library. ${error.message}`);
+    throw new SaveError(`The battle of this file is not in the library. ${error.message}`);
   }
 }
 
@@ -170,14 +171,14 @@ function broughtAlong(own: object): Scenario {
   if ('scenario' in checked) return checked.scenario;
   const [first] = checked.faults;
   throw new SaveError(
-    `The battle that this file brings along is faulty: ${pathText(['opening', 'own', ...(first?.path ?? [])])}: ${first?.text}.`,
+    `The scenario in this battle file is invalid: ${pathText(['opening', 'own', ...(first?.path ?? [])])}: ${first?.text}.`,
   );
 }
 
 /** What a file brings along is as large at most as it may be in a file of its own. */
 function boundedPart(part: object, place: string): void {
   const fault = extentFault(JSON.stringify(part));
-  if (fault !== null) throw new SaveError(`This battle file brings too much along in ${place}: ${fault}.`);
+  if (fault !== null) throw new SaveError(`This battle file is too large in ${place}: ${fault}.`);
 }
 
 /** Columns of another army would be read past their ends. */
@@ -190,7 +191,7 @@ function checkColumns({ columns, growing }: AnySystem, world: unknown, saved: ob
       ? Array.isArray(found) && (!isColumn || found.length === column.length)
       : typeof found === typeof column;
     if (!fits)
-      throw new SaveError(`This battle file does not fit its scenario: core.state.${name} is of another army.`);
+      throw new SaveError(`This battle file does not fit its scenario: core.state.${name} belongs to another army.`);
   }
 }
 
@@ -199,6 +200,6 @@ function orSaveError<T>(act: () => T): T {
   try {
     return act();
   } catch {
-    throw new SaveError('This battle file cannot be taken up: its position is none that these rules could lead to.');
+    throw new SaveError('This battle file cannot be resumed: its position is impossible under these rules.');
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@taxiarch/kernel';
 import type { Step, TextPlace } from './json-text.ts';
 import { pathText } from './json-text.ts';
 
@@ -25,7 +26,7 @@ export class ScenarioError extends Error {
 
   constructor(file: string, faults: readonly ScenarioFault[], more = 0) {
     const inOrder = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
-    const rest = more > 0 ? [`${file}: and ${more} more faults`] : [];
+    const rest = more > 0 ? [`${file}: and ${counted(more, 'more error')}`] : [];
     super([...inOrder.map((fault) => sentence(file, fault)), ...rest].join('\n'));
     this.file = file;
     this.faults = inOrder;

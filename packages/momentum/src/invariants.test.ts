@@ -33,8 +33,8 @@ test('a sound position has no fault', () => expect(after(() => {})).toBe(''));
 test('units in one another, and units off the table', () => {
   const at = (x: number, y: number) => (b: Battle) => put(b, 2, { x: inches(x), y: inches(y), facing: 18000 });
   expect(after(at(50, 10))).toBe('');
-  expect(after(at(20, 18.8))).toBe('foe and horse stand in one another');
-  expect(after(at(1, 10))).toBe('horse stand partly off the table');
+  expect(after(at(20, 18.8))).toBe('foe and horse overlap');
+  expect(after(at(1, 10))).toBe('horse is partly off the table');
 });
 
 test('[mom-unit.09] contacts of those who are apart, in flight, gone, friends, or twice on record', () => {
@@ -99,7 +99,7 @@ test('[mom-rally.06] those in flight who are asked how they move', () => {
   const b = walking('unit men blue foot open 8 in 4 at 36 40 facing N\nunit foe red foot 4 at 36 8 facing S', 'men');
   expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
   b.state.status[0] = FLEEING;
-  expect(faultsIn(b).join('; ')).toContain('men are asked how they move');
+  expect(faultsIn(b).join('; ')).toContain('men cannot move, but is asked how');
 });
 
 test('tokens are counted from none upwards', () => {

@@ -113,7 +113,7 @@ test.each([
     { against: 'recruit', dice: 'own' as const },
     'Manual dice need two human players.',
   ],
-  ['a battle nobody knows', { battle: 'cannae' }, 'There is no battle called “cannae”'],
+  ['a battle nobody knows', { battle: 'cannae' }, 'Unknown battle “cannae”'],
   ['a battle of his own that is none', { own: '{"ruleset":"chess"}' }, 'scenario'],
   ['an option of another book', { options: ['inertia', 'flying'] }, 'Unknown optional rule: “flying”.'],
   [

@@ -114,7 +114,7 @@ export function ArmyErrors(props: Props) {
                 {what}
               </button>
             )}
-            {`: ${fault.text}. `}
+            {`: ${fault.text.replace(/\.$/, '')}. `}
             {fault.rule === null ? null : <RuleLinks rules={[fault.rule]} />}
           </li>
         ))}

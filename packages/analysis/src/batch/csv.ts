@@ -33,7 +33,7 @@ export function readCsv(text: string): Result[] {
   const lines = text.split(/\r?\n/);
   lines.pop();
   const [head, ...rows] = lines;
-  if (head !== columns.join(',')) throw new ResultsError('it does not begin with the columns of such a file');
+  if (head !== columns.join(',')) throw new ResultsError('the first line must be the column names of a results file');
   return rows.filter((row) => row !== '').map((row, i) => readLine(row, i + 2));
 }
 
@@ -43,7 +43,7 @@ function readLine(row: string, line: number): Result {
   cells.length = Math.min(cells.length, columns.length);
   const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
   const figure = (name: string): number => {
-    if (!/^\d{1,12}$/.test(cell(name))) throw new ResultsError(`line ${line}: ${name} is no number`);
+    if (!/^\d{1,12}$/.test(cell(name))) throw new ResultsError(`line ${line}: ${name} must be a number`);
     return Number(cell(name));
   };
   const side = (which: string): SideRecord => {

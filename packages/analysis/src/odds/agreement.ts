@@ -17,7 +17,7 @@ const FEW = 5;
 
 type Chances = ReadonlyMap<string, number>;
 
-/** Chances of whole outcomes; of parts that have none in common, of what befalls each. */
+/** Chances of whole outcomes; of parts that have none in common, of what happens to each. */
 function tablesOf({ outcomes, subjects }: Odds): Map<string, Chances> {
   if (outcomes.length > 0) {
     const keyed = outcomes.map(({ facts, chance }): [string, number] => [

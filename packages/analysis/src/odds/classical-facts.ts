@@ -38,7 +38,7 @@ function resultOf(before: Battle, after: Battle, unit: Unit): Happening[] {
     : [worst[temper] === 0 ? neutral(temperNames[temper]) : harm(temperNames[temper], worst[temper])];
 }
 
-/** Nothing is counted of those who are no more: that is told as their fate. */
+/** A destroyed unit has no losses: its fate says it all. */
 function losses(before: Battle, after: Battle, unit: Unit): Happening[] {
   if (after.state.status[unit] === GONE) return [];
   const lost = strengthOf(before, unit) - strengthOf(after, unit);
@@ -74,7 +74,7 @@ function fate(before: Battle, after: Battle, unit: Unit): Happening[] {
   ];
 }
 
-/** What befell units and generals on the table. */
+/** What happened to units and generals on the table. */
 export const observeTable: Observer<Battle> = observeBy<Battle>({
   leaders: (b) => b.world.generals,
   leaderWith: (b, general) => b.state.generalWith[general] as Unit,

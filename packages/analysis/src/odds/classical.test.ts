@@ -91,9 +91,9 @@ test('volleys of a whole phase are told target by target', () => {
 
 test('a choice that is refused says why; what no die hangs on has nothing to tell', () => {
   const b = open(tableFights.find(({ name }) => name === 'horse charge foot') as (typeof tableFights)[0]);
-  expect(() => exactOdds(b, 'charge red blue')).toThrow('no answer');
+  expect(() => exactOdds(b, 'charge red blue')).toThrow('is not an option');
   expect(() => exactOdds(b, 'melee blue')).toThrow('blue are in no melee');
-  expect(() => exactOdds(b, 'melee nobody')).toThrow('no unit “nobody”');
+  expect(() => exactOdds(b, 'melee nobody')).toThrow('Unknown unit “nobody”');
   expect(exact(b, 'done').subjects).toEqual([]);
 });
 

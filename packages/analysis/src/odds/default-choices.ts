@@ -107,4 +107,4 @@ export function insisting(answer: Chooser, { asked, kind }: Noted, text: string)
 }
 
 /** What a battle waits for, in words, for messages. */
-export const questionText = (b: AnyBattle): string => pending(b)[0]?.text ?? 'Nothing is to be decided.';
+export const questionText = (b: AnyBattle): string => pending(b)[0]?.text ?? 'There is no decision to make.';

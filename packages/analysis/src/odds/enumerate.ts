@@ -68,7 +68,7 @@ export interface End {
 /** Answers between two dice: more than this, and the answers go round in circles. */
 const MOST_ANSWERS = 2_000;
 
-const CIRCLES = 'The answers on the way go round in circles: give choices that lead to an end.';
+const CIRCLES = 'The decisions on the way repeat without end: give choices that lead to an end.';
 
 /** A walker on the course: a battle and how many of the choices it has been given. */
 export interface Walker {
@@ -78,7 +78,7 @@ export interface Walker {
 
 /** A copy that goes no further than the scope; where nothing is said, than the procedure whose question it waits at. */
 export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
-  if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
+  if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'There is no decision to make.');
   const system = withHalts(scope.system ?? b.system);
   const beneath = frameOf(COURSE_ENDS, copy(scope.focus ?? {}));
   if (scope.frames) {
@@ -291,7 +291,7 @@ const standingLike = (crowd: Crowd, others: readonly Crowd[]): Crowd | undefined
   );
 
 const neverAsked = (): never => {
-  throw new OddsError('A die was drawn where none was wanted.');
+  throw new OddsError('Internal error: an unexpected die was rolled.');
 };
 
 /** Starts and goes on without dice; where some are drawn unforeseen, once more with dice that are asked for. */

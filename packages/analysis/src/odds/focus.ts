@@ -87,8 +87,7 @@ function checkNames<B extends AnyBattle>({ leftOut, before, instead = {} }: Narr
   );
   for (const [name, step] of named) {
     const proc = system.procedures[name];
-    if (typeof proc?.steps[proc.names.indexOf(step)] !== 'function')
-      throw new Error(`“${name}” has no step “${step}” that could be left out or narrowed`);
+    if (typeof proc?.steps[proc.names.indexOf(step)] !== 'function') throw new Error(`“${name}” has no step “${step}”`);
   }
 }
 

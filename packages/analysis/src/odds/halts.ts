@@ -21,7 +21,7 @@ const halt = (name: string, then: string | null): Procedure<AnyBattle> =>
       ask: name,
       askWhenForced: true,
       side: () => 0,
-      text: () => 'Nobody has to decide anything here.',
+      text: () => 'No decision is needed here.',
       list: () => ['on'],
       refuse: () => null,
       format: (_b, choice) => choice,

@@ -17,7 +17,7 @@ import { questionOf } from './default-choices.ts';
 import { allOf, fatal, gain, type Happening, harm, neutral } from './harm.ts';
 import type { Observer, OddsRules, OutcomeFact } from './odds.ts';
 
-/** What befell units and leaders. Where they went is left out. */
+/** What happened to units and leaders. Where they went is left out. */
 export const observe: Observer<Battle> = (before, after) => {
   const { units, leaders, sides } = before.world;
   const facts: OutcomeFact[] = [];
@@ -92,9 +92,9 @@ function leaderFate(before: Battle, after: Battle, leader: Leader): Happening[] 
 
 /** What is about to happen and does not show in the state yet. */
 const coming: Readonly<Record<string, string>> = {
-  reactivate: 'lets a leader of the other side go at once',
-  'crisis-of-faith': 'sees a Crisis of Faith',
-  'trumping-wing': 'lets a wing of the other side act instead',
+  reactivate: 'lets an enemy leader act at once',
+  'crisis-of-faith': 'comes to a Crisis of Faith',
+  'trumping-wing': 'lets an enemy wing act instead',
 };
 
 /** The wing whose Orders Phase it is, where an army acts by wings. */
@@ -103,20 +103,20 @@ const actingIn = (b: Battle): string | undefined => valueIn(b, shownOf).pool(b)?
 function battleFate(before: Battle, b: Battle): Happening[] {
   if (b.outcome) {
     const { winner } = b.outcome;
-    return [neutral(winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`)];
+    return [neutral(winner === null ? 'ends in a draw' : `is won by ${b.world.sides[winner].name}`)];
   }
   const next = coming[questionOf(b) ?? ''];
   const acting = actingIn(b);
   return [
     ...(next === undefined ? [] : [neutral(next)]),
-    ...(acting === undefined || acting === actingIn(before) ? [] : [neutral(`sees ${acting} act`)]),
+    ...(acting === undefined || acting === actingIn(before) ? [] : [neutral(`continues with ${acting}`)]),
   ];
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /**
- * Questions at which somebody begins something new (alx-3.A to alx-3.C; cof-3.0b to cof-3.0f), so that what was asked about is over. A Crisis of
+ * Decisions that begin something new (alx-3.A to alx-3.C; cof-3.0b to cof-3.0f), so that what was asked about is over. A Crisis of
  * Faith is one as well: what becomes of every unit that falls back is another matter than whether it comes to that.
  */
 const newBeginnings: ReadonlySet<string> = new Set([

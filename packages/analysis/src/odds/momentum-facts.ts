@@ -17,7 +17,7 @@ import { fatal, gain, type Happening, harm, neutral } from './harm.ts';
 import { counted, observeBy } from './observed.ts';
 import type { Observer } from './odds.ts';
 
-/** Nothing is counted of those who are no more: that is told as their fate. */
+/** A destroyed unit has no losses: its fate says it all. */
 function losses(before: Battle, after: Battle, unit: Unit): Happening[] {
   if (after.state.status[unit] === GONE) return [];
   const lost = figuresOf(before, unit) - figuresOf(after, unit);
@@ -34,7 +34,7 @@ function ruin({ state: was }: Battle, { state: is }: Battle, unit: Unit): Happen
 
 /** What a unit has to bear or do in this turn, and had not before. */
 const burdens = [
-  [TERRIFIED, harm('in terror of elephants', 2)],
+  [TERRIFIED, harm('terrified by elephants', 2)],
   [MUST_CHARGE, neutral('must charge')],
   [DID_EVADE, neutral('evade')],
 ] as const;
@@ -54,7 +54,7 @@ function fate(before: Battle, after: Battle, unit: Unit): Happening[] {
   ];
 }
 
-/** What befell units and commanders on the momentum table, and the tokens that sides have earned. */
+/** What happened to units and commanders in Momentum, and the tokens that sides have earned. */
 export const observeMomentum: Observer<Battle> = observeBy<Battle>({
   leaders: (b) => b.world.commanders,
   leaderWith: (b, commander) => b.state.commanderWith[commander] as Unit,

@@ -76,9 +76,9 @@ test('what others do is left out: a combat is the same whether another is fought
 
 test('a choice that is refused says why; what no die hangs on has nothing to tell', () => {
   const b = asking('declaration', 'seed 3', 'unit horse blue cavalry 4 at 20 26', `unit foe red ${foot} at 20 16`);
-  expect(() => exactOdds(b, 'charge foe horse')).toThrow('no answer');
-  expect(() => exactOdds(b, 'combat horse')).toThrow('horse are in no combat');
-  expect(() => exactOdds(b, 'combat nobody')).toThrow('no unit “nobody”');
+  expect(() => exactOdds(b, 'charge foe horse')).toThrow('is not an option');
+  expect(() => exactOdds(b, 'combat horse')).toThrow('horse are not in combat');
+  expect(() => exactOdds(b, 'combat nobody')).toThrow('Unknown unit “nobody”');
   expect(exact(b, 'done').subjects).toEqual([]);
   const fled = standing('unit men blue foot 4 at 20 20 fleeing discouraged');
   expect(() => exactOdds(fled, 'test men')).toThrow('mom-rally.01');

@@ -1,5 +1,5 @@
 import { nameOf } from '@taxiarch/miniatures';
-import { type Battle, isAway, isEngaged, isFleeing, mayRally, NONE, type Unit } from '@taxiarch/momentum';
+import { type Battle, isAway, isEngaged, isFleeing, mayRally, NONE, type Unit, unitIs } from '@taxiarch/momentum';
 import { OddsError } from './enumerate.ts';
 import { observeMomentum } from './momentum-facts.ts';
 import { momentumFocused, withFoes } from './momentum-focus.ts';
@@ -71,7 +71,7 @@ const partings: Rules['partings'] = {
 
 const matters: Rules['matters'] = {
   combat(b, unit) {
-    if (!isEngaged(b, unit)) throw new OddsError(`${nameOf(b, unit)} are in no combat.`);
+    if (!isEngaged(b, unit)) throw new OddsError(`${unitIs(b, unit)} not in combat.`);
     return part(b, { cast: withFoes(b, [unit]) }, { frames: [{ proc: 'combats', step: 0, v: {} }] }, []);
   },
   volley: (b, unit) =>

@@ -34,7 +34,7 @@ export const counted = (n: number, word: string): string => `${n} ${word}${n ===
 export const hitsOn = (b: AnyBattle, unit: Unit): number =>
   tableFocus(b)?.struck?.find(({ target }) => target === unit)?.hits ?? 0;
 
-/** What befell units, leaders and the battle. */
+/** What happened to units, leaders and the battle. */
 export function observeBy<B extends TableBattle & AnyBattle>(of: Observed<B>): Observer<B> {
   return (before, after) => {
     const { sides, units } = before.world;
@@ -62,7 +62,7 @@ export function observeBy<B extends TableBattle & AnyBattle>(of: Observed<B>): O
     }
     if (after.outcome) {
       const { winner } = after.outcome;
-      const how = winner === null ? 'ends undecided' : `is won by ${sides[winner].name}`;
+      const how = winner === null ? 'ends in a draw' : `is won by ${sides[winner].name}`;
       add({ key: 'battle', name: 'The battle', side: 0 }, [neutral(how)]);
     }
     return facts;

@@ -13,7 +13,7 @@ import { type Harmful, neutral } from './harm.ts';
 import { assumptionsOf, forksOf, type OpponentBranchPoint } from './opponent-branches.ts';
 import { trialsOf } from './trials.ts';
 
-/** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
+/** What happened to a unit, leader or side, as words that can be compared: `routs`, `2 hits`, `killed`. */
 export interface OutcomeFact extends Harmful {
   /** The key of a unit, a leader or a side. */
   who: string;
@@ -57,7 +57,7 @@ export interface SubjectOutcome extends Harmful {
   chance: number;
 }
 
-/** What can befall one unit or leader, whatever befalls the others. */
+/** What can happen to one unit or leader, whatever happens to the others. */
 export interface OddsSubject {
   who: string;
   name: string;
@@ -120,7 +120,7 @@ const FORKING_FACES = 600;
 const SAMPLED_FACES = 250;
 const SAMPLES = 2_000;
 export const UNCHANGED = 'no change';
-/** What has happened to a unit of which nothing is told. */
+/** What is shown for a unit that did not change. */
 export const stillness = neutral(UNCHANGED);
 
 type Choices = string | readonly string[];
@@ -197,7 +197,7 @@ export function oddsBy(rules: OddsRules, b: AnyBattle, choice: Choices, options:
 
 /** A choice that is refused has no parts that could say so. */
 function partsOf(rules: OddsRules, b: AnyBattle, choices: readonly string[]): OddsPart[] {
-  if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
+  if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'There is no decision to make.');
   return rules.parts(b, choices);
 }
 
@@ -318,7 +318,7 @@ class Tally {
 
 /** Facts in one line. */
 export const textOf = (facts: readonly OutcomeFact[]): string =>
-  facts.length ? facts.map(({ name, what }) => `${name} ${what}`).join('; ') : 'nothing changes';
+  facts.length ? facts.map(({ name, what }) => `${name} ${what}`).join('; ') : 'no change';
 
 function subjectsOf(outcomes: readonly OddsOutcome[]): OddsSubject[] {
   const subjects = new Map<string, OddsSubject & { seen: Map<string, SubjectOutcome>; rest: number }>();

@@ -15,7 +15,7 @@ const rules: Readonly<Record<RulesetId, OddsRules>> = {
 };
 
 function rulesOf({ system }: AnyBattle): OddsRules {
-  if (!isRuleset(system.id)) throw new OddsError(`No odds are told for battles by the rules ${system.id}.`);
+  if (!isRuleset(system.id)) throw new OddsError(`Odds are not available for the ruleset ${system.id}.`);
   return rules[system.id];
 }
 

@@ -50,7 +50,7 @@ export function tableOddsBy<B extends TableBattle & AnyBattle, V>(rules: TableOd
       const matter = Object.hasOwn(matters, word) ? matters[word] : undefined;
       if (matter && choices.length === 1) {
         const [unit] = named(b, key);
-        if (unit === undefined) throw new OddsError(`There is no unit “${key}”.`);
+        if (unit === undefined) throw new OddsError(`Unknown unit “${key}”.`);
         return [matter(b, unit)];
       }
       const tried = submit(clone(b), first);

@@ -19,7 +19,7 @@ export function* trialsOf(
   samples: number,
   seed: string,
 ): Generator<TrialEnd> {
-  if (b.wanted) throw new OddsError('A die is being rolled: chances can be sampled from a decision only.');
+  if (b.wanted) throw new OddsError('A die is being rolled. Odds can be sampled only from a decision.');
   const luck = seededDice(seed) as { a: number; b: number; c: number; d: number };
   const plainly = scope.focus ? { ...scope, focus: { ...scope.focus, plainly: true } } : scope;
   const waiting: { w: Walker; count: number }[] = [{ w: setOut(b, manualDice(), plainly), count: samples }];

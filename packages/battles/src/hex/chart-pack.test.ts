@@ -56,5 +56,5 @@ test('a battle is played by the pack, names it, and takes it along in its file',
   const again = loadMatch(saveMatch(match, opening));
   expect(again.battle.world.charts.packs.at(-1)).toEqual({ id: 'my-card', version: '3' });
   const faulty = { ...opening, packs: [{ id: 'my-card' }] };
-  expect(() => loadMatch(saveMatch(match, faulty))).toThrow(/The charts in this battle file are faulty: my-card/);
+  expect(() => loadMatch(saveMatch(match, faulty))).toThrow(/The charts in this battle file are invalid: my-card/);
 });

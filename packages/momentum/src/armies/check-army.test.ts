@@ -29,14 +29,14 @@ describe('shape', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no object', 7, ': an object is expected here (null)'],
-    ['no units', army({ units: undefined }), 'units: a list is expected here (null)'],
-    ['another system', army({ system: 'classical' }), 'system: one of these is expected here: momentum (null)'],
-    ['an unknown field', army({ colour: 'red' }), 'colour: this field is not known here (null)'],
+    ['no object', 7, ': Expected an object (null)'],
+    ['no units', army({ units: undefined }), 'units: Expected a list (null)'],
+    ['another system', army({ system: 'classical' }), 'system: Expected one of these: momentum (null)'],
+    ['an unknown field', army({ colour: 'red' }), 'colour: Unknown field (null)'],
     [
       'cohesion that no dice reach',
       army({ units: [unit({ type: 'foot', cohesion: 13 })] }),
-      'units.0.troop.cohesion: a whole number from 2 to 12 is expected here (null)',
+      'units.0.troop.cohesion: Expected a whole number from 2 to 12 (null)',
     ],
     [
       'a name twice',

@@ -115,7 +115,7 @@ export const terrain = procedure<Battle, Locals>('terrain', {
     ask: 'terrain-place',
     rules: ['mom-setup.02', 'mom-setup.05'],
     side: (_b, v) => v.placer,
-    text: (_b, v) => `Place terrain (piece ${Math.floor(v.done / 2) + 1} of ${PIECES_EACH}).`,
+    text: (_b, v) => `Place terrain (${Math.floor(v.done / 2) + 1} of ${PIECES_EACH}).`,
     list: (b) => [NOTHING, ...samples(b)],
     refuse: (b, _v, laying) => (laying === NOTHING ? null : refuseTerrain(b, laying)),
     format: (_b, laying) => (laying === NOTHING ? laying : formatTerrainPlacement(laying, groundRules)),
