@@ -70,7 +70,7 @@ test('every change is kept, and a battle is resumed where it was', async () => {
   expect(again.snapshot.steps).toBe(snapshot.steps + 1);
   expect(again.players).toEqual(['human', 'random']);
   expect(await one.forget({ id: saveId })).toEqual([]);
-  await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer kept');
+  await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer saved');
 });
 
 test('a battle that another page has open is told so, and what is done in the second page overwrites nothing', async () => {
@@ -131,5 +131,5 @@ test('a browser that keeps nothing plays on', async () => {
 });
 
 test('nothing is asked of a battle that has not begun', () => {
-  expect(() => service().undo(null)).toThrow('No battle has been begun');
+  expect(() => service().undo(null)).toThrow('No battle is open');
 });
