@@ -47,7 +47,7 @@ test('saved battles and online battles are listed', async () => {
   expect([saved.length, seats.length, armies.length]).toEqual([listed?.saved, listed?.seats, listed?.armies]);
   const page = await context.newPage();
   await page.goto('/');
-  const local = page.locator('.begun .saved strong');
+  const local = page.locator('.begun .saved:not(.online-seat) strong');
   await expect(local).toHaveCount(saved.length);
   expect((await local.allTextContents()).toSorted()).toEqual(saved.map(({ card }) => card.title).toSorted());
   const online = page.locator('.online-seat strong');

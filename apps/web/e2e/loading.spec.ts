@@ -3,8 +3,8 @@ import { begin } from './play.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 import { beginTable } from './table-play.ts';
 
-/** A script that only battles on hexes need. */
-const hexes = /hex-stage/;
+/** The script that shows the battles of a rule system. */
+const presenter = /presenter-/;
 
 test('the rules of a battle are fetched when it is opened, and no others', async ({ page }) => {
   const scripts = scriptsOf(page);
@@ -28,13 +28,13 @@ test('rules that do not come are told, and fetched at the next try', async ({ pa
   await page.goto('/');
   const fight = page.getByRole('button', { name: 'Fight this battle' });
   await fight.waitFor();
-  await page.route(hexes, (route) => route.abort());
+  await page.route(presenter, (route) => route.abort());
   await fight.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Part of the app failed to load');
   await expect(dialog).toContainText('Check your connection');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.unroute(hexes);
+  await page.unroute(presenter);
   await fight.click();
   await expect(page.locator('.decision')).toBeVisible();
 });
