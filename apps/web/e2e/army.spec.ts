@@ -219,9 +219,7 @@ test('an army is saved as a file and loaded; a faulty file is told with its plac
   const faulty = info.outputPath('faulty.json');
   writeFileSync(faulty, text.replace('"mount"', '"mout"'));
   await input.setInputFiles(faulty);
-  await expect(page.getByRole('alert')).toContainText(
-    /faulty\.json:\d+:\d+: generals\[0\]: Field “mount” is missing/,
-  );
+  await expect(page.getByRole('alert')).toContainText(/faulty\.json:\d+:\d+: generals\[0\]: Field “mount” is missing/);
   writeFileSync(faulty, 'no army at all');
   await input.setInputFiles(faulty);
   await expect(page.getByRole('alert')).toContainText(/faulty\.json:1:1: /);

@@ -25,7 +25,7 @@ test.each(['1', '2', '3'])('a made-up melee by seed %s is fought without fault',
 
 test.each(madeUpBattles)('%s is the same by the same seed, with all its optional rules as well', (battle) => {
   const once = () => play(of(battle, '6', { limit: 60, options: 'all' }));
-  expect(once().failure).toEqual({ kind: 'runaway', message: 'the battle goes on after 60 decisions', after: 60 });
+  expect(once().failure).toEqual({ kind: 'runaway', message: 'not over after 60 decisions', after: 60 });
   expect(once()).toEqual(once());
   const text = scriptOf(of(battle, '6', { options: 'all' }), { kind: 'undo', message: 'for example', after: 60 });
   const { faults, steps } = anyScript(text).run();
@@ -39,7 +39,7 @@ test('the same seed gives the same trial', () => {
 
 test.each(['drill', MELEE])('a runaway of %s is kept as a script that leads to the same place', (battle) => {
   const trial = play(of(battle, '5', { limit: 25 }));
-  expect(trial.failure).toEqual({ kind: 'runaway', message: 'the battle goes on after 25 decisions', after: 25 });
+  expect(trial.failure).toEqual({ kind: 'runaway', message: 'not over after 25 decisions', after: 25 });
   const text = scriptOf(of(battle, '5'), { kind: 'undo', message: 'for example', after: 25 });
   expect(text).toMatch(new RegExp(`^title ${battle}, seed 5: undo\n# for example\n`));
   const { faults, steps, battle: end } = runScript(readScript(text), library);
@@ -77,5 +77,5 @@ test('planted faults are found: an impossible state, a leak', () => {
   const { world, state } = drillLater(0);
   state.prearranged[1] = [{ leader: 3, real: true, revealed: false, units: [11] }];
   const leaky = begin(open, world, state, seededDice(1), { proc: 'script', locals: { proc: 'reload', locals: {} } });
-  expect(sampled['views']?.(leaky, 0)).toBe('Blues see what they may not know');
+  expect(sampled['views']?.(leaky, 0)).toBe('Blues see hidden information');
 });

@@ -334,8 +334,8 @@ test('a worker of another version refuses a battle, and leaves it to others', as
   const { code, err } = await worker();
   expect(code).toBe(1);
   expect(err).toBe(
-    `A battle in the queue is for version ffffffffffff of the program, and this worker is version ` +
-      `${print.slice(0, 12)}: bring both to the same. The battle was handed back.\n`,
+    `A queued battle needs version ffffffffffff, but this worker is version ${print.slice(0, 12)}. ` +
+      `Use the same version for both. The battle is back in the queue.\n`,
   );
   expect(await states([id])).toEqual(['created']);
 });
@@ -363,10 +363,7 @@ test('a bad part fails, with the reason beside it, and the worker goes on', asyn
 test('a missing database is an error in a sentence, without the password', async () => {
   const missing = url.replace(/fresh\d+/, 'nowhere');
   for (const [address, words] of [
-    [
-      'mysql://localhost/x',
-      /^--queue wants the address of a PostgreSQL, such as postgres:\/\/user@host\/database\.\n$/,
-    ],
+    ['mysql://localhost/x', /^--queue expects a PostgreSQL URL, such as postgres:\/\/user@host\/database\.\n$/],
     ['postgres://me:secret@127.0.0.1:1/x', /^Queue error: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/],
     ['postgres://me:secret@localhost:1/x', /^Queue error: connect ECONNREFUSED .*\.\n$/],
     [missing, /^Queue error: database "nowhere" does not exist\.\n$/],
@@ -379,8 +376,8 @@ test('a missing database is an error in a sentence, without the password', async
     }
   }
   expect((await run('worker')).err).toBe('Missing --queue: give the URL of a PostgreSQL database.\n');
-  expect((await run('worker', '--queue', url, '--idle', 'long')).err).toMatch(/^--idle wants a whole number/);
-  expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(/^--lease wants a whole number/);
+  expect((await run('worker', '--queue', url, '--idle', 'long')).err).toMatch(/^--idle expects a whole number/);
+  expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(/^--lease expects a whole number/);
 });
 
 test('a database that goes away ends worker and batch with a sentence', async () => {

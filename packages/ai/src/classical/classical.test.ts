@@ -66,7 +66,7 @@ test('a veteran signals his reserves in when the fight has come near to them', (
     if (choice.startsWith('signal ')) given.push(...decision.reasons);
   }
   expect(b.state.move).toBeGreaterThan(2);
-  expect(given.join(' ')).toMatch(/^The signal for (Roman triarii|Latin triarii|First Libyans|Second Libyans)/);
+  expect(given.join(' ')).toMatch(/^Signal to (Roman triarii|Latin triarii|First Libyans|Second Libyans)/);
 });
 
 test('foot who would meet horse on the move think less of a charge than foot who find them standing', () => {

@@ -32,7 +32,7 @@ test('what harms the enemy is found better than nothing, and what harms oneself 
   const ours = { side: 0, hits: 4 };
   const found = lookAhead(scene(), [nothing, ours, theirs], hitting, nextActivation);
   expect(found.what).toBe(theirs);
-  expect(found.proof).toMatch(/^In \d+ rehearsals/);
+  expect(found.proof).toMatch(/^Simulated \d+ times/);
   expect(lookAhead(scene(), [nothing, ours], hitting, nextActivation)).toEqual({ what: nothing, proof: '' });
 });
 

@@ -47,7 +47,7 @@ start move unit=foe line=false along=,`);
   const odds = oddsOf(b, ['left', 'left']);
   const fork = odds.forks.find(({ kind }) => kind === 'leader-withdrawal') as OpponentBranchPoint;
   expect(fork).toMatchObject({ side: 'red', question: expect.stringContaining('Coenus') });
-  expect(branch(fork, /stays/)).toMatchObject({
+  expect(branch(fork, /^Stay\b/)).toMatchObject({
     taken: true,
     subjects: [{ who: 'coenus', fates: [{ what: 'killed' }] }],
   });
@@ -59,13 +59,13 @@ test('on hexes each answer of the other side has the chances that it has by itse
   const { position: text, choices } = named(trialFights, 'pikes come up to medium foot');
   const b = position(text);
   const fork = forkAt(b, choices, 'withdrawal-reaction');
-  expect(fates(branch(fork, /stand/).subjects)).toEqual(fatesIf(b, choices, {}));
-  expect(fates(branch(fork, /withdraws/).subjects)).toEqual(
+  expect(fates(branch(fork, /^Stand\b/).subjects)).toEqual(fatesIf(b, choices, {}));
+  expect(fates(branch(fork, /^Withdraw\b/).subjects)).toEqual(
     fatesIf(b, choices, { 'withdrawal-reaction': 'withdraw foe' }),
   );
   const shot = named(trialFights, 'a shot that is answered');
   const fired = forkAt(position(shot.position), shot.choices, 'return-fire');
-  expect(fates(branch(fired, /fires back$/).subjects)).toEqual(
+  expect(fates(branch(fired, /^Return fire/).subjects)).toEqual(
     fatesIf(position(shot.position), shot.choices, { 'return-fire': 'fire' }),
   );
 });

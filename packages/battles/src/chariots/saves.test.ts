@@ -23,13 +23,13 @@ test('a sound save is taken up', () => {
 });
 
 test.each<[string, (own: Own) => void, RegExp]>([
-  ['no Pool', (own) => delete own['pool'], /core\.state\.own\.pool belongs to another army/],
+  ['no Pool', (own) => delete own['pool'], /core\.state\.own\.pool is of another army/],
   ['a marker of nobody', (own) => (own['pool'] = [99]), /own\.pool, own\.held or own\.marker names no marker/],
   ['a marker twice', (own) => (own['pool'] = [0, 0]), /own\.pool holds a marker twice/],
   ['a marker in play of nobody', (own) => (own['marker'] = -7), /names no marker of this battle/],
   ['a wing of nobody', (own) => (own['wing'] = 40), /own\.wing names no wing/],
   ['another use of the phase', (own) => (own['kind'] = 'dance'), /own\.kind is no use of an Orders Phase/],
-  ['fewer units', (own) => (own['out'] as number[]).pop(), /own\.out belongs to another army/],
+  ['fewer units', (own) => (own['out'] as number[]).pop(), /own\.out is of another army/],
   ['words for numbers', (own) => (own['wounds'] as unknown[]).fill('many'), /own\.wounds holds what is no number/],
   ['another kind of thing', (own) => (own['heroics'] = 'two'), /own\.heroics is missing or of another kind/],
   ['a commander of nobody', (own) => (own['commanders'] as number[]).fill(77), /own\.commanders names no leader/],

@@ -131,18 +131,18 @@ test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the lesson of heroes can be pl
   expect(asked).toContain('challenge ajax hector');
   expect((await give(session, 'challenge ajax hector')).pending?.kind).toBe('fight-on');
   expect((await give(session, 'fight')).pending?.kind).toBe('marker-back');
-  expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax has beaten Hector.');
+  expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax beats Hector.');
 });
 
 test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the lesson of Momentum can be played', async () => {
   const session = begin(MOMENTUM_LESSON, '11');
   expect((await session.reply(true)).log.lines.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^Red warband test .* they fail\.$/),
+    expect.stringMatching(/^Red warband fails a Cohesion Test \(to hold back from charging\)\./),
   );
   expect(kinds(await give(session, 'done'))).toContain('volley');
   expect((await give(session, 'stake 2')).pending).toMatchObject({ kind: 'initiative', side: 0 });
   expect((await give(session, 'first', 'charge spears hill-spears', 'done')).pending?.text).toMatch(
-    /charged by Red warband/,
+    /^Red warband charges Blue peltasts\./,
   );
   const gone = await give(session, 'peltasts flee');
   expect(kinds(gone)).toEqual(expect.arrayContaining(['charge-strikes', 'charge-misses']));

@@ -54,11 +54,7 @@ export const dialogsEn = {
       return `Win chance ${after > before ? 'rose' : 'fell'} from ${from} to ${to}.`;
     },
     dice: (luck: number) =>
-      Math.abs(luck) < 0.01
-        ? ''
-        : luck > 0
-          ? `Dice: +${percent(luck)}.`
-          : `Dice: −${percent(-luck)}.`,
+      Math.abs(luck) < 0.01 ? '' : luck > 0 ? `Dice: +${percent(luck)}.` : `Dice: −${percent(-luck)}.`,
     goTo: 'Go to this moment',
     chances: (side: string) => `Win chance: ${side}`,
     byLosses: 'Estimated from both sides’ losses, starting from an even chance.',

@@ -158,5 +158,5 @@ test('[cha-4.53b] the lesson of India says whom the Master of Elephants orders: 
   const ordered = new Set(snapshot.pending?.options.flatMap(({ hint }) => hint.units));
   const types = snapshot.units.flatMap((unit) => ('type' in unit && ordered.has(unit.id) ? [unit.type] : []));
   expect(new Set(types)).toEqual(new Set(['EL']));
-  expect(lessonsEn['lesson-india'].tasks.pass).toContain('light foot only in battles that join it');
+  expect(lessonsEn['lesson-india'].tasks.pass).toContain('light foot only in battles where it is in their Line');
 });
