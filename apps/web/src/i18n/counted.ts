@@ -1,4 +1,4 @@
-import { numberOfName, verb } from '@taxiarch/kernel';
+import { numberOfName, verb } from '@taxiarch/kernel/grammar';
 
 /** A number with what it counts. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
