@@ -52,8 +52,8 @@ test('builds an army, fixes an error, keeps it over a reload and starts a battle
   await expect(unit(page, 0).locator('.faults')).toHaveCount(0);
   await page.getByRole('button', { name: 'Redo' }).click();
   await unit(page, 0).getByRole('button', { name: 'More: Elements', exact: true }).click();
-  await number(unit(page, 0), 'Files in front').fill('2');
-  await number(unit(page, 0), 'Files in front').blur();
+  await number(unit(page, 0), 'Files').fill('2');
+  await number(unit(page, 0), 'Files').blur();
   await unit(page, 0).getByLabel('Name').fill('Men of Argos');
   // Two elements of four, at 4 and a shield each, and 20 for the unit.
   await expect(unit(page, 0).getByRole('row', { name: /heavy infantryman/ })).toContainText('8 × 432');
@@ -109,7 +109,7 @@ test('builds a Momentum army from the Roman list, fixes an error and starts a ba
   await expect(unit(page, 2).locator('.bill tfoot')).toContainText('152');
 
   // Foot in four rows is an error: shown beside the unit and in the list.
-  const files = number(unit(page, 2), 'Files in front');
+  const files = number(unit(page, 2), 'Files');
   await files.fill('2');
   await files.blur();
   await expect(unit(page, 2)).toContainText('8 bases with 2 in front make 4 rows; the maximum is 3.');
@@ -253,7 +253,7 @@ test('a unit is added, opened, changed and the change undone by the keyboard alo
   await head.focus();
   await page.keyboard.press('Tab');
   await expect(unit(page, 0).getByLabel('Name')).toBeFocused();
-  const files = number(unit(page, 0), 'Files in front');
+  const files = number(unit(page, 0), 'Files');
   await files.focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
@@ -294,8 +294,8 @@ for (const [theme, width] of [
     expect(await tooWide()).toBe(0);
     await page.getByRole('button', { name: /Indians of Porus/ }).click();
     await unit(page, 9).locator('.part-head').click();
-    await number(unit(page, 9), 'Files in front').fill('20');
-    await number(unit(page, 9), 'Files in front').blur();
+    await number(unit(page, 9), 'Files').fill('20');
+    await number(unit(page, 9), 'Files').blur();
     await expect(unit(page, 9)).toContainText('wider than the unit');
     await seen();
     expect(await tooWide()).toBe(0);
