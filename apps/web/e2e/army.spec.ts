@@ -65,7 +65,7 @@ test('builds an army, fixes an error, keeps it over a reload and starts a battle
   await expect(page.locator('.part')).toHaveCount(4);
 
   // Both sides have as many generals.
-  await pick(page, 'Against').selectOption({ label: 'Indians of Porus' });
+  await pick(page, 'Opponent').selectOption({ label: 'Indians of Porus' });
   const fight = page.getByRole('form', { name: 'Fight with this army' });
   await expect(fight.getByRole('status')).toContainText('same number of generals');
   await expect(fight.getByRole('button', { name: 'cls-points.08' })).toBeVisible();
@@ -122,7 +122,7 @@ test('builds a Momentum army from the Roman list, fixes an error and starts a ba
   await expect(page.locator('.part')).toHaveCount(4);
 
   const fight = page.getByRole('form', { name: 'Fight with this army' });
-  await pick(fight, 'Against').selectOption({ label: 'Carthaginians of Hannibal' });
+  await pick(fight, 'Opponent').selectOption({ label: 'Carthaginians of Hannibal' });
   await pick(fight, 'Carthaginians of Hannibal').selectOption('human');
   await startBattle(page).click();
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'terrain-place');
@@ -172,7 +172,7 @@ test('allies are had from other lists; an army can meet itself', async ({ page }
   await expect(errors(page)).toContainText('is not one of this army’s lists. cls-list.09');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(errors(page)).toContainText('No errors.');
-  await pick(page, 'Against').selectOption({ label: 'Hellenic' });
+  await pick(page, 'Opponent').selectOption({ label: 'Hellenic' });
   await startBattle(page).click();
   await expect(page.locator('.panel-title')).toHaveText('Hellenic and Hellenic, the others');
 });
