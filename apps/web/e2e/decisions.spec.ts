@@ -50,7 +50,7 @@ test('attackers are sent by dragging them to their enemies on the board, and the
     await drag(page, await spotOf(page, id), corner);
   }
   await expect(arrows).toHaveCount(0);
-  await expect(page.locator('.decision .notice-text')).toContainText(/has to attack|must attack/);
+  await expect(page.locator('.decision .notice-text')).toContainText(/must be attacked/);
   await expect(page.locator('.decision .notice-text .rule-link')).toHaveText(/^alx-/);
   await expect(settle).toBeDisabled();
 
