@@ -42,7 +42,7 @@ test('a taken port is told, and the next one used', async () => {
   const { port } = blocker.address() as { port: number };
   const { child, address, ended, output } = start('--no-build', '--port', String(port));
   expect(await address()).not.toContain(`:${port}/`);
-  expect(output()).toContain(`Port ${port} is taken.`);
+  expect(output()).toContain(`Port ${port} is in use.`);
   child.kill('SIGTERM');
   await ended;
   blocker.close();
