@@ -377,7 +377,9 @@ test('a missing database is an error in a sentence, without the password', async
   }
   expect((await run('worker')).err).toBe('Missing --queue: give the URL of a PostgreSQL database.\n');
   expect((await run('worker', '--queue', url, '--idle', 'long')).err).toMatch(/^--idle expects a whole number/);
-  expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(/^--lease expects a whole number/);
+  expect((await run('simulate', 'drill', '--queue', url, '--lease', '0')).err).toMatch(
+    /^--lease expects a whole number/,
+  );
 });
 
 test('a database that goes away ends worker and batch with a sentence', async () => {
