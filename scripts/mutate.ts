@@ -1,7 +1,8 @@
 /**
  * Breaks rules one by one and runs the tests that name them, to see whether a test notices:
  *   npm run mutate -- gboh classical momentum miniatures [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list] [--others] [--verbose]
- * Run are the files of tests that name a rule of the broken place; with --others the rest of the package's tests too.
+ * Run are the files of tests that name a rule of the broken place, then recorded play; with --others the rest of the
+ * package's tests too.
  * A package that cites no rule is broken everywhere and tried by its own tests; with --others by those of who stands on it.
  */
 import { createHash } from 'node:crypto';
@@ -106,13 +107,25 @@ type ByRule = ReadonlyMap<string, ReadonlySet<string>>;
 const testsIn = (name: string): readonly string[] =>
   files.filter((file) => file.startsWith(`packages/${name}/src/`) && file.endsWith('.test.ts'));
 
+/** Recorded play of every ruleset that the broken file may serve. */
+function recordedPlay(path: string): readonly string[] {
+  const served: Readonly<Record<string, readonly string[]>> = {
+    gboh: ['alexander', 'chandragupta', 'chariots'],
+    miniatures: ['classical', 'momentum'],
+  };
+  const home = homeOf(path);
+  const rulesets = served[home] ?? [home];
+  const own = rulesets.find((ruleset) => path.includes(`/src/${ruleset}/`));
+  return (own === undefined ? rulesets : [own]).map((ruleset) => `tests/recorded-play/${ruleset}.test.ts`);
+}
+
 const testsOf = ({ rules, path }: Break, byRule: ByRule, others: boolean): readonly string[] => {
   const home = homeOf(path);
   const systems = above[home];
   const own = systems ? testsIn(home) : [...new Set(rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
-  if (!others) return own;
+  if (!others) return [...own, ...recordedPlay(path)];
   const rest = (systems ?? [home]).flatMap(testsIn);
-  return [...own, ...rest.filter((file) => !own.includes(file))];
+  return [...own, ...rest.filter((file) => !own.includes(file)), ...recordedPlay(path)];
 };
 
 /** What is noticed without any break is no sign of anything. */

@@ -57,8 +57,10 @@ const endless: ReadonlySet<string> = new Set(['endless-siege']);
 /** Steps of the set-up that are played: a made-up battle has none. */
 const isStep = (option: string): boolean => option.startsWith('play-');
 
+export const rulesetOfTrial = (battle: string): RulesetId => madeUp[battle]?.ruleset ?? scenarioById(battle).ruleset;
+
 function optionsOf({ battle, options, seed }: TrialOf): string[] {
-  const { options: all } = rulesets[madeUp[battle]?.ruleset ?? scenarioById(battle).ruleset];
+  const { options: all } = rulesets[rulesetOfTrial(battle)];
   const luck = luckOf(`options ${seed}`);
   const none = options === 'none' || (options === 'mixed' && below(luck, 2) === 0);
   if (none) return [];
@@ -76,12 +78,15 @@ function openingLines(of: TrialOf): string {
   return `${made.lines(units, of.seed)}seed ${of.seed}\n${chosen}`;
 }
 
-/** The beginning of a trial's battle, and who plays it: a random player, or a bold one with every other seed. */
+/** The beginning of a trial's battle. */
+export const openTrial = (of: TrialOf): AnyBattle =>
+  of.battle in madeUp
+    ? anyScript(openingLines(of)).begin()
+    : openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
+
+/** A trial's battle, and who plays it: a random player, or a bold one with every other seed. */
 function beginTrial(of: TrialOf): { b: AnyBattle; player: (b: AnyBattle) => number } {
-  const b: AnyBattle =
-    of.battle in madeUp
-      ? anyScript(openingLines(of)).begin()
-      : openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
+  const b = openTrial(of);
   const bold = below(luckOf(`player ${of.seed}`), 2) === 0;
   return { b, player: bold ? boldPlayer(of.seed) : randomPlayer(`fuzz ${of.seed}`) };
 }

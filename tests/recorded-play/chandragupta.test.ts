@@ -1,0 +1,3 @@
+import { compareRecordings } from './compare.ts';
+
+compareRecordings('chandragupta');
