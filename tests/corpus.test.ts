@@ -13,7 +13,7 @@ import {
   type Scenario,
   saveMatch,
 } from '@taxiarch/battles';
-import { type AnyBattle, hashOf, pending, readSave, SaveError, standingOrderError } from '@taxiarch/kernel';
+import { type AnyBattle, hashOf, pendingDecisions, readSave, SaveError, standingOrderError } from '@taxiarch/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endFrom, idOf, jobFrom, type Part } from '../apps/cli/src/queue/part.ts';
 import { runIn } from '../apps/cli/src/testing.ts';
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const askedOf = (b: AnyBattle): string[] => pending(b).map(({ side, kind }) => `${side} ${kind}`);
+const askedOf = (b: AnyBattle): string[] => pendingDecisions(b).map(({ side, kind }) => `${side} ${kind}`);
 
 test('the corpus holds the files of its list, unchanged', () => {
   expect(filesHere().toSorted()).toEqual(everyFile.map(({ file }) => file).toSorted());
@@ -60,7 +60,7 @@ describe('saved battles', () => {
     expect(b.standing).toHaveLength(orders);
     for (const order of b.standing) expect(standingOrderError(b.system, order)).toBeNull();
     expect(saveMatch(match, readSave(text).opening)).toBe(text);
-    const [one] = pending(b);
+    const [one] = pendingDecisions(b);
     if (one) expect(match.submit(one.options[0]?.choice ?? '', one.side)).toMatchObject({ ok: true });
   });
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { openBattle, rulesetIds, scenarioById } from '@taxiarch/battles';
-import { type AnyBattle, Match, pending, readSave, replayEntry } from '@taxiarch/kernel';
+import { type AnyBattle, Match, pendingDecisions, readSave, replayEntry } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { outcomeText, wordsFor } from '../apps/cli/src/words.ts';
 
@@ -31,7 +31,7 @@ function logOf(battle: string): string {
   };
   tellEvents();
   for (const entry of entries) {
-    const decision = pending(b).find(({ side }) => side === entry.side);
+    const decision = pendingDecisions(b).find(({ side }) => side === entry.side);
     if (decision && 'choice' in entry) {
       const { kind, text, options } = decision;
       const chosen = options.find(({ choice }) => choice === entry.choice)?.label ?? entry.choice;

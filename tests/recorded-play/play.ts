@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RulesetId } from '@taxiarch/battles';
-import { type AnyBattle, pending, refused, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, pendingDecisions, refused, submitNth } from '@taxiarch/kernel';
 import { openTrial } from '../../apps/cli/src/fuzz/trial.ts';
 
 /** A battle as it was played: which legal choice was made at each decision, and marks of what followed. */
@@ -22,7 +22,7 @@ const withoutTexts = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.includes(' ') ? '' : value;
 
 const listed = (b: AnyBattle): unknown => [
-  pending(b).map(({ kind, rules, options }) => [kind, rules, options.map(({ choice }) => choice)]),
+  pendingDecisions(b).map(({ kind, rules, options }) => [kind, rules, options.map(({ choice }) => choice)]),
   refused(b).map(({ choice, refusal }) => [choice, refusal.rule]),
 ];
 

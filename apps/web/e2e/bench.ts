@@ -10,7 +10,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
-import { Match, pending, randomPlayer } from '@taxiarch/kernel';
+import { Match, pendingDecisions, randomPlayer } from '@taxiarch/kernel';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
@@ -132,7 +132,7 @@ async function resuming(page: Page): Promise<number> {
   const match = new Match(openBattle(scenario, { seed: '7' }));
   const luck = randomPlayer('bench');
   while (match.entries.length < 1000 && !match.battle.outcome) {
-    const one = pending(match.battle)[0];
+    const one = pendingDecisions(match.battle)[0];
     match.submit(one?.options[luck(match.battle)]?.choice ?? '', one?.side);
   }
   const file = { name: 'long.json', mimeType: 'application/json' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { loadMatch } from '@taxiarch/battles';
-import { hashOf, pending, readSave } from '@taxiarch/kernel';
+import { hashOf, pendingDecisions, readSave } from '@taxiarch/kernel';
 import { filesOf, textOf } from '../../../tests/corpus/manifest.ts';
 import { t } from '../src/i18n/index.ts';
 import { type CorpusServer, corpusServer, itemOf, oldVisitor, recordsIn, stored } from './corpus-visitor.ts';
@@ -58,7 +58,7 @@ test('saved battles and online battles are listed', async () => {
 for (const { id, card, text } of saved) {
   test(`a saved battle of ${card.title} opens where it was`, async () => {
     const { battle, entries } = loadMatch(text);
-    const [asked] = pending(battle);
+    const [asked] = pendingDecisions(battle);
     const page = await context.newPage();
     await page.goto(`/#battle=${id}`);
     await page.locator('.decision, dialog.over').first().waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Battle } from '@taxiarch/gboh';
 import { hexNumber, type Placement } from '@taxiarch/hexfield';
-import { type AnyBattle, clone, declines, goQuietly, type Pending, pending, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, type Decision, declines, goQuietly, pendingDecisions, submit } from '@taxiarch/kernel';
 import { pathsFrom } from '../src/engine/presenters/hex/paths.ts';
 import { hexStage } from '../src/engine/presenters/hex/presenter.ts';
 import { standOf } from '../src/engine/presenters/hex/views.ts';
@@ -37,7 +37,7 @@ const MOST_QUESTIONS = 40;
 const MOST_TOGETHER = 12;
 
 const aboutUnit = (b: AnyBattle): string | undefined => {
-  const one = pending(b)[0];
+  const one = pendingDecisions(b)[0];
   return one && hexStage.about(hexOf(b), one).unit;
 };
 
@@ -88,7 +88,7 @@ export class HexHand implements Hand {
   private allocation(): string {
     const trial = this.mirror.copy();
     const parts: string[] = [];
-    while (pending(trial)[0]?.kind === 'shock-allocation') parts.push(this.mirror.playOn(trial));
+    while (pendingDecisions(trial)[0]?.kind === 'shock-allocation') parts.push(this.mirror.playOn(trial));
     return parts.join(', ');
   }
 
@@ -101,7 +101,7 @@ export class HexHand implements Hand {
     const line = /^line .* move$/.test(first) ? first : undefined;
     if (line !== undefined) submit(at, line);
     while (sent.length < MOST_TOGETHER) {
-      const one = pending(at)[0];
+      const one = pendingDecisions(at)[0];
       const order = one?.side === asked.side ? (this.mirror.thought(at)[0] ?? '') : '';
       const isFirst = sent.length === 0;
       const isOrder = /^move \S+$/.test(order) && orderKinds.has(one?.kind ?? '');
@@ -116,7 +116,7 @@ export class HexHand implements Hand {
       if (!isOrder) break;
       const marches = sent.map((one) => one.march);
       const tried = tryMarches(battle, view, marches);
-      if (tried.why !== null || !orderKinds.has(pending(tried.after)[0]?.kind ?? '')) break;
+      if (tried.why !== null || !orderKinds.has(pendingDecisions(tried.after)[0]?.kind ?? '')) break;
       at = tried.after;
     }
     return { sent, ends: false };
@@ -132,13 +132,13 @@ export class HexHand implements Hand {
     let closing = 'ask';
     let end: Placement | null | undefined;
     for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
-      if (pending(trial)[0]?.kind === 'die') {
+      if (pendingDecisions(trial)[0]?.kind === 'die') {
         end ??= placeOf(trial, unit);
         // What comes after a shot is thought out as if it hit; after any other die everything is open.
         if (!shoots) break;
         goQuietly(trial, side, [], (owed) => owed.side === side);
       }
-      const one = pending(trial)[0];
+      const one = pendingDecisions(trial)[0];
       if (!one) break;
       if (one.side !== side) {
         if (!this.declined(trial, one)) break;
@@ -147,7 +147,7 @@ export class HexHand implements Hand {
         said.push(`${leader} ${this.mirror.playOn(trial)}`);
       } else if (one.kind === 'step' && aboutUnit(trial) === unit) {
         const words = this.mirror.playOn(trial);
-        shoots ||= pending(trial)[0]?.kind === 'die' && / ?fire /.test(words);
+        shoots ||= pendingDecisions(trial)[0]?.kind === 'die' && / ?fire /.test(words);
         if (end !== undefined && words !== 'stop') break;
       } else {
         if (one.kind === 'light-shock' && aboutUnit(trial) === unit) closing = this.mirror.playOn(trial);
@@ -159,7 +159,7 @@ export class HexHand implements Hand {
   }
 
   /** The enemy does nothing about it, if he may: what he will really do is not known before. */
-  private declined(trial: AnyBattle, { options, side }: Pending): boolean {
+  private declined(trial: AnyBattle, { options, side }: Decision): boolean {
     const nothing = options.find(({ choice }) => declines(trial, choice));
     if (nothing) submit(trial, nothing.choice, side);
     else this.mirror.playOn(trial);
@@ -310,7 +310,7 @@ export class HexHand implements Hand {
     if (ways.length === 0 || (begins !== undefined && begins !== first)) return false;
     const trial = this.mirror.copy();
     if (begins !== undefined) submit(trial, begins);
-    const asked = pending(trial)[0];
+    const asked = pendingDecisions(trial)[0];
     if (!asked) return false;
     const about = hexStage.about(hexOf(trial), asked);
     do this.mirror.playOn(trial);
@@ -339,7 +339,7 @@ export class HexHand implements Hand {
   private endsAt(trial: AnyBattle): boolean {
     const { asked } = this.mirror;
     goQuietly(trial, asked.side, [], (owed) => owed.side === asked.side);
-    const next = pending(trial)[0];
+    const next = pendingDecisions(trial)[0];
     return next?.kind === asked.kind && next.side === asked.side && this.mirror.thought(trial)[0] === 'end';
   }
 
@@ -356,7 +356,7 @@ export class HexHand implements Hand {
     const trial = this.mirror.copy();
     const wanted: string[] = [];
     let ends = false;
-    while (pending(trial)[0]?.kind === asked.kind && pending(trial)[0]?.side === asked.side) {
+    while (pendingDecisions(trial)[0]?.kind === asked.kind && pendingDecisions(trial)[0]?.side === asked.side) {
       const choice = this.mirror.playOn(trial);
       ends = choice === 'end';
       if (
@@ -387,7 +387,7 @@ export class HexHand implements Hand {
     const trial = this.mirror.copy();
     const wanted: string[] = [];
     for (let n = 0; n < MOST_QUESTIONS; n++) {
-      const one = pending(trial)[0];
+      const one = pendingDecisions(trial)[0];
       const isSame = one?.kind === asked.kind && one.text === asked.text;
       if (!one || one.side !== asked.side || (one.kind === asked.kind && !isSame)) break;
       const choice = this.mirror.playOn(trial);

@@ -1,7 +1,7 @@
 /** Moves of several units that a veteran would make one after another, as one move of a formation where they are alike. */
 import type { Battle } from '@taxiarch/gboh';
 import type { Placement } from '@taxiarch/hexfield';
-import { type AnyBattle, goQuietly, pending } from '@taxiarch/kernel';
+import { type AnyBattle, goQuietly, pendingDecisions } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/presenters/hex/presenter.ts';
 import { standOf } from '../src/engine/presenters/hex/views.ts';
 import type { PlacementView } from '../src/engine/protocol/decision.ts';
@@ -41,7 +41,7 @@ function endsOf(mirror: Mirror, opening: string | undefined): Map<string, Placem
   let ordered: string | null = null;
   for (let n = 0; n < MOST_QUESTIONS && !trial.outcome; n++) {
     goQuietly(trial, side, [], (owed) => owed.side === side);
-    const one = pending(trial)[0];
+    const one = pendingDecisions(trial)[0];
     if (!one) break;
     if (ordered !== null && orderKinds.has(one.kind)) note(trial, ordered, ends);
     if (!orderKinds.has(one.kind) && !moveKinds.has(one.kind)) break;

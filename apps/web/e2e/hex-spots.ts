@@ -1,7 +1,7 @@
 /** Who is asked for on the map of hexes, and where he stands. */
 import { type Battle, isRouted, NONE } from '@taxiarch/gboh';
 import type { Placement } from '@taxiarch/hexfield';
-import { type AnyBattle, type Pending, pending } from '@taxiarch/kernel';
+import { type AnyBattle, type Decision, pendingDecisions } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/presenters/hex/presenter.ts';
 import { standOf } from '../src/engine/presenters/hex/views.ts';
 
@@ -9,8 +9,8 @@ export const hexOf = (b: AnyBattle) => b as Battle;
 
 type About = { readonly unit?: string; readonly leader?: string };
 
-export const isAbout = (b: AnyBattle, { kind, side }: Pending, { unit, leader }: About): boolean => {
-  const next = pending(b)[0];
+export const isAbout = (b: AnyBattle, { kind, side }: Decision, { unit, leader }: About): boolean => {
+  const next = pendingDecisions(b)[0];
   const about = next ? hexStage.about(hexOf(b), next) : {};
   return next?.kind === kind && next.side === side && about.unit === unit && about.leader === leader;
 };

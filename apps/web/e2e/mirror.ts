@@ -5,12 +5,12 @@ import { replay, rulesetOf } from '@taxiarch/battles';
 import {
   type AnyBattle,
   clone,
+  type Decision,
   type Entry,
   type GameEvent,
   goQuietly,
   type Match,
-  type Pending,
-  pending,
+  pendingDecisions,
   readSave,
   replayEntry,
   type Side,
@@ -51,8 +51,8 @@ export class Mirror {
     return rulesetOf(this.battle).turnOf(this.battle);
   }
 
-  get asked(): Pending {
-    const one = pending(this.battle)[0];
+  get asked(): Decision {
+    const one = pendingDecisions(this.battle)[0];
     if (!one) throw new Error('nobody is asked anything');
     return one;
   }
@@ -71,7 +71,7 @@ export class Mirror {
 
   /** An answer of an act, given after a die that nobody knew when it was ordered. */
   private noteLate(entry: Entry): void {
-    const one = pending(this.battle)[0];
+    const one = pendingDecisions(this.battle)[0];
     if (!one || !('choice' in entry) || this.wouldSay(this.battle, entry.choice)) return;
     this.otherwise.push({ by: 'act', kind: one.kind });
   }
@@ -83,7 +83,7 @@ export class Mirror {
     before.standing = [];
     submit(before, entry.choice, entry.side);
     for (const event of given) {
-      const one = pending(before)[0];
+      const one = pendingDecisions(before)[0];
       const choice = event['choice'] as string;
       if (!one || one.kind !== event['question'] || one.side !== event['side']) return;
       if (!this.wouldSay(before, choice)) this.otherwise.push({ by: 'order', kind: one.kind });
@@ -93,7 +93,7 @@ export class Mirror {
 
   /** Whether the veteran would give this answer too, or one that he likes as much, now or next; or one that leads there. */
   private wouldSay(b: AnyBattle, choice: string): boolean {
-    const asked = pending(b)[0];
+    const asked = pendingDecisions(b)[0];
     if (!asked) return true;
     const side = asked.side;
     const { choices, decision } = this.decided(b, side);
@@ -101,7 +101,7 @@ export class Mirror {
     if ([...choices, ...alike].some((one) => one === choice || one?.split(', ')[0] === choice)) return true;
     if (endOf(b, side, choice) === endOf(b, side, choices[0] ?? '')) return true;
     const trial = trialOf(b, side);
-    for (let n = 0; n < MOST_IN_A_ROW && pending(trial)[0]?.kind === asked.kind; n++) {
+    for (let n = 0; n < MOST_IN_A_ROW && pendingDecisions(trial)[0]?.kind === asked.kind; n++) {
       const next = this.thought(trial, side).find((one) => submit(trial, one, side).ok);
       if (next === choice) return true;
       goQuietly(trial, side, [], (owed) => owed.side === side);
@@ -110,7 +110,7 @@ export class Mirror {
   }
 
   /** What the veteran would answer to a question: texts to be tried in turn. */
-  thought(b: AnyBattle = this.battle, side = pending(b)[0]?.side): string[] {
+  thought(b: AnyBattle = this.battle, side = pendingDecisions(b)[0]?.side): string[] {
     return this.decided(b, side).choices;
   }
 
@@ -121,7 +121,7 @@ export class Mirror {
 
   /** Lets the veteran answer on a copy; gives what he said. */
   playOn(trial: AnyBattle): string {
-    const choice = this.thought(trial).find((one) => submit(trial, one, pending(trial)[0]?.side).ok);
+    const choice = this.thought(trial).find((one) => submit(trial, one, pendingDecisions(trial)[0]?.side).ok);
     if (choice === undefined) throw new Error('the veteran gave an answer that is refused');
     return choice;
   }
@@ -137,7 +137,10 @@ function endOf(b: AnyBattle, side: Side, choice: string): string {
   const trial = trialOf(b, side);
   if (!submit(trial, choice, side).ok) return choice;
   goQuietly(trial, side, [], (owed) => owed.side === side);
-  return JSON.stringify([pending(trial)[0]?.kind, (trial as { state?: { place?: unknown } }).state?.place ?? choice]);
+  return JSON.stringify([
+    pendingDecisions(trial)[0]?.kind,
+    (trial as { state?: { place?: unknown } }).state?.place ?? choice,
+  ]);
 }
 
 /** The text of the battle that is open, out of the browser's own store. As text: what tsx adds is not known in the page. */

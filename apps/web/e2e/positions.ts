@@ -6,7 +6,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { aiPlayers, playChoice } from '@taxiarch/ai';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
-import { type AnyBattle, Match, type Pending, pending, replayEntry } from '@taxiarch/kernel';
+import { type AnyBattle, type Decision, Match, pendingDecisions, replayEntry } from '@taxiarch/kernel';
 import { assault } from './assault.ts';
 import { pathOf, wantedPositions } from './position-files.ts';
 import { story } from './story.ts';
@@ -23,10 +23,10 @@ const MOST_SEEDS = 60;
 const fromTheEnd: Readonly<Record<string, number>> = { late: 30, last: 1 };
 
 /** Who could do something that is ticked together with others. */
-const ready = ({ options }: Pending): number =>
+const ready = ({ options }: Decision): number =>
   new Set(options.flatMap(({ choice }) => /^(?:rally|recover|fire) (\S+)/.exec(choice)?.[1] ?? [])).size;
 
-function isAt(kind: string, b: AnyBattle, asked: Pending): boolean {
+function isAt(kind: string, b: AnyBattle, asked: Decision): boolean {
   switch (kind) {
     case 'melee':
       return asked.kind === 'move-unit' && b.state.melees.length > 0;
@@ -51,7 +51,7 @@ function find(battle: string, kinds: readonly string[]): void {
     };
     const match = new Match(openBattle(scenario, { seed }));
     while (!match.battle.outcome && missing.size > 0) {
-      const one = pending(match.battle)[0];
+      const one = pendingDecisions(match.battle)[0];
       if (!one) break;
       for (const kind of missing) if (isAt(kind, match.battle, one)) keep(kind, match);
       playChoice(

@@ -2,7 +2,7 @@ import { aiPlayers, playChoice } from '@taxiarch/ai';
 import { hexScenarioById, openBattle, openingOf, saveMatch } from '@taxiarch/battles';
 import { type Battle, NONE } from '@taxiarch/gboh';
 import { hexNumber } from '@taxiarch/hexfield';
-import { Match, pending, replayEntry } from '@taxiarch/kernel';
+import { Match, pendingDecisions, replayEntry } from '@taxiarch/kernel';
 import { hexStage } from '../src/engine/presenters/hex/presenter.ts';
 
 type Answer = {
@@ -27,7 +27,7 @@ const isEmpty = (b: Battle, hex: number): boolean => b.index.at[hex] === NONE &&
 /** A way of several hexes becomes the one that the page takes to its last hex; where there is none, only its first step. */
 function atThePage(b: Battle, kind: string, choice: string): Answer {
   const words = choice.split(', ');
-  const { unit } = hexStage.about(b, pending(b)[0] as never) as { readonly unit?: string };
+  const { unit } = hexStage.about(b, pendingDecisions(b)[0] as never) as { readonly unit?: string };
   const goal = words.findLast(isHex);
   if (kind !== 'step' || words.length === 1 || goal === undefined || unit === undefined)
     return { kind, choice: words[0] ?? '' };
@@ -59,7 +59,7 @@ export function story(battle: string, seed: string): Story {
 
   let sharing = false;
   while (!match.battle.outcome) {
-    const one = pending(match.battle)[0];
+    const one = pendingDecisions(match.battle)[0];
     if (!one) throw new Error('nobody is asked anything');
     playChoice(
       aiPlayers.recruit,
@@ -69,13 +69,13 @@ export function story(battle: string, seed: string): Story {
         side: one.side,
         give: (choice, side) => {
           const b = match.battle as Battle;
-          const kind = pending(b)[0]?.kind ?? '';
+          const kind = pendingDecisions(b)[0]?.kind ?? '';
           const answer = atThePage(b, kind, choice);
           const recorded = match.entries.length;
           if (!match.submit(answer.choice, side).ok) return false;
           if (!sharing) before.push(recorded);
           note(answer, sharing);
-          sharing = kind === 'shock-allocation' && pending(b)[0]?.kind === kind;
+          sharing = kind === 'shock-allocation' && pendingDecisions(b)[0]?.kind === kind;
           return true;
         },
       },

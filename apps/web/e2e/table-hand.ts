@@ -1,6 +1,6 @@
 /** A player's hand on the open table. */
 import type { Page } from '@playwright/test';
-import { pending, submit } from '@taxiarch/kernel';
+import { pendingDecisions, submit } from '@taxiarch/kernel';
 import { classicalStage } from '../src/engine/presenters/classical/presenter.ts';
 import type { Hand } from './bench-answers.ts';
 import { sendTogether, tickMembers } from './formation-bar.ts';
@@ -76,10 +76,10 @@ export class TableHand implements Hand {
     const found: Move[] = [];
     for (;;) {
       const order = this.mirror.thought(trial)[0] ?? '';
-      if (pending(trial)[0]?.kind !== 'move-unit' || !order.startsWith('move ')) return found;
+      if (pendingDecisions(trial)[0]?.kind !== 'move-unit' || !order.startsWith('move ')) return found;
       submit(trial, order);
       const words: string[] = [];
-      while (pending(trial)[0]?.kind === 'manoeuvre') words.push(...this.mirror.playOn(trial).split(', '));
+      while (pendingDecisions(trial)[0]?.kind === 'manoeuvre') words.push(...this.mirror.playOn(trial).split(', '));
       const done = words.filter((word) => word !== 'halt');
       if (done.length > 0) found.push({ unit: order.slice('move '.length), manoeuvres: joined(done) });
     }
@@ -220,7 +220,7 @@ export class TableHand implements Hand {
     if (last === undefined || (await this.page.locator('[data-hand-in]').count()) === 0) return false;
     const wanted: string[] = [];
     const trial = this.mirror.copy();
-    while (pending(trial)[0]?.kind === asked.kind && pending(trial)[0]?.side === asked.side) {
+    while (pendingDecisions(trial)[0]?.kind === asked.kind && pendingDecisions(trial)[0]?.side === asked.side) {
       const choice = this.mirror.playOn(trial);
       if (choice === last) break;
       wanted.push(choice);

@@ -1,6 +1,6 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
-import { clone, hashOf, pending, seededDice, submit, submitNth, viewFor } from '@taxiarch/kernel';
+import { clone, hashOf, pendingDecisions, seededDice, submit, submitNth, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { aiPlayers, type Level, levels, playChoice } from './index.ts';
 
@@ -47,7 +47,7 @@ for (const [level, id] of everyLevel) {
       const side = b.waiting?.side ?? 0;
       const one = aiPlayers[level].choose(viewFor(b, side), side, context);
       if (decisions % 4 === 0) expect(aiPlayers[level].choose(viewFor(b, side), side, context)).toEqual(one);
-      expect(pending(b)[0]?.options[one.index]).toBeDefined();
+      expect(pendingDecisions(b)[0]?.options[one.index]).toBeDefined();
       expect(one.reasons.join(' ')).toMatch(/\.$/);
       if (one.chain !== undefined) expect(submit(clone(b), one.chain).ok).toBe(true);
       submitNth(b, one.index);
@@ -71,7 +71,7 @@ for (const level of ['recruit', 'veteran', 'strategos'] as const) {
   test(`${level}: never sees what the other side keeps secret`, () => {
     const b = openBattle(drill, { seed: 'secrets' });
     // Both sides lay markers, real ones and dummies, before anyone moves.
-    for (let owed = pending(b)[0]; owed?.kind === 'prearrange'; owed = pending(b)[0]) {
+    for (let owed = pendingDecisions(b)[0]; owed?.kind === 'prearrange'; owed = pendingDecisions(b)[0]) {
       const word = owed.side === 0 ? 'withdraw' : 'dummy';
       const marker = owed.options.findIndex((o) => o.choice.startsWith(word));
       submitNth(b, marker < 0 ? owed.options.findIndex((o) => o.choice === 'done') : marker);
@@ -119,7 +119,7 @@ test('the budget is kept where there is a clock: without time left nothing more 
   for (let decisions = 0; decisions < 20; decisions++) {
     const side = b.waiting?.side ?? 0;
     const { index } = aiPlayers.strategos.choose(viewFor(b, side), side, { seed: 1, budgetMs: 0, now });
-    expect(pending(b)[0]?.options[index]).toBeDefined();
+    expect(pendingDecisions(b)[0]?.options[index]).toBeDefined();
     submitNth(b, index);
   }
 });

@@ -1,4 +1,4 @@
-import { type AnyBattle, KernelError, pending, type Side, submit, viewFor } from '@taxiarch/kernel';
+import { type AnyBattle, KernelError, pendingDecisions, type Side, submit, viewFor } from '@taxiarch/kernel';
 import type { AiChoice, AiPlayer, Context } from './ai-player.ts';
 
 /** What a commander answers: texts to be tried in turn until one is accepted, and why. */
@@ -22,7 +22,7 @@ export function chooseFor(
 ): AiThought {
   const view = viewFor(b, side);
   // Before he is asked: he may play on in his view.
-  const offered = pending(view).find((one) => one.side === side)?.options ?? [];
+  const offered = pendingDecisions(view).find((one) => one.side === side)?.options ?? [];
   const decision = choose(view, side, context);
   const single = offered[decision.index]?.choice ?? '';
   return { side, choices: decision.chain === undefined ? [single] : [decision.chain, single], decision };

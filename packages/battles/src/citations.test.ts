@@ -11,7 +11,7 @@ import {
   isSkirmisher,
   position,
 } from '@taxiarch/gboh';
-import { type GameEvent, pending, randomPlayer, refused, seededDice, submitNth } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, randomPlayer, refused, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { type LedgerName, ledgers, openBattle, readLedger, scenarioById } from './index.ts';
 
@@ -173,7 +173,7 @@ function faultsIn(book: LedgerName, b: Battle, seed: string, decisions: number):
     if (foreign[book]?.test(words)) found.add(`${book} would not say: ${words}`);
   };
   for (let n = 0; n < decisions && !b.outcome; n++) {
-    const owed = pending(b);
+    const owed = pendingDecisions(b);
     if (owed.length === 0) break;
     for (const { rules, text } of owed) note(null, rules, text);
     if (n % 25 === 0) for (const { refusal } of refused(b)) note(null, [refusal.rule], refusal.text);

@@ -5,7 +5,7 @@ import {
   clone,
   hashOf,
   Match,
-  pending,
+  pendingDecisions,
   readSave,
   type StandingOrder,
   type StandingOrderRules,
@@ -72,7 +72,7 @@ test.each(battles)(
     for (const seed of [3, 8, 21]) {
       const b = openBattle(scenario, { seed });
       for (let i = 0; i < 250 && !b.outcome; i++) {
-        const owed = pending(b);
+        const owed = pendingDecisions(b);
         for (const { side } of owed) {
           const here = standingOrdersFor(b, side);
           if (here === null) continue;
@@ -115,7 +115,7 @@ test.each(battles)(
           for (let i = 0; i < 60 && !match.battle.outcome; i++) {
             const later = orders[10 + i];
             if (later) match.instruct(later.side, later);
-            const one = pending(match.battle)[0];
+            const one = pendingDecisions(match.battle)[0];
             const result = match.submit(picked(one?.options ?? [], seed + 31 * i)?.choice ?? '', one?.side);
             expect(result.ok).toBe(true);
           }

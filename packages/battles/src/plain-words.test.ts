@@ -1,4 +1,4 @@
-import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
+import { type AnyBattle, pendingDecisions, type Side, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { openBattle, rulesetOf, scenarioById } from './index.ts';
 
@@ -51,11 +51,11 @@ test.each([
     let n = seed;
     let asked = 0;
     for (; asked < 300 && !b.outcome; asked++) {
-      for (const { kind, text, options: all } of pending(b)) {
+      for (const { kind, text, options: all } of pendingDecisions(b)) {
         note(kind, text);
         for (const { label } of all) note(kind, label);
       }
-      const [first] = pending(b);
+      const [first] = pendingDecisions(b);
       n = (n * 1103515245 + 12345) % 2147483648;
       const choice = first?.options[(n >> 8) % first.options.length]?.choice ?? '';
       const result = submit(b, choice, first?.side as Side);

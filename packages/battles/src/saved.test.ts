@@ -5,7 +5,7 @@ import {
   Match,
   manualDice,
   type Opening,
-  pending,
+  pendingDecisions,
   randomPlayer,
   readSave,
   type Save,
@@ -29,7 +29,7 @@ function played(decisions: number, settings: Settings = { seed: 3 }) {
 function playOn(match: ReturnType<typeof loadMatch>, decisions: number, luck: string): void {
   const player = randomPlayer(luck);
   for (let i = 0; i < decisions && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
+    const owed = pendingDecisions(match.battle)[0];
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
   }
 }
@@ -162,8 +162,8 @@ test('an instruction in force, a path under way and a die that is wanted are ver
   const match = new Match(openBattle(drill, { dice: 'own' }));
   for (let i = 0; i < 60; i++) {
     playOn(match, 5, `part ${i}`);
-    const kind = pending(match.battle)[0]?.kind;
-    const choice = pending(match.battle)[0]?.options[0]?.choice;
+    const kind = pendingDecisions(match.battle)[0]?.kind;
+    const choice = pendingDecisions(match.battle)[0]?.options[0]?.choice;
     if (kind && kind !== 'die' && choice) match.instruct(0, { kind, choice, until: i % 2 ? 'turn' : 'battle' });
     if (i % 3 === 0) match.undo();
     const save = readSave(saveMatch(match, openingOf(drill, { dice: 'own' })));
@@ -247,6 +247,6 @@ test('a record that does not fit is found out by the replay', () => {
 test('a battle may be played on from its saved core alone, without its record', () => {
   const { match, opening } = played(30);
   const bare = loadMatch(writeSave(opening, [], coreOf(match.battle), hashOf(match.battle)));
-  const choice = pending(bare.battle)[0]?.options[0]?.choice ?? '';
+  const choice = pendingDecisions(bare.battle)[0]?.options[0]?.choice ?? '';
   expect(submit(bare.battle, choice).ok).toBe(true);
 });

@@ -5,7 +5,7 @@ import {
   enemyOf,
   eventsFor,
   isQuiet,
-  pending,
+  pendingDecisions,
   randomPlayer,
   type Side,
   sentView,
@@ -51,12 +51,12 @@ function noticed(b: AnyBattle, side: Side, choice: string, viewer: Viewer): stri
   const after = sentView(twin, viewer);
   const there = viewFromSent(twin.system, twin.world, JSON.parse(JSON.stringify(after)), viewer);
   const own = eventsFor(result.events, viewer);
-  return JSON.stringify([quiet, diff(before, after), after, own, pending(there), there.taken, there.drawn]);
+  return JSON.stringify([quiet, diff(before, after), after, own, pendingDecisions(there), there.taken, there.drawn]);
 }
 
 /** Fails where somebody who may not know notices which of its secret answers a side gives. */
 function expectAlike(b: AnyBattle, side: Side): void {
-  const asked = pending(b).find((one) => one.side === side);
+  const asked = pendingDecisions(b).find((one) => one.side === side);
   const groups = new Map<string, string[]>();
   for (const { choice } of asked?.options ?? []) {
     const group = apart(asked?.kind ?? '', choice);
@@ -76,7 +76,7 @@ function expectAlike(b: AnyBattle, side: Side): void {
 function secretAt(b: AnyBattle): string | null {
   const step = b.waiting && b.system.procedures[b.waiting.frame.proc]?.steps[b.waiting.frame.step];
   if (!step || typeof step === 'function' || b.wanted) return null;
-  if ('askBoth' in step) return pending(b).length > 1 ? step.askBoth : null;
+  if ('askBoth' in step) return pendingDecisions(b).length > 1 ? step.askBoth : null;
   return step.secret ? step.ask : null;
 }
 
@@ -106,7 +106,7 @@ describe('secret questions', () => {
           const kind = secretAt(b);
           const times = seen.get(kind ?? '') ?? 0;
           if (kind !== null && times < ENOUGH) {
-            for (const { side } of pending(b)) expectAlike(b, side);
+            for (const { side } of pendingDecisions(b)) expectAlike(b, side);
             seen.set(kind, times + 1);
           }
           submitNth(b, pick(b));

@@ -3,7 +3,7 @@ import {
   applyDiff,
   coreOf,
   diff,
-  pending,
+  pendingDecisions,
   randomPlayer,
   sentView,
   submitNth,
@@ -31,7 +31,7 @@ test.each(['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-
         const there = viewFromSent(b.system, b.world, held[i], viewer);
         const view = viewFor(b, viewer);
         expect(coreOf(there)).toEqual(coreOf(view));
-        expect(pending(there)).toEqual(pending(view));
+        expect(pendingDecisions(there)).toEqual(pendingDecisions(view));
       }
     }
   },

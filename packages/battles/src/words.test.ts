@@ -1,4 +1,4 @@
-import { type AnyBattle, pending, type Side, sides, submit } from '@taxiarch/kernel';
+import { type AnyBattle, pendingDecisions, type Side, sides, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { openBattle, rulesetOf, scenarioById } from './index.ts';
 
@@ -34,7 +34,7 @@ test.each([
   const wrong = new Set<string>();
   let n = Number(seed);
   for (let i = 0; i < 250 && !b.outcome; i++) {
-    const [asked] = pending(b);
+    const [asked] = pendingDecisions(b);
     if (!asked) break;
     const named = namedIn(b);
     const texts = [asked.text, ...asked.options.map(({ label }) => label)];
@@ -76,7 +76,7 @@ test.each(drills)('%s: no side loses anything without an event that says so', (b
   let told = 0;
   for (let n = 1; !b.outcome && n < 900; n++) {
     const before = losses();
-    const [asked] = pending(b);
+    const [asked] = pendingDecisions(b);
     const result = submit(b, asked?.options[(n * 7919) % asked.options.length]?.choice ?? '', asked?.side);
     if (!result.ok) throw new Error(result.refusal.text);
     const worse = new Set(result.events.map((event) => harmed(b.world, event)));

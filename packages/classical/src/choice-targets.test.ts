@@ -1,4 +1,4 @@
-import { clone, pending, submit } from '@taxiarch/kernel';
+import { clone, pendingDecisions, submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ describe('hints of a table', () => {
 
   test('a charge shows its line from the front after its opening', () => {
     const b = field({ units: [hoplites, watchers], run: [{ proc: 'declare-charges', locals: { side: 0 } }] });
-    const asked = pending(b)[0]?.options.find(({ choice }) => choice.startsWith('charge'));
+    const asked = pendingDecisions(b)[0]?.options.find(({ choice }) => choice.startsWith('charge'));
     const hint = hintReader(b, 'declare-charge')(asked?.choice ?? '');
     expect(hint).toMatchObject({ kind: 'target', units: [0], targets: [1] });
     expect(hint.strips[0]).toHaveLength(8);

@@ -1,4 +1,4 @@
-import { clone, type GameEvent, pending, randomPlayer, refused, submit, submitNth } from '@taxiarch/kernel';
+import { clone, type GameEvent, pendingDecisions, randomPlayer, refused, submit, submitNth } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { Battle } from './base/state.ts';
@@ -177,7 +177,7 @@ const refusedOnlyWhere: Readonly<Record<string, (r: Refused) => boolean>> = {
   'cls-morale.27': ({ b, unit }) => isHalted(b, unit),
   'cls-morale.31': ({ b, unit }) => isUncontrolled(b, unit),
   'cls-morale.33': ({ b, unit }) => underNoAdvance(b, unit),
-  'cls-move.01': ({ b, unit }) => sideOf(b, unit) !== pending(b)[0]?.side,
+  'cls-move.01': ({ b, unit }) => sideOf(b, unit) !== pendingDecisions(b)[0]?.side,
   'cls-move.07': ({ b, unit }) => unitIsArtillery(b, unit),
   'cls-order.02': ordersAre('attack'),
   'cls-order.03': ordersAre('hold'),
@@ -206,7 +206,7 @@ function refusalsIn(seed: number): { faults: Set<string>; cited: Set<string> } {
   for (const unit of b.world.units.keys()) b.state.order[unit] = kinds[(unit + seed) % kinds.length] as Order;
   const [faults, cited] = [new Set<string>(), new Set<string>()];
   for (let n = 0; n < 400 && !b.outcome; n++) {
-    const kind = pending(b)[0]?.kind ?? '';
+    const kind = pendingDecisions(b)[0]?.kind ?? '';
     const moving = (b.frames.at(-1)?.v as { walk?: { unit?: Unit } } | undefined)?.walk?.unit ?? NONE;
     for (const { choice, refusal } of n % 5 === 0 ? refused(b) : []) {
       const named = choice.split(/[ ,]+/).map((word) => b.world.units.findIndex(({ key }) => key === word));
@@ -235,7 +235,7 @@ test('[cls-period.12] what is refused is refused by rules of this book, as often
   const player = randomPlayer(4);
   const refused = new Set<string>();
   for (let n = 0; n < 300 && !b.outcome; n++) {
-    const [owed] = pending(b);
+    const [owed] = pendingDecisions(b);
     for (const text of ['done', 'move phalanx, ahead 400', 'move riders, wheel left 90', 'charge riders camels']) {
       if (owed?.options.some(({ choice }) => choice === text)) continue;
       const result = submit(clone(b), text, owed?.side);

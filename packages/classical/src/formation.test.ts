@@ -1,4 +1,4 @@
-import { hashOf, owedIn, pending, submit } from '@taxiarch/kernel';
+import { hashOf, owedIn, pendingDecisions, submit } from '@taxiarch/kernel';
 import {
   blockOf,
   type FormationMove,
@@ -140,7 +140,7 @@ test('[cls-move.08] a plan comes true: every stand is the one told', () => {
 
 test('[cls-period.11] the army, and the lines of battle in it, are offered', () => {
   const b = line([{ ...hoplites, key: 'far', at: [200, 700], order: 'attack' }]);
-  const [asked] = pending(b);
+  const [asked] = pendingDecisions(b);
   const offers = asked ? formationsAt(b, asked, formationRules) : [];
   expect(offers.map(({ kind, units }) => [kind, units.map((unit) => keyOf(b, unit))])).toEqual([
     ['army', ['left', 'middle', 'right', 'far']],

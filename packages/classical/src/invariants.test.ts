@@ -1,4 +1,4 @@
-import { pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { pendingDecisions, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Army } from './armies/army.ts';
 import { readyArmy } from './armies/ready-armies.ts';
@@ -55,7 +55,7 @@ describe('faults that are found', () => {
 
   test('[cls-move.08] routers who are asked how they move', () => {
     const b = standing(`${lines.hoplites}\n${lines.farFoe}`, blueMoves);
-    expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
+    expect([faultsIn(b), pendingDecisions(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
     b.state.status[0] = ROUTING;
     expect(faultsIn(b)).toEqual(['hoplites cannot move, but is asked how']);
   });
@@ -88,7 +88,7 @@ test.each([
     const player = randomPlayer(seed);
     const silent = new Set<string>();
     for (let n = 0; n < 20_000 && !b.outcome; n++) {
-      expect(pending(b)[0]?.options.length).toBeGreaterThan(0);
+      expect(pendingDecisions(b)[0]?.options.length).toBeGreaterThan(0);
       submitNth(b, player(b));
       for (const event of b.events) if (tell(b.world, event) === event.kind) silent.add(event.kind);
       if (n % 10 === 0) expect(faultsIn(b), `after ${n} decisions`).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GameEvent } from './battle.ts';
 import { coreOf } from './battle.ts';
 import { clone, hashOf, revive } from './begin.ts';
-import { pending, submit, submitNth } from './decisions.ts';
+import { pendingDecisions, submit, submitNth } from './decisions.ts';
 import { average, type Dice, d6, manualDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { call, procedure } from './procedure.ts';
@@ -16,7 +16,7 @@ import { note, noted, sketch } from './testing/sketch.ts';
 const fightOf = (dice: Dice) =>
   battleAt(dice, { at: [2, 1, 10, 3], hits: [0, 0, 0, 2] }, 'fight', { attacker: 0, defender: 3 });
 
-const kinds = (b: Causeway) => pending(b).map((owed) => owed.kind);
+const kinds = (b: Causeway) => pendingDecisions(b).map((owed) => owed.kind);
 const facesIn = (events: readonly GameEvent[]) =>
   events.filter((event) => event.kind === 'die').map((event) => String(event['natural']));
 
@@ -27,7 +27,7 @@ function recorded(seed: number, player: number, decisions: number) {
   const match = new Match(smallBattle(seededDice(seed), near));
   const choose = randomPlayer(player);
   for (let i = 0; i < decisions && !match.battle.outcome; i++) {
-    const [owed] = pending(match.battle);
+    const [owed] = pendingDecisions(match.battle);
     match.submit(owed?.options[choose(match.battle)]?.choice as string);
   }
   return match;
@@ -72,7 +72,7 @@ test('also saved and revived at every halt, wanted dice included', () => {
         const again = revive(causeway, smallWorld, JSON.parse(JSON.stringify(coreOf(b))));
         expect(hashOf(again)).toBe(hashOf(b));
         expect(again.wanted).toEqual(b.wanted);
-        expect(pending(again)).toEqual(pending(b));
+        expect(pendingDecisions(again)).toEqual(pendingDecisions(b));
         return again;
       });
       expect(hashOf(typed.battle)).toBe(hashOf(record.battle));
@@ -96,7 +96,7 @@ test('also copied at every halt: a copy keeps the die that is wanted and the fac
 
 test('a wanted die is a decision of the side that rolls it', () => {
   const b = fightOf(manualDice());
-  expect(pending(b)).toEqual([
+  expect(pendingDecisions(b)).toEqual([
     {
       side: 0,
       kind: 'die',
@@ -107,8 +107,8 @@ test('a wanted die is a decision of the side that rolls it', () => {
     },
   ]);
   submit(b, '4');
-  expect(pending(b)).toMatchObject([{ side: 1, text: 'Roll a die: clash of the archers.' }]);
-  expect(pending(b)[0]?.options.map((option) => option.choice)).toEqual(['2', '3', '4', '5']);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 1, text: 'Roll a die: clash of the archers.' }]);
+  expect(pendingDecisions(b)[0]?.options.map((option) => option.choice)).toEqual(['2', '3', '4', '5']);
 });
 
 test('until all dice of a step have fallen nothing of it has happened', () => {
@@ -203,7 +203,7 @@ test('an answer that goes without saying may want a die too', () => {
 test('a die drawn outside a step is a fault of the rules, said in words', () => {
   const faulty = noted('q', 0, ['a', 'b'], { text: (b) => `Is it ${draw(b, 'guess', 0)}?` });
   const b = sketch([procedure('p', { faulty })], manualDice());
-  expect(() => pending(b)).toThrow('a die was drawn outside a step');
+  expect(() => pendingDecisions(b)).toThrow('a die was drawn outside a step');
 });
 
 /** Every way the dice can fall until someone has to decide, with its chance out of one. */

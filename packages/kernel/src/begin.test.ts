@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { begin, clone, hashOf, revive } from './begin.ts';
-import { pending, submit } from './decisions.ts';
+import { pendingDecisions, submit } from './decisions.ts';
 import { manualDice, seededDice } from './dice.ts';
 import { canonical } from './plain.ts';
 import { call, procedure } from './procedure.ts';
@@ -35,9 +35,9 @@ test('a hash looks at the position, not at where the dice come from or at the or
 test('what is played on a copy leaves the original as it was', () => {
   fc.assert(
     fc.property(reachable(), fc.nat(9999), (b, player) => {
-      const before = canonical([coreOf(b), b.wanted, b.used, b.index, pending(b)]);
+      const before = canonical([coreOf(b), b.wanted, b.used, b.index, pendingDecisions(b)]);
       playOut(clone(b), randomPlayer(player), 60);
-      expect(canonical([coreOf(b), b.wanted, b.used, b.index, pending(b)])).toBe(before);
+      expect(canonical([coreOf(b), b.wanted, b.used, b.index, pendingDecisions(b)])).toBe(before);
     }),
     { numRuns: 100 },
   );
@@ -77,7 +77,7 @@ test('a battle goes on from its JSON exactly as it would have', () => {
     fc.property(reachable(), fc.nat(9999), (b, player) => {
       const again = revive(causeway, smallWorld, JSON.parse(JSON.stringify(coreOf(b))));
       expect(coreOf(again)).toEqual(coreOf(b));
-      expect(pending(again)).toEqual(pending(b));
+      expect(pendingDecisions(again)).toEqual(pendingDecisions(b));
       expect(again.index).toEqual(b.index);
       playOut(again, randomPlayer(player), 40);
       playOut(b, randomPlayer(player), 40);
@@ -100,7 +100,7 @@ test('a battle that waits for the second sealed answer is revived with the first
   const b = smallBattle(seededDice(1));
   submit(b, 'trap 7', 1);
   const again = revive(causeway, smallWorld, JSON.parse(JSON.stringify(coreOf(b))));
-  expect(pending(again).map((owed) => owed.side)).toEqual([0]);
+  expect(pendingDecisions(again).map((owed) => owed.side)).toEqual([0]);
   submit(again, 'trap 4', 0);
   submit(b, 'trap 4', 0);
   expect(again.state.trap).toEqual([4, 7]);
@@ -112,7 +112,7 @@ test('a path that was interrupted is revived with its rest', () => {
   submit(b, 'forward, forward, forward, stop');
   submit(b, 'shoot');
   const again = revive(b.system, smallWorld, JSON.parse(JSON.stringify(coreOf(b))));
-  expect(pending(again)).toMatchObject([{ planned: ['forward', 'stop'] }]);
+  expect(pendingDecisions(again)).toMatchObject([{ planned: ['forward', 'stop'] }]);
   submit(again, 'go on');
   submit(b, 'go on');
   expect(coreOf(again)).toEqual(coreOf(b));

@@ -1,6 +1,6 @@
 import type { AnyBattle } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, refused, type Submitted, submit } from './decisions.ts';
+import { pendingDecisions, refused, type Submitted, submit } from './decisions.ts';
 import { canonical } from './plain.ts';
 
 const fingerprint = (b: AnyBattle): string => hashOf(b) + canonical([b.dice, b.drawn, b.taken, b.standing]);
@@ -12,7 +12,7 @@ const fingerprint = (b: AnyBattle): string => hashOf(b) + canonical([b.dice, b.d
  */
 export function decisionFault(b: AnyBattle): string | null {
   const before = fingerprint(b);
-  for (const owed of pending(b)) {
+  for (const owed of pendingDecisions(b)) {
     const seen = new Set<string>();
     for (const { choice } of owed.options) {
       if (seen.has(choice)) return `${owed.kind}: two options share the text “${choice}”`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Battle, KernelError, type Ruleset } from './battle.ts';
 import { begin } from './begin.ts';
-import { pending, refused, submit } from './decisions.ts';
+import { pendingDecisions, refused, submit } from './decisions.ts';
 import { scriptedDice } from './dice.ts';
 import { ask, procedure } from './procedure.ts';
 import { roll } from './roll.ts';
@@ -51,7 +51,7 @@ const book = { 'old-1': ['new-7a', 'new-7b'], 'old-2': ['new-7a'], 'old-3': ['ne
 
 test('questions, events, parts of dice and the outcome name the rules of the book, each once', () => {
   const b = tale(book);
-  expect(pending(b)[0]?.rules).toEqual(['new-7a', 'new-7b']);
+  expect(pendingDecisions(b)[0]?.rules).toEqual(['new-7a', 'new-7b']);
   const told = submit(b, 'leave');
   expect(told.ok && told.events.map(({ kind, rules }) => [kind, rules])).toEqual([
     ['die', ['new-7a', 'new-7b', 'new-5']],
@@ -64,7 +64,7 @@ test('questions, events, parts of dice and the outcome name the rules of the boo
 test('a question names further rules in the cases that they are for', () => {
   const b = tale(book);
   b.state.turn = 2;
-  expect(pending(b)[0]?.rules).toEqual(['new-7a', 'new-7b', 'new-5']);
+  expect(pendingDecisions(b)[0]?.rules).toEqual(['new-7a', 'new-7b', 'new-5']);
 });
 
 test('a refusal names the first rule of the book, by itself, in a path and in the list of what is refused', () => {
@@ -86,7 +86,7 @@ test('a reason that the book does not have is a fault', () => {
 
 test('without a book of its own a system cites as it is written', () => {
   const b = tale();
-  expect(pending(b)[0]?.rules).toEqual(['old-1', 'old-2']);
+  expect(pendingDecisions(b)[0]?.rules).toEqual(['old-1', 'old-2']);
   expect(submit(b, 'fly')).toMatchObject({ refusal: { rule: 'old-3' } });
   expect(submit(b, 'leave')).toMatchObject({ events: [{ rules: ['old-1', 'old-2', 'old-3'] }, {}] });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StandingOrder, StandingOrderCancel } from './battle.ts';
 import type { Circumstances, Condition, Conditions } from './conditions.ts';
-import { pending } from './decisions.ts';
+import { pendingDecisions } from './decisions.ts';
 import { Match, replayEntry } from './match.ts';
 import { ASK, askBoth, orderTable, procedure, type StandingOrderLookup } from './procedure.ts';
 import { endTurnInstructions } from './run.ts';
@@ -165,7 +165,7 @@ test('an order with conditions may be for the turn', () => {
   match.submit('on');
   expect(match.battle.state.notes).toEqual(['on', 'a']);
   match.submit('on');
-  expect(pending(match.battle)[0]?.kind).toBe('question');
+  expect(pendingDecisions(match.battle)[0]?.kind).toBe('question');
 });
 
 test('a secret question is answered by an order whose conditions are met, and by no other', () => {
@@ -188,9 +188,9 @@ test('a secret question is answered by an order whose conditions are met, and by
     match.submit('on');
     return match;
   };
-  expect(pending(play({ against: 'horse' }).battle).map(({ side }) => side)).toEqual([0]);
+  expect(pendingDecisions(play({ against: 'horse' }).battle).map(({ side }) => side)).toEqual([0]);
   const asked = play({ against: 'light-horse' }).battle;
-  expect(pending(asked).map(({ side }) => side)).toEqual([0, 1]);
+  expect(pendingDecisions(asked).map(({ side }) => side)).toEqual([0, 1]);
   expect(standingOrdersFor(asked, 1)).toEqual({
     topic: 'matter',
     about: [{ cases: [lancers] }],
@@ -202,7 +202,7 @@ test('an answer to a kind of question has no conditions: with one it answers not
   const match = asking([lancers]);
   match.instruct(1, { kind: 'question', choice: 'a', when: { against: 'horse' }, until: 'battle' });
   match.submit('on');
-  expect(pending(match.battle)[0]?.kind).toBe('question');
+  expect(pendingDecisions(match.battle)[0]?.kind).toBe('question');
 });
 
 test('a question tells whom and what orders about it may depend on, to the side that is asked', () => {

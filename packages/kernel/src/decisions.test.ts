@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clone, hashOf } from './begin.ts';
 import { decisionFault } from './check.ts';
-import { pending, refused, submit, submitNth, writtenNth } from './decisions.ts';
+import { pendingDecisions, refused, submit, submitNth, writtenNth } from './decisions.ts';
 import { manualDice, scriptedDice, seededDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { draw } from './roll.ts';
@@ -24,7 +24,7 @@ test('what is offered is accepted, what is refused is refused for the same reaso
 test('the text of one answer is that with which it is offered', () => {
   fc.assert(
     fc.property(reachable(), (b) => {
-      const [owed] = pending(b);
+      const [owed] = pendingDecisions(b);
       for (const [n, { choice }] of (owed?.options ?? []).entries()) expect(writtenNth(b, n)).toBe(choice);
     }),
     { numRuns: 100 },
@@ -33,7 +33,7 @@ test('the text of one answer is that with which it is offered', () => {
 
 test('a decision names its side, its kind, a sentence and its answers with labels', () => {
   const b = battleAt(seededDice(1), { moved: [1, 0, 0, 0] }, 'side-turn', { side: 0 });
-  expect(pending(b)).toEqual([
+  expect(pendingDecisions(b)).toEqual([
     {
       side: 0,
       kind: 'unit',
@@ -83,7 +83,7 @@ test('an answer that no list holds is read and judged: any whole angle up to 120
     fc.property(fc.integer({ min: -400, max: 400 }), (angle) => {
       const b = moving();
       submit(b, 'stop');
-      const [owed] = pending(b);
+      const [owed] = pendingDecisions(b);
       expect(owed?.shape).toEqual({ form: 'wheel', fields: [{ name: 'angle', min: -120, max: 120, step: 1 }] });
       const result = submit(b, `wheel ${angle}`);
       expect(result.ok).toBe(Math.abs(angle) <= 120);
@@ -106,12 +106,18 @@ test('a chain is taken step by step, the wheel after it asked for as usual', () 
     ['moved', 2],
     ['moved', 3],
   ]);
-  expect(pending(b)[0]?.kind).toBe('wheel');
+  expect(pendingDecisions(b)[0]?.kind).toBe('wheel');
 });
 
 test('nothing of a chain is carried out if its third step is illegal', () => {
   const b = moving();
-  const whole = () => ({ hash: hashOf(b), dice: { ...b.dice }, drawn: b.drawn, taken: b.taken, owed: pending(b) });
+  const whole = () => ({
+    hash: hashOf(b),
+    dice: { ...b.dice },
+    drawn: b.drawn,
+    taken: b.taken,
+    owed: pendingDecisions(b),
+  });
   const before = whole();
   expect(submit(b, 'forward, back, attack, stop')).toEqual({
     ok: false,
@@ -146,7 +152,7 @@ test('a legal answer with a comma in its text is one answer', () => {
 test('the nth answer does exactly what its text does', () => {
   fc.assert(
     fc.property(reachable(), fc.nat(), (b, pick) => {
-      const [owed] = pending(b);
+      const [owed] = pendingDecisions(b);
       if (!owed) return;
       const n = pick % owed.options.length;
       const quick = clone(b);
@@ -155,7 +161,7 @@ test('the nth answer does exactly what its text does', () => {
       expect(hashOf(quick)).toBe(hashOf(b));
       expect(quick.dice).toEqual(b.dice);
       expect([quick.drawn, quick.taken, quick.wanted]).toEqual([b.drawn, b.taken, b.wanted]);
-      expect(pending(quick)).toEqual(pending(b));
+      expect(pendingDecisions(quick)).toEqual(pendingDecisions(b));
       expect(quick.events).toEqual(result.ok && result.events);
     }),
     { numRuns: 200 },
@@ -186,7 +192,7 @@ test('a battle that is over asks nothing and takes nothing', () => {
   let guard = 0;
   while (!b.outcome && guard++ < 1000) submitNth(b, (b.waiting?.legal.length ?? 1) - 1);
   expect(b.frames).toEqual([]);
-  expect(pending(b)).toEqual([]);
+  expect(pendingDecisions(b)).toEqual([]);
   expect(refused(b)).toEqual([]);
   expect(submit(b, 'pass')).toEqual({ ok: false, refusal: { rule: 'none', text: 'The battle is over.' } });
 });

@@ -38,7 +38,7 @@ export interface Option {
 }
 
 /** A decision that is owed. */
-export interface Pending {
+export interface Decision {
   side: Side;
   kind: string;
   text: string;
@@ -54,7 +54,7 @@ export interface Pending {
 }
 
 /** Whose decision the battle waits for and what may be answered: one, two where both sides decide in secret, or none. */
-export function pending(b: AnyBattle): Pending[] {
+export function pendingDecisions(b: AnyBattle): Decision[] {
   const waiting = b.waiting;
   if (!waiting) return [];
   if (b.wanted) {
@@ -82,7 +82,7 @@ export function pending(b: AnyBattle): Pending[] {
     label: step.label?.(b, frame.v, choice) ?? step.format(b, choice),
   }));
   const plan = planHere(waiting, step);
-  const one: Pending = {
+  const one: Decision = {
     side: waiting.side,
     kind: step.ask,
     text: step.text(b, frame.v),
@@ -127,7 +127,7 @@ export function isQuiet(b: AnyBattle, text: string): boolean {
 
 /** An answer of a side to its pending question in words, whether it is among those listed or not; null where it is none. */
 export function labelOf(b: AnyBattle, text: string, side: Side): string | null {
-  const listed = pending(b)
+  const listed = pendingDecisions(b)
     .find((one) => one.side === side)
     ?.options.find(({ choice }) => choice === text);
   const frame = b.waiting?.frame;
@@ -274,7 +274,7 @@ export function submitLegal(b: AnyBattle, choice: unknown): void {
 }
 
 function submitOption(b: AnyBattle, n: number): void {
-  const owed = pending(b)[0] as Pending;
+  const owed = pendingDecisions(b)[0] as Decision;
   const option = owed.options[n];
   if (!option) throw new KernelError(`there is no option number ${n} for ${owed.kind}`);
   const result = submit(b, option.choice, owed.side);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf } from './begin.ts';
-import { pending } from './decisions.ts';
+import { pendingDecisions } from './decisions.ts';
 import { manualDice, scriptedDice, seededDice } from './dice.ts';
 import { type Entry, Match, ReplayError, replayEntry } from './match.ts';
 import { procedure } from './procedure.ts';
@@ -14,12 +14,12 @@ import { note, noted, sketch } from './testing/sketch.ts';
 const near = { at: [4, 3, 8, 7] };
 const opened = (seed: number | string = 1) => new Match(smallBattle(seededDice(seed), near));
 const whole = (match: Match<Causeway>) =>
-  JSON.stringify([coreOf(match.battle), match.entries, match.log, pending(match.battle)]);
+  JSON.stringify([coreOf(match.battle), match.entries, match.log, pendingDecisions(match.battle)]);
 
 function playOn(match: Match<Causeway>, player: number, decisions: number): void {
   const choose = randomPlayer(player);
   for (let i = 0; i < decisions && !match.battle.outcome; i++) {
-    const [owed] = pending(match.battle);
+    const [owed] = pendingDecisions(match.battle);
     match.submit(owed?.options[choose(match.battle)]?.choice as string, owed?.side);
   }
 }
@@ -60,7 +60,7 @@ test('undo restores exactly, back to the last draw or reveal and no further', ()
       for (let i = 0; i < decisions && !match.battle.outcome; i++) {
         since.push(whole(match));
         const { drawn } = match.battle;
-        match.submit(pending(match.battle)[0]?.options[choose(match.battle)]?.choice as string);
+        match.submit(pendingDecisions(match.battle)[0]?.options[choose(match.battle)]?.choice as string);
         if (match.battle.drawn !== drawn) since = [];
       }
       while (since.length > 0) {

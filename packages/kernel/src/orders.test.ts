@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coreOf, type StandingOrder } from './battle.ts';
 import { begin, hashOf, revive } from './begin.ts';
 import type { Conditions } from './conditions.ts';
-import { pending, submit } from './decisions.ts';
+import { pendingDecisions, submit } from './decisions.ts';
 import { scriptedDice, seededDice } from './dice.ts';
 import { Match, replayEntry } from './match.ts';
 import { ASK, askBoth, procedure } from './procedure.ts';
@@ -19,7 +19,7 @@ const order = (choice: string, troops?: string): StandingOrder => ({
   until: 'battle',
   ...(troops === undefined ? {} : { troops }),
 });
-const asked = (match: Match<ReturnType<typeof smallBattle>>) => pending(match.battle)[0]?.kind;
+const asked = (match: Match<ReturnType<typeof smallBattle>>) => pendingDecisions(match.battle)[0]?.kind;
 
 test('an order is a word: what it comes to is worked out where it is asked for, and told with it', () => {
   const match = march();
@@ -140,7 +140,7 @@ test('orders left before a battle answer its very first question, a secret one t
   const b = begin(causeway, smallWorld, smallState(), seededDice(1), first, standing);
   expect(b.state.trap).toEqual([6, 7]);
   const half = begin(causeway, smallWorld, smallState(), seededDice(1), first, standing.slice(1));
-  expect(pending(half)).toMatchObject([{ kind: 'trap', side: 0 }]);
+  expect(pendingDecisions(half)).toMatchObject([{ kind: 'trap', side: 0 }]);
   submit(half, 'trap 5', 0);
   expect(half.state.trap).toEqual([5, 7]);
 });
@@ -159,9 +159,9 @@ test('an answer left at a secret question is none to it, even when the other sid
   const match = new Match(sketch([procedure('p', { both, end: noted('end', 0, ['x', 'y']), again: () => 'both' })]));
   match.instruct(1, { kind: 'both', choice: 'b', until: 'battle' });
   match.submit('a', 0);
-  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'both' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 1, kind: 'both' }]);
   const again = revive(match.battle.system, match.battle.world, JSON.parse(JSON.stringify(coreOf(match.battle))));
-  expect(pending(again)).toEqual(pending(match.battle));
+  expect(pendingDecisions(again)).toEqual(pendingDecisions(match.battle));
   match.submit('a', 1);
   match.submit('x');
   match.submit('a', 0);
@@ -186,7 +186,7 @@ test('random play with random orders comes to an end, and plays again to the sam
         match.instruct(side, { ...order(choice, kind), ...(on === undefined ? {} : { when: on }) });
       }
       for (let i = 0; i < 500 && !match.battle.outcome; i++) {
-        const [one] = pending(match.battle);
+        const [one] = pendingDecisions(match.battle);
         match.submit(one?.options[(seed + 7 * i) % one.options.length]?.choice ?? '', one?.side);
       }
       const again = open();
@@ -214,5 +214,5 @@ test('rules never hear the word by which troops want to be asked', () => {
   match.instruct(1, { kind: 'fire', choice: 'hold', until: 'battle' });
   match.instruct(1, { kind: 'fire', choice: ASK, troops: 'bows', until: 'battle' });
   match.submit('on');
-  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'fire' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 1, kind: 'fire' }]);
 });

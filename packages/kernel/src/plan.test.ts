@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GameEvent } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, type Submitted, submit, submitNth } from './decisions.ts';
+import { pendingDecisions, type Submitted, submit, submitNth } from './decisions.ts';
 import { type Dice, scriptedDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { procedure } from './procedure.ts';
@@ -21,14 +21,14 @@ const march = (dice: Dice = scriptedDice([9]), archers = 6) =>
 test('a reaction interrupts a path; the rest waits, and the mover goes on', () => {
   const b = march();
   expect(kindsOf(submit(b, 'forward, forward, forward, stop'))).toEqual(['moved', 'moved']);
-  expect(pending(b)).toMatchObject([{ side: 1, kind: 'react' }]);
-  expect(pending(b)[0]).not.toHaveProperty('planned');
+  expect(pendingDecisions(b)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(b)[0]).not.toHaveProperty('planned');
   expect(kindsOf(submit(b, 'shoot'))).toEqual(['die', 'hits']);
-  expect(pending(b)).toMatchObject([{ side: 0, kind: 'step', planned: ['forward', 'stop'] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 0, kind: 'step', planned: ['forward', 'stop'] }]);
   expect(b.state.at[0]).toBe(4);
   submit(b, 'go on');
   expect(b.state.at[0]).toBe(5);
-  expect(pending(b)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 1, kind: 'react' }]);
 });
 
 test('the mover may change his plan, or stop', () => {
@@ -37,7 +37,7 @@ test('the mover may change his plan, or stop', () => {
   submit(b, 'shoot');
   const other = clone(b);
   expect(kindsOf(submit(b, 'stop'))).toEqual([]);
-  expect(pending(b)).toMatchObject([{ kind: 'wheel' }]);
+  expect(pendingDecisions(b)).toMatchObject([{ kind: 'wheel' }]);
   expect(kindsOf(submit(other, 'back, stop'))).toEqual(['moved']);
   expect(other.state.at[0]).toBe(3);
 });
@@ -46,7 +46,7 @@ test('a reaction declined lets the path go on by itself', () => {
   const b = march();
   submit(b, 'forward, forward, back, stop');
   expect(kindsOf(submit(b, 'hold'))).toEqual(['moved']);
-  expect(pending(b)).toMatchObject([{ side: 0, kind: 'wheel' }]);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 0, kind: 'wheel' }]);
   expect(b.state.at[0]).toBe(3);
 });
 
@@ -64,8 +64,8 @@ test('a step that proves illegal after an interruption stops the plan and says w
       text: 'there is nobody to attack',
     },
   ]);
-  expect(pending(b)).toMatchObject([{ side: 0, kind: 'step' }]);
-  expect(pending(b)[0]).not.toHaveProperty('planned');
+  expect(pendingDecisions(b)).toMatchObject([{ side: 0, kind: 'step' }]);
+  expect(pendingDecisions(b)[0]).not.toHaveProperty('planned');
   expect(submit(b, 'go on').ok).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test('going on with a step that has become illegal is refused, and the plan is k
     refusal: { rule: 'toy-3.2', text: 'there is nobody to attack' },
   });
   expect(hashOf(b)).toBe(before);
-  expect(pending(b)).toMatchObject([{ planned: ['attack'] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ planned: ['attack'] }]);
 });
 
 test('answers for which no question comes are dropped, and the mover is told', () => {
@@ -100,7 +100,7 @@ test('a die that falls on the way makes the plan wait', () => {
   const b = sketch([procedure('p', { path, end: noted('end', 0, ['a', 'b']) })], scriptedDice([3, 4]));
   submit(b, 'on, on, stop');
   expect(b.state.notes).toEqual(['3']);
-  expect(pending(b)).toMatchObject([{ kind: 'path', planned: ['on', 'stop'] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ kind: 'path', planned: ['on', 'stop'] }]);
   submit(b, 'go on');
   expect(b.state.notes).toEqual(['3', '4']);
 });
@@ -123,13 +123,13 @@ test('a reaction asked for in the frame of the path itself leaves the plan alone
     }),
   ]);
   submit(b, 'on, off, on');
-  expect(pending(b)).toMatchObject([{ side: 1, kind: 'react' }]);
-  expect(pending(b)[0]).not.toHaveProperty('planned');
+  expect(pendingDecisions(b)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(b)[0]).not.toHaveProperty('planned');
   expect(submit(b, 'go on').ok).toBe(false);
   submit(b, 'no');
   expect(b.state.notes).toEqual(['on', 'no', 'off']);
   submit(b, 'yes');
-  expect(pending(b)).toMatchObject([{ side: 0, kind: 'path', planned: ['on'] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 0, kind: 'path', planned: ['on'] }]);
   submit(b, 'go on');
   expect(b.state.notes).toEqual(['on', 'no', 'off', 'yes', 'on']);
 });
@@ -146,10 +146,10 @@ test('a chain does not answer for the other side where sides take turns', () => 
   const b = sketch([procedure('p', { place })]);
   submit(b, 'here, there', 0);
   expect(b.state.notes).toEqual(['here']);
-  expect(pending(b)).toMatchObject([{ side: 1 }]);
-  expect(pending(b)[0]).not.toHaveProperty('planned');
+  expect(pendingDecisions(b)).toMatchObject([{ side: 1 }]);
+  expect(pendingDecisions(b)[0]).not.toHaveProperty('planned');
   submit(b, 'here', 1);
-  expect(pending(b)).toMatchObject([{ side: 0, planned: ['there'] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ side: 0, planned: ['there'] }]);
 });
 
 test('an answer of the plan itself may be one by which nothing happens', () => {
@@ -185,7 +185,7 @@ test('an answer that goes without saying is taken from the plan, not left over f
   ]);
   submit(b, 'off, on, off');
   expect(b.state.notes).toEqual(['off', 'on', 'off']);
-  expect(pending(b)).toMatchObject([{ kind: 'end' }]);
+  expect(pendingDecisions(b)).toMatchObject([{ kind: 'end' }]);
 });
 
 test('a plan comes before an instruction for the same question, also when it is rehearsed', () => {
@@ -193,7 +193,7 @@ test('a plan comes before an instruction for the same question, also when it is 
   match.instruct(0, { kind: 'step', choice: 'stop', until: 'battle' });
   expect(match.submit('forward, back, forward, stop').ok).toBe(true);
   expect(match.battle.state.at[0]).toBe(3);
-  expect(pending(match.battle)).toMatchObject([{ kind: 'wheel' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'wheel' }]);
 });
 
 test('when the plan is at its end the instruction answers', () => {
@@ -201,7 +201,7 @@ test('when the plan is at its end the instruction answers', () => {
   match.instruct(0, { kind: 'step', choice: 'stop', until: 'battle' });
   const result = match.submit('forward, forward');
   expect(kindsOf(result)).toEqual(['moved', 'moved', 'standing-answer']);
-  expect(pending(match.battle)).toMatchObject([{ kind: 'wheel' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'wheel' }]);
 });
 
 test('an instruction to decline lets a whole path go on in one submission', () => {
@@ -209,14 +209,14 @@ test('an instruction to decline lets a whole path go on in one submission', () =
   match.instruct(1, { kind: 'react', choice: 'hold', until: 'turn' });
   const result = match.submit('forward, forward, forward, stop');
   expect(kindsOf(result)).toEqual(['moved', 'moved', 'standing-answer', 'moved', 'standing-answer']);
-  expect(pending(match.battle)).toMatchObject([{ kind: 'wheel' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'wheel' }]);
 });
 
 test('an instruction that acts makes the path wait', () => {
   const match = new Match(march());
   match.instruct(1, { kind: 'react', choice: 'shoot', until: 'turn' });
   match.submit('forward, forward, forward, stop');
-  expect(pending(match.battle)).toMatchObject([{ kind: 'step', planned: ['forward', 'stop'] }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'step', planned: ['forward', 'stop'] }]);
 });
 
 test('what a chain is refused for never tells what the other side has left instructions to do', () => {
@@ -241,9 +241,9 @@ test('a chain does what its answers do one by one, or is refused and does nothin
   fc.assert(
     fc.property(answers, fc.nat(9999), fc.integer({ min: 3, max: 8 }), (path, seed, archers) => {
       const start = () => march(seededDice(seed), archers);
-      const isStep = (b: ReturnType<typeof march>) => pending(b)[0]?.kind === 'step';
+      const isStep = (b: ReturnType<typeof march>) => pendingDecisions(b)[0]?.kind === 'step';
       const holdFire = (b: ReturnType<typeof march>) => {
-        while (pending(b)[0]?.kind === 'react') submit(b, 'hold');
+        while (pendingDecisions(b)[0]?.kind === 'react') submit(b, 'hold');
       };
       const single = start();
       let refusedAt = -1;

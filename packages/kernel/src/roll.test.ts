@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emit } from './battle.ts';
-import { pending, submit, submitNth } from './decisions.ts';
+import { pendingDecisions, submit, submitNth } from './decisions.ts';
 import { d6, manualDice, scriptedDice } from './dice.ts';
 import { procedure } from './procedure.ts';
 import { draw, reveal, roll, rollPair, rollToReach } from './roll.ts';
@@ -46,7 +46,7 @@ test('where nobody listens nothing is told, and the dice fall the same', () => {
   b.mute = true;
   expect(submit(b, 'shoot')).toEqual({ ok: true, events: [] });
   expect(b.state.hits[0]).toBe(1);
-  expect(pending(b)[0]?.kind).toBe('trap');
+  expect(pendingDecisions(b)[0]?.kind).toBe('trap');
 });
 
 test('of dice thrown alike only those count that reach their face; each is told, and asked for by itself', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emit } from './battle.ts';
-import { pending, submit } from './decisions.ts';
+import { pendingDecisions, submit } from './decisions.ts';
 import { scriptedDice } from './dice.ts';
 import { call, callAll, procedure, withSteps } from './procedure.ts';
 import { conclude } from './run.ts';
@@ -85,13 +85,13 @@ test('one legal answer is taken without asking, unless the question always asks'
     p('main', { only: noted('only', 0, ['yes']), always: noted('always', 0, ['sure'], { askWhenForced: true }) }),
   ]);
   expect(b.state.notes).toEqual(['yes']);
-  expect(pending(b)).toMatchObject([{ kind: 'always', options: [{ choice: 'sure' }] }]);
+  expect(pendingDecisions(b)).toMatchObject([{ kind: 'always', options: [{ choice: 'sure' }] }]);
 });
 
 test('one legal answer does not go without saying where others can be read', () => {
   const open = noted('open', 0, ['nothing'], { parse: (_, __, text) => text });
   const b = sketch([p('main', { open, end })]);
-  expect(pending(b)[0]?.kind).toBe('open');
+  expect(pendingDecisions(b)[0]?.kind).toBe('open');
   submit(b, 'anything');
   expect(b.state.notes).toEqual(['anything']);
 });
@@ -99,7 +99,7 @@ test('one legal answer does not go without saying where others can be read', () 
 test('a question is left out when its condition says so', () => {
   const b = sketch([p('main', { skipped: noted('skipped', 0, ['a', 'b'], { skipIf: () => true }), end })]);
   expect(b.state.notes).toEqual([]);
-  expect(pending(b)[0]?.kind).toBe('end');
+  expect(pendingDecisions(b)[0]?.kind).toBe('end');
 });
 
 test('a dead end names the place and the question', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf, revive } from './begin.ts';
-import { LONGEST_ANSWER, pending, submit } from './decisions.ts';
+import { LONGEST_ANSWER, pendingDecisions, submit } from './decisions.ts';
 import { seededDice } from './dice.ts';
 import { canonical, hashText } from './plain.ts';
 import { playOut, randomPlayer } from './random.ts';
@@ -48,7 +48,7 @@ test('a battle comes out of its file as it went in, and goes on the same', () =>
       expect([save.opening, save.entries]).toEqual([openingOf(b), entries]);
       const again = revive(causeway, smallWorld, save.core as Causeway);
       expect(hashOf(again)).toBe(save.hash);
-      expect(pending(again)).toEqual(pending(b));
+      expect(pendingDecisions(again)).toEqual(pendingDecisions(b));
       playOut(again, randomPlayer(player), 30);
       playOut(b, randomPlayer(player), 30);
       expect(coreOf(again)).toEqual(coreOf(b));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clone } from './begin.ts';
-import { declines, isQuiet, pending, submit } from './decisions.ts';
+import { declines, isQuiet, pendingDecisions, submit } from './decisions.ts';
 import { Match } from './match.ts';
 import { call, procedure } from './procedure.ts';
 import { standingOrderError } from './standing-orders.ts';
@@ -51,7 +51,7 @@ test('what the other side is sent does not depend on a secret answer, nor on whe
     must(b, 'a, b, c');
     const quiet = isQuiet(b, answer);
     const events = submit(b, answer, 1);
-    const first = [sentView(b, 0), sentView(b, null), pending(viewFor(b, 0))];
+    const first = [sentView(b, 0), sentView(b, null), pendingDecisions(viewFor(b, 0))];
     expect(sentView(b, 1).core.frames[1]?.v).toEqual({ word: answer });
     // The procedure waits for another one, and its frame is shared with copies.
     must(b, 'yes');
@@ -89,7 +89,7 @@ test('no instruction answers a secret question: it would be seen that it did', (
   const match = new Match(trapped());
   match.instruct(1, { kind: 'trap', choice: 'none', until: 'battle' });
   match.submit('a');
-  expect(pending(match.battle)).toMatchObject([{ kind: 'trap', side: 1 }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'trap', side: 1 }]);
 });
 
 test('an order about a matter that the rules knew once is no fault', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf, revive } from './begin.ts';
-import { pending, submit } from './decisions.ts';
+import { pendingDecisions, submit } from './decisions.ts';
 import { manualDice, scriptedDice, seededDice } from './dice.ts';
 import { Match, replayEntry } from './match.ts';
 import { procedure } from './procedure.ts';
@@ -20,7 +20,7 @@ test('an instruction answers, and the answer is told as such', () => {
     { kind: 'moved', rules: ['toy-3.0'], unit: 0, cell: 3 },
     { kind: 'standing-answer', rules: [], seenBy: 1, side: 1, question: 'react', choice: 'hold', label: 'hold' },
   ]);
-  expect(pending(match.battle)).toMatchObject([{ side: 0, kind: 'step' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 0, kind: 'step' }]);
 });
 
 test('an instruction answers only for its own side and its own question', () => {
@@ -28,7 +28,7 @@ test('an instruction answers only for its own side and its own question', () => 
   match.instruct(0, hold);
   match.instruct(1, { kind: 'wheel', choice: 'wheel 0', until: 'turn' });
   match.submit('forward');
-  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
 });
 
 test('a newer instruction replaces an older one for the same question', () => {
@@ -45,7 +45,7 @@ test('an instruction is taken back', () => {
   match.instruct(1, hold);
   match.instruct(1, { cancel: 'react' });
   match.submit('forward');
-  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
 });
 
 test('where what it says is not legal the player is asked', () => {
@@ -53,7 +53,7 @@ test('where what it says is not legal the player is asked', () => {
   match.instruct(0, { kind: 'step', choice: 'attack', until: 'battle' });
   match.submit('forward');
   match.submit('hold');
-  expect(pending(match.battle)).toMatchObject([{ side: 0, kind: 'step' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 0, kind: 'step' }]);
 });
 
 test('an instruction may name an answer that is read', () => {
@@ -79,9 +79,9 @@ test('an instruction left at a question does not answer that question, not even 
   const match = march();
   match.submit('forward');
   match.instruct(1, hold);
-  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ side: 1, kind: 'react' }]);
   const again = revive(match.battle.system, match.battle.world, JSON.parse(JSON.stringify(coreOf(match.battle))));
-  expect(pending(again)).toEqual(pending(match.battle));
+  expect(pendingDecisions(again)).toEqual(pendingDecisions(match.battle));
   submit(again, 'hold');
   submit(match.battle, 'hold');
   submit(again, 'back');
@@ -130,7 +130,7 @@ test('an instruction that goes round in circles is ended, and the player is aske
     label: 'left',
   });
   expect(match.battle.standing).toEqual([]);
-  expect(pending(match.battle)).toMatchObject([{ kind: 'spin' }]);
+  expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'spin' }]);
 });
 
 test('an instruction that is followed often, with decisions in between, is kept', () => {
@@ -155,10 +155,10 @@ test('a question may heed an instruction for another one; what it makes of it is
     return match;
   };
   const held = withLeft('no');
-  expect(pending(held.battle)).toMatchObject([{ kind: 'q' }]);
+  expect(pendingDecisions(held.battle)).toMatchObject([{ kind: 'q' }]);
   expect(held.log.filter(({ kind }) => kind === 'standing-answer')).toMatchObject([
     { question: 'react', choice: 'no' },
     { question: 'flinch', choice: 'stay' },
   ]);
-  expect(pending(withLeft('yes').battle)).toMatchObject([{ kind: 'flinch' }]);
+  expect(pendingDecisions(withLeft('yes').battle)).toMatchObject([{ kind: 'flinch' }]);
 });

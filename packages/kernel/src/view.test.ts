@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyBattle, coreOf } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, submit, submitNth } from './decisions.ts';
+import { pendingDecisions, submit, submitNth } from './decisions.ts';
 import { manualDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { ask, askBoth, call, procedure } from './procedure.ts';
@@ -14,7 +14,7 @@ import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
 import { decisionToken, eventsFor, sentView, viewFor, viewFromSent } from './view.ts';
 
 /** Everything that can be got out of a view. */
-const all = (b: AnyBattle) => JSON.stringify([coreOf(b), b.index, b.events, b.waiting, b.wanted, pending(b)]);
+const all = (b: AnyBattle) => JSON.stringify([coreOf(b), b.index, b.events, b.waiting, b.wanted, pendingDecisions(b)]);
 
 test('both sides decide in secret, in either order, to the same effect', () => {
   const first = smallBattle(seededDice(1));
@@ -29,9 +29,9 @@ test('both sides decide in secret, in either order, to the same effect', () => {
 
 test('a side that has decided is not asked again', () => {
   const b = smallBattle(seededDice(1));
-  expect(pending(b).map((owed) => owed.side)).toEqual([0, 1]);
+  expect(pendingDecisions(b).map((owed) => owed.side)).toEqual([0, 1]);
   submit(b, 'trap 7', 1);
-  expect(pending(b).map((owed) => owed.side)).toEqual([0]);
+  expect(pendingDecisions(b).map((owed) => owed.side)).toEqual([0]);
   expect(submit(b, 'trap 6', 1)).toMatchObject({ ok: false, refusal: { text: 'This side has already decided.' } });
 });
 
@@ -58,9 +58,9 @@ test('a view at a secret decision asks its own side first, and can be played on'
   const b = smallBattle(seededDice(1));
   submit(b, 'trap 4', 0);
   const view = viewFor(b, 1);
-  expect(pending(view).map((owed) => owed.side)).toEqual([1, 0]);
+  expect(pendingDecisions(view).map((owed) => owed.side)).toEqual([1, 0]);
   expect(submit(view, 'trap 7').ok).toBe(true);
-  expect(pending(view).map((owed) => owed.side)).toEqual([0]);
+  expect(pendingDecisions(view).map((owed) => owed.side)).toEqual([0]);
 });
 
 test('what the other side hides is not in a view, nor can it be told from one', () => {
@@ -101,8 +101,8 @@ test('a view is a copy, and can be played on to the end', () => {
 test('what may be answered is the same in the view of the side that is asked', () => {
   fc.assert(
     fc.property(reachable(), (b) => {
-      const [owed] = pending(b);
-      if (owed) expect(pending(viewFor(b, owed.side))[0]).toEqual(owed);
+      const [owed] = pendingDecisions(b);
+      if (owed) expect(pendingDecisions(viewFor(b, owed.side))[0]).toEqual(owed);
     }),
     { numRuns: 100 },
   );
@@ -114,7 +114,7 @@ test('what the other side may answer is worked out from what the viewer knows', 
     list: (b) => ['stay', 'go', ...(b.state.secret ? [`to ${b.state.secret}`] : [])],
   });
   const b = sketch([procedure('p', { hide: (x: Sketch) => void Object.assign(x.state, { secret: 'the ford' }), q })]);
-  expect(pending(b)[0]?.options.map((option) => option.choice)).toEqual(['stay', 'go', 'to the ford']);
+  expect(pendingDecisions(b)[0]?.options.map((option) => option.choice)).toEqual(['stay', 'go', 'to the ford']);
   expect(all(viewFor(b, 0))).not.toContain('ford');
 });
 
@@ -159,7 +159,7 @@ test('while people roll their own dice a view waits for the same die', () => {
   const b = battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'fight', { attacker: 0, defender: 3 });
   submit(b, '5');
   const view = viewFor(b, 0);
-  expect(pending(view)).toEqual(pending(b));
+  expect(pendingDecisions(view)).toEqual(pendingDecisions(b));
   submit(view, '2');
   submit(b, '2');
   expect(hashOf(view)).toBe(hashOf(b));
@@ -186,7 +186,7 @@ test('where one side has no choice in a secret decision only the other is asked'
     apply: (b, _, choices) => note(b, choices.join(' and ')),
   });
   const b = sketch([procedure('p', { pledge, end: noted('end', 0, ['a', 'b']) })]);
-  expect(pending(b).map((owed) => owed.side)).toEqual([0]);
+  expect(pendingDecisions(b).map((owed) => owed.side)).toEqual([0]);
   submit(b, 'blood');
   expect(b.state.notes).toEqual(['blood and gold']);
   expect(b.drawn).toBe(1);
@@ -207,7 +207,7 @@ test('where both decide in secret again in the same place, they are asked about 
   const b = sketch([procedure('p', { pledge, end: noted('end', 0, ['a', 'b']) })]);
   submit(b, 'gold', 0);
   submit(b, 'blood', 1);
-  expect(pending(b).map(({ side, options }) => [side, options.map(({ choice }) => choice)])).toEqual([
+  expect(pendingDecisions(b).map(({ side, options }) => [side, options.map(({ choice }) => choice)])).toEqual([
     [0, ['silver', 'iron']],
     [1, ['silver', 'iron']],
   ]);
@@ -236,7 +236,7 @@ test('a view that was sent as text is the view', () => {
       const view = viewFor(b, viewer);
       const there = viewFromSent(b.system, b.world, JSON.parse(JSON.stringify(sentView(b, viewer))), viewer);
       expect(coreOf(there)).toEqual(coreOf(view));
-      expect(pending(there)).toEqual(pending(view));
+      expect(pendingDecisions(there)).toEqual(pendingDecisions(view));
     }),
     { numRuns: 100 },
   );
@@ -249,7 +249,7 @@ test('a view that was sent does not run past a question whose choice the viewer 
   });
   const b = sketch([procedure('p', { hide: (x: Sketch) => void Object.assign(x.state, { secret: 'the ford' }), q })]);
   const there = viewFromSent(b.system, b.world, sentView(b, 0), 0);
-  expect(pending(there)[0]).toMatchObject({ side: 1, kind: 'where', options: [{ choice: 'stay' }] });
+  expect(pendingDecisions(there)[0]).toMatchObject({ side: 1, kind: 'where', options: [{ choice: 'stay' }] });
 });
 
 test('an onlooker knows neither side’s secrets, and is told what both are', () => {

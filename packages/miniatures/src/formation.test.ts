@@ -4,7 +4,7 @@ import {
   call,
   hashOf,
   owedIn,
-  pending,
+  pendingDecisions,
   procedure,
   type Ruleset,
   scriptedDice,
@@ -414,7 +414,7 @@ describe('what comes between', () => {
 
 describe('formations', () => {
   const kindsOf = (b: TableBattle): [string, string, Unit[]][] =>
-    formationsAt(b, pending(b)[0] ?? { kind: '', options: [] }, rules).map(({ kind, name, units }) => [
+    formationsAt(b, pendingDecisions(b)[0] ?? { kind: '', options: [] }, rules).map(({ kind, name, units }) => [
       kind,
       name,
       units,
@@ -456,7 +456,7 @@ describe('formations', () => {
       { side: 0, at: [470, 500] },
     ]);
     expect(kindsOf(pair)).toEqual([['army', '', [0, 1]]]);
-    const { options = [] } = pending(pair)[0] ?? {};
+    const { options = [] } = pendingDecisions(pair)[0] ?? {};
     expect(formationsAt(pair, { kind: 'manoeuvre', options }, rules)).toEqual([]);
     const other = { choice: 'move nobody', label: '', rules: [] };
     expect(formationsAt(b, { kind: 'move-unit', options: [other] }, rules)).toEqual([]);

@@ -1,10 +1,10 @@
 import {
   clone,
+  type Decision,
   type Doubt,
   goQuietly,
   type Owed,
   owedIn,
-  type Pending,
   type Refusal,
   submit,
   type Tried,
@@ -267,7 +267,7 @@ export interface Formation {
 
 export function formationsAt<B extends TableBattle>(
   b: B,
-  { kind, options }: Pick<Pending, 'kind' | 'options'>,
+  { kind, options }: Pick<Decision, 'kind' | 'options'>,
   rules: FormationRules<B>,
 ): Formation[] {
   if (kind !== WHO) return [];

@@ -1,4 +1,4 @@
-import { clone, pending, submit } from '@taxiarch/kernel';
+import { clone, pendingDecisions, submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { unitOf } from './testing/unit-of.ts';
 
 const men = 'unit men blue foot close shieldwall 6 in 3 at 36 40';
 const foe = '\nunit foe red foot close 4 in 4 at 36 10 facing S';
-const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? '';
+const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? '';
 const read = (b: Battle, choice: string) => hintReader(b, kindOf(b))(choice);
 
 test('[mom-move.17] whose turn it is: a unit or a commander is named', () => {

@@ -1,4 +1,4 @@
-import { clone, type GameEvent, pending, randomPlayer, submit, submitNth } from '@taxiarch/kernel';
+import { clone, type GameEvent, pendingDecisions, randomPlayer, submit, submitNth } from '@taxiarch/kernel';
 import { sideOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { Battle } from './base/state.ts';
@@ -262,7 +262,7 @@ test('[mom-turn.01] what is refused is refused by rules of this sheet, as often 
   const player = randomPlayer(4);
   const refused = new Set<string>();
   for (let n = 0; n < 300 && !b.outcome; n++) {
-    const [owed] = pending(b);
+    const [owed] = pendingDecisions(b);
     for (const text of [
       'done',
       'charge horse levies',

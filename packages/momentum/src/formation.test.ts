@@ -1,4 +1,4 @@
-import { hashOf, owedIn, pending, submit } from '@taxiarch/kernel';
+import { hashOf, owedIn, pendingDecisions, submit } from '@taxiarch/kernel';
 import {
   blockOf,
   type FormationMove,
@@ -94,7 +94,7 @@ test('[mom-move.20] a plan comes true: every stand is the one told', () => {
 
 test('[mom-move.17] the army, and the lines of battle in it, are offered', () => {
   const b = line('unit far blue foot close 4 in 4 at 60 40');
-  const [asked] = pending(b);
+  const [asked] = pendingDecisions(b);
   const offers = asked ? formationsAt(b, asked, formationRules) : [];
   expect(offers.map(({ kind, units }) => [kind, units.map((unit) => keyOf(b, unit))])).toEqual([
     ['army', ['left', 'middle', 'right', 'far']],

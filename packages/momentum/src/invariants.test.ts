@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { meet } from './base/contacts.ts';
 import type { Battle } from './base/state.ts';
@@ -97,7 +97,7 @@ test('[mom-cohesion.05] whoever flees is Discouraged', () => {
 
 test('[mom-rally.06] those in flight who are asked how they move', () => {
   const b = walking('unit men blue foot open 8 in 4 at 36 40 facing N\nunit foe red foot 4 at 36 8 facing S', 'men');
-  expect([faultsIn(b), pending(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
+  expect([faultsIn(b), pendingDecisions(b)[0]?.kind]).toEqual([[], 'manoeuvre']);
   b.state.status[0] = FLEEING;
   expect(faultsIn(b).join('; ')).toContain('men cannot move, but is asked how');
 });

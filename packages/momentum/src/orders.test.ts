@@ -1,4 +1,4 @@
-import { Match, pending, scriptedDice, standingOrdersFor } from '@taxiarch/kernel';
+import { Match, pendingDecisions, scriptedDice, standingOrdersFor } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { answersByOrder, leaveOrders, ranByOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ describe('initiative', () => {
   test('[mom-move.03 mom-move.19] tokens are staked by hand: an answer that came at once would show the number', () => {
     const { b, by } = asked('staking never');
     expect(by).toEqual([]);
-    expect(pending(b).map(({ kind, side }) => [kind, side])).toEqual([
+    expect(pendingDecisions(b).map(({ kind, side }) => [kind, side])).toEqual([
       ['stake', 0],
       ['stake', 1],
     ]);
@@ -40,7 +40,7 @@ describe('initiative', () => {
     const { b } = asked(`acting ${word}`);
     must(b, 'stake 0');
     must(b, 'stake 0');
-    expect([pending(b)[0]?.kind, b.state.first]).toEqual(['end-of-trial', first]);
+    expect([pendingDecisions(b)[0]?.kind, b.state.first]).toEqual(['end-of-trial', first]);
   });
 });
 
@@ -98,9 +98,9 @@ describe('volleys', () => {
       proc: 'volleys',
       locals: {},
     });
-    const first = pending(both)[0];
+    const first = pendingDecisions(both)[0];
     must(both, 'done');
-    expect(pending(both)[0]).toMatchObject({ kind: 'shooting', side: first?.side === 0 ? 1 : 0 });
+    expect(pendingDecisions(both)[0]).toMatchObject({ kind: 'shooting', side: first?.side === 0 ? 1 : 0 });
   });
   test('[mom-shooting.05] with nobody told anything of his kind the player is asked', () => {
     expect(shot('volleys hold skirmishers')).toMatchObject({ by: [], kind: 'shooting' });
@@ -116,7 +116,7 @@ describe('charges', () => {
     });
     leaveOrders(b, 1, ...orders);
     const by = answersByOrder(must(b, 'charge horse foe'));
-    return { by, kind: pending(b)[0]?.kind };
+    return { by, kind: pendingDecisions(b)[0]?.kind };
   };
   test('[mom-charge.03] troops hold, evade or counter charge as they were told', () => {
     expect(charged('cavalry 3')).toMatchObject({ by: [], kind: 'response' });
@@ -228,10 +228,10 @@ test('[mom-token.11 mom-token.12] tokens for combats are declared by hand, for t
     'pledging never',
   ]);
   expect(by).toEqual([]);
-  expect(pending(b)[0]).toMatchObject({ kind: 'pledge', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'pledge', side: 0 });
   const again = standing(pair().replace('tokens 0 0', 'tokens 3 3'), { proc: 'combats', locals: {} });
   const match = new Match(again);
   for (const side of [0, 1] as const) match.instruct(side, { kind: 'pledge', choice: 'pledge 0', until: 'battle' });
   match.submit('pledge 1');
-  expect(pending(match.battle)[0]).toMatchObject({ kind: 'pledge', side: 1 });
+  expect(pendingDecisions(match.battle)[0]).toMatchObject({ kind: 'pledge', side: 1 });
 });

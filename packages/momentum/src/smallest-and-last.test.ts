@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { contactsOf, figuresOf, isSteady } from './base/units.ts';
@@ -138,7 +138,7 @@ describe('hardly anybody', () => {
       seed 1`,
       { proc: 'battle', locals: {} },
     );
-    for (let i = 0; i < 40 && pending(b).length > 0 && b.outcome === null; i++) {
+    for (let i = 0; i < 40 && pendingDecisions(b).length > 0 && b.outcome === null; i++) {
       const choices = offered(b);
       must(b, ['done', 'stake 0', 'first', 'end'].find((word) => choices.includes(word)) ?? (choices[0] as string));
     }

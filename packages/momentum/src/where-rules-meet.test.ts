@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { contactsOf, isDepleted, isDiscouraged, isFleeing } from './base/units.ts';
@@ -220,7 +220,7 @@ test('[mom-rally.06 mom-charge.13 mom-token.01] who rallies before the charge co
     { proc: 'charge-moves', locals: {} },
   );
   must(b, 'face N');
-  while (pending(b)[0]?.kind === 'charge-order') must(b, 'horse');
+  while (pendingDecisions(b)[0]?.kind === 'charge-order') must(b, 'horse');
   expect(isFleeing(b, 0)).toBe(false);
   expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: FRONT, edgeOther: FRONT }]);
   expect([b.state.earned, isDiscouraged(b, 0)]).toEqual([[0, 1], true]);
@@ -234,13 +234,13 @@ test('[mom-token.10 mom-token.12] an army without tokens is not asked to stake a
     { proc: 'turn', locals: {} },
   );
   const kinds: string[] = [];
-  for (let owed = pending(b)[0]; owed && owed.kind !== 'pledge'; owed = pending(b)[0]) {
+  for (let owed = pendingDecisions(b)[0]; owed && owed.kind !== 'pledge'; owed = pendingDecisions(b)[0]) {
     const choices = owed.options.map(({ choice }) => choice);
     kinds.push(owed.kind);
     must(b, ['charge horse foe', 'foe hold'].find((word) => choices.includes(word)) ?? (choices[0] as string));
   }
   expect(kinds).toEqual(['initiative', 'declaration', 'response']);
-  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['pledge 0', 'pledge 1']]);
+  expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([0, ['pledge 0', 'pledge 1']]);
 });
 
 test('[mom-combat.06 mom-unit.10] a commander with scythed chariots rolls for his life when they are removed', () => {
@@ -287,7 +287,7 @@ const caughtUp = (charger: string, way: string, at = '36 30') => {
     { proc: 'charge-moves', locals: {} },
   );
   const told = must(b, `face ${way}`);
-  while (pending(b)[0]?.kind === 'charge-order') told.push(...must(b, 'darts'));
+  while (pendingDecisions(b)[0]?.kind === 'charge-order') told.push(...must(b, 'darts'));
   return { b, told };
 };
 

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import type { ScriptRun, ScriptText } from '@taxiarch/kernel/script';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
@@ -34,7 +34,7 @@ function reportOf({ title, proves }: ScriptText, { battle, opening, steps, fault
     winner: winnerOf(battle),
     opening: opening.map((event) => eventJson(battle, event)),
     steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(battle, event)) })),
-    pending: pending(battle),
+    pending: pendingDecisions(battle),
   };
 }
 
@@ -47,6 +47,6 @@ function print(io: Io, { title }: ScriptText, { battle, opening, steps, faults }
     for (const event of step.events) printEvent(io, battle, event);
     if (step.fault) io.out(`  ${red(`Error: ${step.fault.text}`)}\n`);
   }
-  for (const owed of pending(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);
+  for (const owed of pendingDecisions(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);
   if (faults.length === 0) io.out(`${green('All expectations hold.')}\n`);
 }

@@ -8,7 +8,7 @@ import {
   hashOf,
   Match,
   type Opening,
-  pending,
+  pendingDecisions,
   randomPlayer,
   readSave,
   revive,
@@ -36,7 +36,7 @@ const undo: Check = (b, n) => {
   const match = new Match(clone(b));
   const before = fingerprint(match.battle);
   const drawn = match.battle.drawn;
-  const owed = pending(b)[0];
+  const owed = pendingDecisions(b)[0];
   match.submit(owed?.options[n]?.choice ?? '', owed?.side);
   const after = fingerprint(match.battle);
   if (!match.undo()) return match.battle.drawn === drawn ? 'cannot be undone, although no dice were rolled' : null;
@@ -74,7 +74,7 @@ const roundTrip: Check = (b) => {
 
 /** Dice typed in by the players give the same battle as the same faces from a seed. */
 const ownDice: Check = (b, n) => {
-  const owed = pending(b)[0];
+  const owed = pendingDecisions(b)[0];
   const choice = owed?.options[n]?.choice ?? '';
   const rolled = clone(b);
   rolled.mute = false;
@@ -95,7 +95,7 @@ const views: Check = (b) => {
     const seen = sight(view);
     if (seen !== sight(viewFor(withOtherSecrets(b, side), side))) return `${nameOf(b, side)} see hidden information`;
     const own = (one: AnyBattle) =>
-      pending(one)
+      pendingDecisions(one)
         .filter((owed) => owed.side === side)
         .flatMap((owed) => owed.options.map((o) => o.choice));
     if (canonical(own(view)) !== canonical(own(b))) return `${nameOf(b, side)} do not see their own choices`;
@@ -107,7 +107,7 @@ const nameOf = (b: AnyBattle, side: Side): string => b.world.sides[side].name;
 
 function sight(view: AnyBattle): string {
   const { state, frames, standing, dice } = view;
-  return canonical({ state, frames, standing, dice, owed: pending(view) });
+  return canonical({ state, frames, standing, dice, owed: pendingDecisions(view) });
 }
 
 /** The same battle with other secrets on the other side: dice to come, markers, sealed answers, instructions. */

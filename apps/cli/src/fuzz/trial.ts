@@ -1,5 +1,13 @@
 import { openBattle, type RulesetId, rulesetOf, rulesets, scenarioById } from '@taxiarch/battles';
-import { type AnyBattle, below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  below,
+  KernelError,
+  pendingDecisions,
+  randomPlayer,
+  seededDice,
+  submitNth,
+} from '@taxiarch/kernel';
 import { generatedPosition } from '../random-positions/hex.ts';
 import { generatedMomentum } from '../random-positions/momentum.ts';
 import { anyScript } from '../scripts.ts';
@@ -173,7 +181,7 @@ export function scriptOf(of: TrialOf, failure: Failure): string {
     const { b, player } = beginTrial(of);
     for (let i = 0; i < failure.after + (thrown ? 1 : 0) && !b.outcome; i++) {
       const n = player(b);
-      choices.push(`> ${pending(b)[0]?.options[n]?.choice ?? ''}`);
+      choices.push(`> ${pendingDecisions(b)[0]?.options[n]?.choice ?? ''}`);
       submitNth(b, n);
     }
   } catch {

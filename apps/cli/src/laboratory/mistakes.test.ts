@@ -3,7 +3,7 @@ import { type Analysis, analyse } from '@taxiarch/analysis';
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import { beginTableScript, readTableScript } from '@taxiarch/classical/script';
 import { position } from '@taxiarch/gboh';
-import { type AnyBattle, clone, type Entry, pending, sides, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, type Entry, pendingDecisions, sides, submit } from '@taxiarch/kernel';
 import { beginMomentumScript, readMomentumScript } from '@taxiarch/momentum/script';
 import { expect, test } from 'vitest';
 import { tellAnalysis } from '../commands/analyse.ts';
@@ -24,7 +24,7 @@ function byRecruits(battle: string, seed: string, answers: number, blunder: stri
     const { side, choice } = playChoice(aiPlayers.recruit, b, context);
     entries.push({ side, choice });
   }
-  return { start, entries: [...entries, { side: pending(b)[0]?.side ?? 0, choice: blunder }] };
+  return { start, entries: [...entries, { side: pendingDecisions(b)[0]?.side ?? 0, choice: blunder }] };
 }
 
 /** A phalanx before formed enemies turns about. */
@@ -50,7 +50,7 @@ start battle`) as AnyBattle;
 function charging(start: AnyBattle, kind: string, charge: string): Planted {
   const b = clone(start);
   const entries: Entry[] = [];
-  while (pending(b)[0]?.kind !== kind && entries.length < 9) {
+  while (pendingDecisions(b)[0]?.kind !== kind && entries.length < 9) {
     const { side, choice } = playChoice(aiPlayers.veteran, b, context);
     entries.push({ side, choice });
   }

@@ -1,5 +1,5 @@
 import { aiPlayers, chooseFor } from '@taxiarch/ai';
-import { type AnyBattle, decisionToken, pending } from '@taxiarch/kernel';
+import { type AnyBattle, decisionToken, pendingDecisions } from '@taxiarch/kernel';
 import type { ServerMessage } from '@taxiarch/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player } from '../testing/player.ts';
@@ -67,7 +67,7 @@ async function answered(fought: Fought, side: 0 | 1, choice: string): Promise<vo
   for (const one of everybody(fought)) await one.until(() => one.n >= (done as { n: number }).n);
 }
 
-const questionOf = ({ battle, side }: Player) => pending(battle).find((one) => one.side === side);
+const questionOf = ({ battle, side }: Player) => pendingDecisions(battle).find((one) => one.side === side);
 
 /** What somebody has heard since, but for the time of the server and what names the battle. */
 function heardSince({ heard }: Player, from: number): unknown[] {
@@ -122,6 +122,6 @@ test.each(secrets)('$battle, $kind: nothing that others hear depends on the answ
   for (const [at, player] of others(one).entries()) {
     const twin = others(other)[at] as Player;
     expect(twin.sent).toEqual(player.sent);
-    expect(pending(twin.battle)).toEqual(pending(player.battle));
+    expect(pendingDecisions(twin.battle)).toEqual(pendingDecisions(player.battle));
   }
 });

@@ -12,7 +12,7 @@ import {
   Match,
   type Opening,
   type Outcome,
-  pending,
+  pendingDecisions,
   ReplayError,
   replayEntry,
   revive,
@@ -62,7 +62,8 @@ export const standingOf = (b: AnyBattle): Standing => ({
   outcome: b.outcome,
 });
 
-export const askedSides = (b: AnyBattle): Side[] => (b.wanted ? [b.wanted.side] : pending(b).map(({ side }) => side));
+export const askedSides = (b: AnyBattle): Side[] =>
+  b.wanted ? [b.wanted.side] : pendingDecisions(b).map(({ side }) => side);
 
 /** An order, or an answer by which nothing happens or that is secret: it does not hold up what the other side is about. */
 export const isQuietEntry = (b: AnyBattle, entry: Entry): boolean => 'standing' in entry || isQuiet(b, entry.choice);

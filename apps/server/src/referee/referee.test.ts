@@ -6,7 +6,7 @@ import {
   coreOf,
   decisionToken,
   isQuiet,
-  pending,
+  pendingDecisions,
   randomPlayer,
   readSave,
   type SerializedView,
@@ -125,7 +125,7 @@ test.each(drills)('%s: pages lead each viewer to what he may see, whichever judg
     const view = viewFor(trial.battle, viewer);
     const there = viewFromSent(view.system, view.world, shownBy(pages), viewer);
     expect(coreOf(there)).toEqual(coreOf(view));
-    expect(pending(there)).toEqual(pending(view));
+    expect(pendingDecisions(there)).toEqual(pendingDecisions(view));
   }
 });
 

@@ -4,7 +4,7 @@ import {
   applyDiff,
   decisionToken,
   type GameEvent,
-  pending,
+  pendingDecisions,
   type SerializedView,
   type Side,
   type Viewer,
@@ -153,13 +153,13 @@ export class Player {
   /** Whether he has to answer. */
   get asked(): boolean {
     if (!this.view || this.facts.phase !== 'on') return false;
-    return pending(this.battle).some(({ side }) => side === this.viewer) && !this.battle.outcome;
+    return pendingDecisions(this.battle).some(({ side }) => side === this.viewer) && !this.battle.outcome;
   }
 
   /** The answers that he may give. */
   get choices(): string[] {
     return (
-      pending(this.battle)
+      pendingDecisions(this.battle)
         .find(({ side }) => side === this.viewer)
         ?.options.map(({ choice }) => choice) ?? []
     );

@@ -1,6 +1,6 @@
 import { type Battle, position } from '@taxiarch/gboh';
 import { parseHex } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { postOf } from '../hex/leaders.ts';
 import { closed } from '../hex/play-styles.ts';
@@ -44,7 +44,7 @@ leader rajah red 2010 initiative 5 range 6 overall
 dice 1 9
 start rampage unit=raging cause=-1
 `);
-  expect(pending(b)[0]?.kind).toBe('rampage-reaction');
+  expect(pendingDecisions(b)[0]?.kind).toBe('rampage-reaction');
   expect(answerOf(b)).toBe('leader general');
   expect(answerOf(b, 'recruit')).toBe('no');
 });

@@ -1,5 +1,5 @@
 import { type Battle, FINISHED, numberOf, type Order, type OrdersPhase, placeOfUnit, position } from '@taxiarch/gboh';
-import { pending, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { type AiContext, awayAt } from '../hex/ai-context.ts';
 import { leadOf } from '../hex/balance.ts';
@@ -103,7 +103,7 @@ test('elephants of besiegers stay before a gate that they can break, and foot do
 
 test('catapults fire at the gate rather than at the men behind it', () => {
   const b = cityBattle('unit gun red sarvatobhadra 0602 E');
-  expect(pending(b)[0]?.options.map(({ choice }) => choice)).toContain('batter gun at 0605/0606');
+  expect(pendingDecisions(b)[0]?.options.map(({ choice }) => choice)).toContain('batter gun at 0605/0606');
   expect(answerOf(b)).toBe('batter gun at 0605/0606');
 });
 
@@ -160,7 +160,7 @@ test('a veteran leads nobody over good troops of his own that are routed', () =>
   );
   must(b, 'move us');
   const { index, chain } = aiPlayers.veteran.choose(viewFor(b, 0), 0, context);
-  const way = chain ?? pending(b)[0]?.options[index]?.choice ?? '';
+  const way = chain ?? pendingDecisions(b)[0]?.options[index]?.choice ?? '';
   expect(way).not.toBe('');
   for (const hex of ahead) expect(way).not.toContain(hex);
 });
@@ -194,7 +194,7 @@ test('a leader among his troops gets out of the way of a raging elephant, which 
   dice 1 9
   start rampage unit=raging cause=-1
 `);
-  expect(pending(b)[0]?.kind).toBe('rampage-reaction');
+  expect(pendingDecisions(b)[0]?.kind).toBe('rampage-reaction');
   expect(answerOf(b)).toBe('leader raja');
   expect(answerOf(b, 'recruit')).toBe('no');
 });

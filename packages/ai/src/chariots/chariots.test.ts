@@ -1,6 +1,6 @@
 import { type Battle, leaderHexOf, numberOf, type Order, placeOfUnit, position } from '@taxiarch/gboh';
 import { hexNumber, hexOf, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { withUnitAt } from '../hex/attack.ts';
 import { estimateAttack } from '../hex/attack-estimate.ts';
@@ -45,7 +45,7 @@ test('chariots give way to foot that comes up, and a recruit’s do not', () => 
   );
   must(b, 'move x');
   must(b, '1107');
-  expect(pending(b)[0]?.kind).toBe('withdrawal-reaction');
+  expect(pendingDecisions(b)[0]?.kind).toBe('withdrawal-reaction');
   expect(answerOf(b)).toBe('withdraw a');
   expect(answerOf(b, 'recruit')).toBe('no');
 });
@@ -112,7 +112,7 @@ test('near the enemy a king is better off by himself than among troops, and a wi
 test('a king lets his chariots go and follows by himself, when all have moved', () => {
   const b = field('unit a blue spearmen 0207 E group amun\nunit x red spearmen 2007 W group hatti');
   must(b, 'move a');
-  expect(pending(b)[0]?.kind).toBe('accompany');
+  expect(pendingDecisions(b)[0]?.kind).toBe('accompany');
   expect(answerOf(b)).toBe('stay');
   expect(hexNumber(b.world.field.grid, leaderHexOf(b, 0))).toBe('0207');
   expect(hexOf(placeOfUnit(b, numberOf(b, 'a')))).toBe(leaderHexOf(b, 0));
@@ -154,7 +154,7 @@ test('the Trump of a turn is kept for the marker that matters most; a recruit ha
       dice 5 5 ${marker}`,
       'start battle',
     );
-    expect(pending(b)[0]?.kind).toBe('trump-marker');
+    expect(pendingDecisions(b)[0]?.kind).toBe('trump-marker');
     expect(answerOf(b, 'recruit')).toBe('no');
     return answerOf(b);
   };
@@ -174,7 +174,7 @@ test('a phase is used to rally where the wing has nothing better to do', () => {
 
 test('chariots that are locked with spearmen break off', () => {
   const b = field(`unit a blue chariot 0507 E group amun engaged\nunit x red spearmen 0607 W group hatti engaged`);
-  expect(pending(b)[0]?.kind).toBe('order-kind');
+  expect(pendingDecisions(b)[0]?.kind).toBe('order-kind');
   expect(answerOf(b)).toBe('disengage');
   expect(answerOf(b, 'recruit')).toBe('act');
 });
@@ -182,7 +182,7 @@ test('chariots that are locked with spearmen break off', () => {
 test('runners fall upon lone chariots that have fired at them', () => {
   const b = field('unit a blue chariot 0807 E group amun\nunit x red runners 1007 W group hatti\ndice 9 9 9');
   must(b, 'fire a at x');
-  expect(pending(b)[0]?.kind).toBe('aggression');
+  expect(pendingDecisions(b)[0]?.kind).toBe('aggression');
   expect(answerOf(b)).toBe('react');
 });
 
@@ -203,7 +203,7 @@ test('a hero challenges a weaker man, but not while the enemy has a marker to lo
     'special heroes',
   );
   must(b, 'hold captain');
-  expect(pending(b)[0]?.kind).toBe('heroic-challenge');
+  expect(pendingDecisions(b)[0]?.kind).toBe('heroic-challenge');
   const { forfeits } = b.state.own as { forfeits: number[] };
   const asked = (): string[] => [1, 2, 3, 4, 5, 6].map((seed) => answerOf(b, 'veteran', seed));
   expect(asked()).toContain('challenge ajax paris');

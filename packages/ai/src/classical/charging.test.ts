@@ -1,6 +1,6 @@
 import type { Battle } from '@taxiarch/classical';
 import { beginTableScript, readTableScript } from '@taxiarch/classical/script';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { unlimited } from '../budget.ts';
 import { declareCharge } from './charging.ts';
@@ -12,7 +12,7 @@ function declared(...units: string[]): string {
   );
   const legal = b.waiting?.legal ?? [];
   const { index } = declareCharge({ b, side: 0, budget: unlimited, luck: () => 0 }, legal, {});
-  return pending(b)[0]?.options[index]?.choice ?? '';
+  return pendingDecisions(b)[0]?.options[index]?.choice ?? '';
 }
 
 const foe = 'unit foe red AI LO Br 6 in 3 at 700 400 order attack points 90';

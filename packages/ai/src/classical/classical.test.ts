@@ -1,6 +1,6 @@
 import { openBattle, pitchedBattle, scenarioById } from '@taxiarch/battles';
 import { type ArmyFile, type Battle, GONE, readyArmy } from '@taxiarch/classical';
-import { clone, hashOf, pending, type Side, submitNth, viewFor } from '@taxiarch/kernel';
+import { clone, hashOf, pendingDecisions, type Side, submitNth, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { aiPlayers, judgeOf, playChoice } from '../index.ts';
 import { fought, soundCommanders } from '../table/testing.ts';
@@ -41,7 +41,7 @@ test('on the table the budget is kept by the clock: without time left nobody reh
     const now = () => readings++;
     const { index } = aiPlayers.strategos.choose(viewFor(b, side), side, { seed: 1, budgetMs: 0, now });
     expect(readings).toBeLessThan(12);
-    expect(pending(b)[0]?.options[index]).toBeDefined();
+    expect(pendingDecisions(b)[0]?.options[index]).toBeDefined();
     submitNth(b, index);
   }
 });

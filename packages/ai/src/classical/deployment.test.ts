@@ -9,7 +9,7 @@ import {
   readyArmy,
   type Spot,
 } from '@taxiarch/classical';
-import { clone, enemyOf, pending, type Side, submit, viewFor } from '@taxiarch/kernel';
+import { clone, enemyOf, pendingDecisions, type Side, submit, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { unlimited } from '../budget.ts';
 import { aiPlayers, playChoice } from '../index.ts';
@@ -33,7 +33,7 @@ test.each(drawers)('$level draws up the army $id on any ground, everybody where 
   const commander = aiPlayers[level];
   let drawn = 0;
   while (b.state.period === 0) {
-    const asked = pending(b)[0];
+    const asked = pendingDecisions(b)[0];
     const side = asked?.side ?? 0;
     const thought = commander.choose(viewFor(b, side), side, context);
     if (asked?.kind === 'deploy') {
@@ -92,7 +92,7 @@ test.each([0, 1] as const)(
 
 test('the weight goes to the wing with the better ground, or to the other one where a page has it so', () => {
   const b = pitched('late-roman');
-  while (pending(b)[0]?.kind !== 'deploy') playChoice(aiPlayers.veteran, b, context);
+  while (pendingDecisions(b)[0]?.kind !== 'deploy') playChoice(aiPlayers.veteran, b, context);
   const { side, legal, frame } = b.waiting as NonNullable<Battle['waiting']>;
   const scene = { b, side, budget: unlimited, luck: () => 0 };
   const saidOf = (one: DeploymentPlan): string => drawingUp([{ shares: {}, how: one }])(scene, legal, frame.v).why;

@@ -1,5 +1,5 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import { pending, submitNth, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, submitNth, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { aiPlayers } from '../index.ts';
 
@@ -14,7 +14,7 @@ test.each(['elephant-drill', 'chariot-drill'])(
       const b = openBattle(scenarioById(battle), { seed });
       let ordered = '';
       for (let n = 0; !b.outcome && n < 200; n++) {
-        const [asked] = pending(b);
+        const [asked] = pendingDecisions(b);
         if (!asked) throw new Error('nobody is asked');
         const { index } = aiPlayers.veteran.choose(viewFor(b, asked.side), asked.side, context);
         const choice = asked.options[index]?.choice ?? '';

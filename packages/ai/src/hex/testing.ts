@@ -1,5 +1,5 @@
 import type { Battle } from '@taxiarch/gboh';
-import { pending, type Side, submit, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, type Side, submit, viewFor } from '@taxiarch/kernel';
 import { expect } from 'vitest';
 import { Budget } from '../budget.ts';
 import { aiPlayers } from '../index.ts';
@@ -12,7 +12,7 @@ export function answerOf(b: Battle, level: 'recruit' | 'veteran' | 'strategos' =
   const side = b.waiting?.side ?? 0;
   const { index, reasons } = aiPlayers[level].choose(viewFor(b, side), side, { ...context, seed });
   expect(reasons.join(' ')).toMatch(/\.$/);
-  return pending(b)[0]?.options[index]?.choice ?? '';
+  return pendingDecisions(b)[0]?.options[index]?.choice ?? '';
 }
 
 export function must(b: Battle, ...choices: string[]): void {

@@ -1,5 +1,5 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import { clone, hashOf, pending, type Side, viewFor } from '@taxiarch/kernel';
+import { clone, hashOf, pendingDecisions, type Side, viewFor } from '@taxiarch/kernel';
 import { distanceOf } from '@taxiarch/miniatures';
 import { type Battle, INCH, lostPoints } from '@taxiarch/momentum';
 import { standing } from '@taxiarch/momentum/script';
@@ -25,8 +25,8 @@ const declaring = (...lines: string[]): Battle =>
 /** Lets commanders of a level answer; all answers with the questions, until nothing is left to be tried. */
 function answers(b: Battle, level: 'recruit' | 'veteran' | 'strategos'): string[] {
   const given: string[] = [];
-  while (pending(b)[0]?.kind !== 'end-of-trial') {
-    const kind = pending(b)[0]?.kind;
+  while (pendingDecisions(b)[0]?.kind !== 'end-of-trial') {
+    const kind = pendingDecisions(b)[0]?.kind;
     given.push(`${kind}: ${playChoice(aiPlayers[level], b, context).choice}`);
   }
   return given;

@@ -1,4 +1,13 @@
-import { type AnyBattle, clone, enemyOf, pending, type Side, seededDice, submit, viewFor } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  clone,
+  enemyOf,
+  pendingDecisions,
+  type Side,
+  seededDice,
+  submit,
+  viewFor,
+} from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { aiPlayers, type Context, type Level, playChoice } from '../index.ts';
 
@@ -20,7 +29,7 @@ export function soundCommanders<B extends AnyBattle>(
         const side = b.waiting?.side ?? 0;
         const one = level(id).choose(viewFor(b, side), side, context);
         expect(level(id).choose(viewFor(b, side), side, context)).toEqual(one);
-        expect(pending(b)[0]?.options[one.index]).toBeDefined();
+        expect(pendingDecisions(b)[0]?.options[one.index]).toBeDefined();
         expect(one.reasons.join(' ')).toMatch(/\.$/);
         if (one.chain !== undefined) expect(submit(clone(b), one.chain).ok).toBe(true);
         playChoice(level(id), b, context);

@@ -1,7 +1,7 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import { type Battle, describeVolley } from '@taxiarch/classical';
 import { field } from '@taxiarch/classical/testing';
-import { hashOf, pending, randomPlayer, submitNth, viewFor } from '@taxiarch/kernel';
+import { hashOf, pendingDecisions, randomPlayer, submitNth, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
 import { UNCHANGED } from './odds.ts';
@@ -116,7 +116,7 @@ test('odds can be had at every question of a battle, of a view as well, and chan
   const player = randomPlayer(1);
   const told = new Set<string>();
   while (!b.outcome && told.size < 4) {
-    const [owed] = pending(b);
+    const [owed] = pendingDecisions(b);
     const option = owed?.options.find(({ choice }) => choice !== 'done') ?? owed?.options[0];
     if (owed && option && !told.has(owed.kind)) {
       const before = hashOf(b);

@@ -1,4 +1,4 @@
-import { type AnyBattle, pending, type Side } from '@taxiarch/kernel';
+import { type AnyBattle, pendingDecisions, type Side } from '@taxiarch/kernel';
 
 /** Who answers the questions that come up on the way: gives the place of the answer among the legal ones. */
 export type Chooser = (b: AnyBattle) => number;
@@ -107,4 +107,4 @@ export function insisting(answer: Chooser, { asked, kind }: Noted, text: string)
 }
 
 /** What a battle waits for, in words, for messages. */
-export const questionText = (b: AnyBattle): string => pending(b)[0]?.text ?? 'There is no decision to make.';
+export const questionText = (b: AnyBattle): string => pendingDecisions(b)[0]?.text ?? 'There is no decision to make.';

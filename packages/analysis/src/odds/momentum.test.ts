@@ -1,5 +1,5 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import { hashOf, pending, randomPlayer, submitNth, viewFor } from '@taxiarch/kernel';
+import { hashOf, pendingDecisions, randomPlayer, submitNth, viewFor } from '@taxiarch/kernel';
 import { type Battle, combatOdds } from '@taxiarch/momentum';
 import { standing } from '@taxiarch/momentum/script';
 import { describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ test('odds can be had at every question of a battle, of a view as well, and chan
   const player = randomPlayer(2);
   const told = new Set<string>();
   while (!b.outcome) {
-    const [owed] = pending(b);
+    const [owed] = pendingDecisions(b);
     const option = owed?.options.find(({ choice }) => choice !== 'done') ?? owed?.options[0];
     if (owed && option && !told.has(owed.kind)) {
       const before = hashOf(b);

@@ -1,5 +1,5 @@
 import { type Battle, position } from '@taxiarch/gboh';
-import { clone, hashOf, manualDice, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
+import { clone, hashOf, manualDice, pendingDecisions, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
 import { passiveChoices } from './default-choices.ts';
@@ -40,7 +40,7 @@ function enumerated(b: Battle, choice?: string): Record<string, number> {
     const faces = [Math.floor(pair / 10), pair % 10] as const;
     twin.dice = scriptedDice(faces);
     submit(twin, choice ?? String(faces[0]));
-    for (let i = 0; i < 99 && pending(twin)[0]?.kind !== 'order'; i++) submitNth(twin, answer(twin));
+    for (let i = 0; i < 99 && pendingDecisions(twin)[0]?.kind !== 'order'; i++) submitNth(twin, answer(twin));
     const text = textOf(observe(b, twin));
     found[text] = round((found[text] ?? 0) + 0.01);
   }
@@ -96,7 +96,7 @@ leader bessus red 1105 initiative 3 range 5 overall
 seed 1
 start lead leader=coenus momentum=false trumps=,`);
     submit(b, 'end');
-    expect(pending(b)[0]?.kind).toBe('momentum');
+    expect(pendingDecisions(b)[0]?.kind).toBe('momentum');
     const odds = exact(b, 'momentum');
     expect(fates(odds, 'coenus')).toEqual({ 'has an Orders Phase': 0.5, 'is Finished': 0.5 });
     const doom = { 'lets an enemy leader act at once': 0.02, 'comes to a Crisis of Faith': 0.01 };
@@ -151,10 +151,10 @@ describe('a rampage is walked by few of its dice and comes out as by all of them
     for (const choice of ['end', 'shock beast']) submit(b, choice);
     if (!b.wanted) submit(b, 'done');
     for (const face of [0, ...rolls]) {
-      while (!b.wanted && pending(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
+      while (!b.wanted && pendingDecisions(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
       submit(b, String(face));
     }
-    while (!b.wanted && pending(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
+    while (!b.wanted && pendingDecisions(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
     return b;
   }
 

@@ -1,4 +1,4 @@
-import { pending, submit } from '@taxiarch/kernel';
+import { pendingDecisions, submit } from '@taxiarch/kernel';
 import type { Battle } from '@taxiarch/momentum';
 import { standing } from '@taxiarch/momentum/script';
 
@@ -18,8 +18,8 @@ export const met = (blue: string, red: string, ...more: string[]): Battle =>
 /** A position with the whole turn before it, at the first question of a kind. */
 export function asking(kind: string, ...lines: string[]): Battle {
   const b = standing(lines.join('\n'), { proc: 'turn', locals: {} });
-  for (let i = 0; i < 20 && pending(b)[0]?.kind !== kind; i++) {
-    if (!submit(b, 'done').ok) submit(b, pending(b)[0]?.options[0]?.choice ?? '');
+  for (let i = 0; i < 20 && pendingDecisions(b)[0]?.kind !== kind; i++) {
+    if (!submit(b, 'done').ok) submit(b, pendingDecisions(b)[0]?.options[0]?.choice ?? '');
   }
   return b;
 }

@@ -1,4 +1,4 @@
-import { type AnyBattle, clone, declines, diceByPurpose, pending, type Side, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, declines, diceByPurpose, pendingDecisions, type Side, submit } from '@taxiarch/kernel';
 import type { Evaluator } from './evaluate.ts';
 
 /** An answer that was given, and the battle before it. */
@@ -84,7 +84,7 @@ function inTurn(decided: readonly Decided[]): Decided[] {
 
 function doubtAt(decided: Decided, judge: Evaluator): AlternativeDecision | null {
   const { before: b, side, choice, entry } = decided;
-  const asked = pending(b).find((one) => one.side === side);
+  const asked = pendingDecisions(b).find((one) => one.side === side);
   if (!asked) return null;
   const others = new Map<string, Other>();
   const add = (one: string, why: string): void => {

@@ -1,6 +1,15 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
-import { clone, type Entry, hashOf, pending, randomPlayer, type Side, submit, submitNth } from '@taxiarch/kernel';
+import {
+  clone,
+  type Entry,
+  hashOf,
+  pendingDecisions,
+  randomPlayer,
+  type Side,
+  submit,
+  submitNth,
+} from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
 import { choiceText, type Evaluator } from './evaluate.ts';
@@ -17,7 +26,9 @@ const judge: Evaluator = {
       now.taken > taken + 20,
   span: 0.5,
   steepness: 4,
-  advice: (b, side) => [{ choices: [pending(b).find((one) => one.side === side)?.options[0]?.choice ?? ''], why: '' }],
+  advice: (b, side) => [
+    { choices: [pendingDecisions(b).find((one) => one.side === side)?.options[0]?.choice ?? ''], why: '' },
+  ],
   lead: (b, side) => (lost(b, side === 0 ? 1 : 0) - lost(b, side)) / 40,
 };
 const lost = (b: Battle, side: Side): number =>
@@ -29,7 +40,7 @@ function fought(seed: string): { start: Battle; entries: Entry[]; end: Battle } 
   const choose = randomPlayer(seed);
   const entries: Entry[] = [];
   while (!b.outcome && entries.length < 240) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     const entry = { side: owed?.side ?? 0, choice: owed?.options[choose(b)]?.choice ?? '' };
     expect(submit(b, entry.choice, entry.side).ok).toBe(true);
     entries.push(entry);
@@ -75,15 +86,15 @@ test('a battle is looked back at from its start to its end', () => {
 
 test('a path is told step by step in the words of each step, a long one by its ends', () => {
   const b = openBattle(scenarioById('drill'), { seed: 'words' }) as Battle;
-  while (pending(b)[0]?.kind !== 'order') submitNth(b, 0);
-  const mover = pending(b)[0]?.options.find(({ choice }) => choice.startsWith('move'))?.choice ?? '';
+  while (pendingDecisions(b)[0]?.kind !== 'order') submitNth(b, 0);
+  const mover = pendingDecisions(b)[0]?.options.find(({ choice }) => choice.startsWith('move'))?.choice ?? '';
   expect(submit(b, mover).ok).toBe(true);
   const side = b.waiting?.side ?? 0;
   const steps: string[] = [];
   const labels: string[] = [];
   const walked = clone(b);
-  while (pending(walked)[0]?.kind === 'step' && steps.length < 4) {
-    const onward = pending(walked)[0]?.options[0];
+  while (pendingDecisions(walked)[0]?.kind === 'step' && steps.length < 4) {
+    const onward = pendingDecisions(walked)[0]?.options[0];
     if (!onward) break;
     steps.push(onward.choice);
     labels.push(onward.label);

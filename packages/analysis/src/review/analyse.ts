@@ -5,7 +5,7 @@ import {
   clone,
   type Entry,
   Match,
-  pending,
+  pendingDecisions,
   replayEntry,
   type Side,
   seededDice,
@@ -204,7 +204,7 @@ function follow(
 
 /** Whether a side has a choice, and is asked for more than how something is carried out. */
 function weighs(b: AnyBattle, side: Side): boolean {
-  const asked = b.wanted ? undefined : pending(b).find((one) => one.side === side);
+  const asked = b.wanted ? undefined : pendingDecisions(b).find((one) => one.side === side);
   if (!asked || (asked.options.length < 2 && !asked.shape)) return false;
   return !aftermath[b.system.id as RulesetId].includes(asked.kind);
 }
@@ -242,7 +242,7 @@ function turningPoints(steps: readonly Step[], judge: Evaluator): TurningPoint[]
       entry,
       turn,
       side,
-      question: pending(before).find((one) => one.side === side)?.text ?? '',
+      question: pendingDecisions(before).find((one) => one.side === side)?.text ?? '',
       answer: choiceText(before, side, choice),
       before: forSide(chance[0]),
       after: forSide(chance[1]),

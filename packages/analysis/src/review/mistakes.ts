@@ -1,5 +1,5 @@
 import { rulesetOf } from '@taxiarch/battles/lazy';
-import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
+import { type AnyBattle, pendingDecisions, type Side, submit } from '@taxiarch/kernel';
 import { meanShare, type Share } from '../batch/statistics.ts';
 import { type AlternativeDecision, type Other, twinOf } from './alternatives.ts';
 import { chanceIn, choiceText, type Evaluator } from './evaluate.ts';
@@ -152,7 +152,7 @@ function inWords(
     entry,
     turn,
     side,
-    question: pending(before).find((one) => one.side === side)?.text ?? '',
+    question: pendingDecisions(before).find((one) => one.side === side)?.text ?? '',
     choice,
     answer: choiceText(before, side, choice),
     better: { choice: better, answer: choiceText(before, side, better), why },

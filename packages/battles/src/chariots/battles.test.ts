@@ -1,6 +1,6 @@
 import { type Battle, placeOfUnit } from '@taxiarch/gboh';
 import { inColumn, neighbour, parseHex, terrainAt } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hex/testing.ts';
@@ -97,7 +97,7 @@ test('[cof-10.12 cof-10.31] only Troy has heroes who lead nobody, and two of the
 function openedBy(id: string, side: 0 | 1): Battle {
   for (let seed = 1; ; seed++) {
     const b = opened(id, seed);
-    if (pending(b)[0]?.kind === 'opening-marker' && pending(b)[0]?.side === side) return b;
+    if (pendingDecisions(b)[0]?.kind === 'opening-marker' && pendingDecisions(b)[0]?.side === side) return b;
   }
 }
 const poolOf = (events: readonly GameEvent[]) => events.find(({ kind }) => kind === 'pool-filled')?.['names'];
@@ -132,7 +132,7 @@ test('[cof-5.24 cof-10.23a] E02: at Troy the marker of Aeneas goes to his troops
   b.state.leaderHex[keyed('achilles')] = neighbour(grid, neighbour(grid, paris, NW), SW);
   (b.state.own as { onFoot: number[] }).onFoot[keyed('paris')] = 1;
   must(b, 'hold aeneas');
-  expect([pending(b)[0]?.kind, offered(b).includes('activate')]).toEqual(['heroic-challenge', true]);
+  expect([pendingDecisions(b)[0]?.kind, offered(b).includes('activate')]).toEqual(['heroic-challenge', true]);
   expect(offered(b)).toContain('challenge paris achilles');
   must(b, 'activate');
   const wing = b.world.units.filter(({ group }) => group === b.world.leaders[keyed('aeneas')]?.group);

@@ -1,5 +1,5 @@
 import { type ArmyFile, armyIds, buildArmy, listById, readyArmy } from '@taxiarch/classical';
-import { hashOf, Match, pending, randomPlayer, readSave, type SaveError } from '@taxiarch/kernel';
+import { hashOf, Match, pendingDecisions, randomPlayer, readSave, type SaveError } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { checkScenario, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch } from '../index.ts';
 import { pitchedBattle, pitchedTables } from './pitched.ts';
@@ -23,7 +23,7 @@ test.each(armyIds())('[cls-setup.01] the army %s can meet any ready army on ever
 test('[cls-setup.02] [cls-setup.03] the players lay the ground, draw up their troops and write orders, or leave it', () => {
   const armies = [ready('indian'), ready('alexandrian')] as const;
   const asked = (played?: Parameters<typeof pitchedBattle>[1]) =>
-    pending(openBattle(pitchedBattle([...armies], played), { seed: 1 }))[0]?.kind;
+    pendingDecisions(openBattle(pitchedBattle([...armies], played), { seed: 1 }))[0]?.kind;
   expect(asked()).toBe('terrain-pick');
   expect(asked({ played: ['deployment', 'orders'] })).toBe('deploy');
   expect(asked({ played: ['orders'] })).toBe('write-orders');
@@ -62,7 +62,7 @@ test('a pitched battle of random players runs from the first piece of ground; it
   const player = randomPlayer('met');
   const kinds = new Set<string>();
   for (let i = 0; i < 500 && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
+    const owed = pendingDecisions(match.battle)[0];
     kinds.add(owed?.kind ?? '');
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
     if (i % 50 === 0) expect(rulesetOf(match.battle).faultsIn(match.battle)).toEqual([]);

@@ -1,4 +1,4 @@
-import { hashOf, pending, readSave } from '@taxiarch/kernel';
+import { hashOf, pendingDecisions, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch, scenarioById } from '../index.ts';
 import { playedAtRandom } from '../table/testing.ts';
@@ -29,7 +29,7 @@ test('the first move is thrown for, or is that of the side that the file names',
 });
 
 test('what the players do themselves is asked, in this order', () => {
-  const asked = (scenario: ClassicalScenario) => pending(openBattle(scenario, { seed: 1 }))[0]?.kind;
+  const asked = (scenario: ClassicalScenario) => pendingDecisions(openBattle(scenario, { seed: 1 }))[0]?.kind;
   expect(asked({ ...drill, played: ['terrain', 'deployment'] })).toBe('terrain-pick');
   expect(asked({ ...drill, played: ['table-sides'] })).toBe('table-side');
   expect(asked({ ...drill, played: ['deployment', 'orders'] })).toBe('deploy');

@@ -1,5 +1,5 @@
 import { leaderCasualty } from '@taxiarch/gboh';
-import { Match, pending } from '@taxiarch/kernel';
+import { Match, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { ChartPackError } from '../chart-pack-error.ts';
 import { loadMatch, openBattle, openingOf, saveMatch, scenarioById } from '../index.ts';
@@ -50,7 +50,7 @@ test('a battle is played by the pack, names it, and takes it along in its file',
   const settings = { seed: 2, packs: [pack] };
   const match = new Match(openBattle(drill, settings));
   expect(leaderCasualty(match.battle.world.charts, { die: 5 })).toBe('killed');
-  match.submit(pending(match.battle)[0]?.options[0]?.choice ?? '');
+  match.submit(pendingDecisions(match.battle)[0]?.options[0]?.choice ?? '');
   const opening = openingOf(drill, settings);
   expect(opening.charts.at(-1)).toBe('my-card@3');
   const again = loadMatch(saveMatch(match, opening));

@@ -1,4 +1,4 @@
-import { decisionFault, hashOf, Match, pending, randomPlayer, readSave } from '@taxiarch/kernel';
+import { decisionFault, hashOf, Match, pendingDecisions, randomPlayer, readSave } from '@taxiarch/kernel';
 import { type ArmyFile, armyIds, readyArmy } from '@taxiarch/momentum';
 import { expect, test } from 'vitest';
 import { checkScenario, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch } from '../index.ts';
@@ -21,7 +21,7 @@ test.each(armyIds())('[mom-setup.01] the army %s can meet any ready army on ever
 test('[mom-setup.01] [mom-setup.02] the players lay the ground, choose an edge and set up their troops, or leave it', () => {
   const armies = [ready('indian'), ready('macedonian')] as const;
   const asked = (settings?: Parameters<typeof pitchedMomentum>[1]) =>
-    pending(openBattle(pitchedMomentum([...armies], settings), { seed: 1 }))[0]?.kind;
+    pendingDecisions(openBattle(pitchedMomentum([...armies], settings), { seed: 1 }))[0]?.kind;
   expect(asked()).toBe('terrain-place');
   expect(asked({ played: ['table-sides', 'deployment'] })).toBe('table-side');
   expect(asked({ played: ['deployment'] })).toBe('deploy');
@@ -61,7 +61,7 @@ test('a pitched battle of random players runs from the first piece of ground; it
   const player = randomPlayer('met');
   const kinds = new Set<string>();
   for (let i = 0; i < 300 && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
+    const owed = pendingDecisions(match.battle)[0];
     kinds.add(owed?.kind ?? '');
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
     if (i % 10 === 0) expect(decisionFault(match.battle)).toBeNull();

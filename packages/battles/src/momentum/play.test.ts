@@ -1,4 +1,4 @@
-import { decisionFault, hashOf, pending, readSave } from '@taxiarch/kernel';
+import { decisionFault, hashOf, pendingDecisions, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { battleIds, loadMatch, openBattle, openingOf, replay, rulesetOf, saveMatch, scenarioById } from '../index.ts';
 import { playedAtRandom } from '../table/testing.ts';
@@ -35,7 +35,7 @@ test('[mom-setup.01] the drill is drawn up as players would have to do it', () =
 });
 
 test('what the players do themselves is asked, in this order', () => {
-  const asked = (scenario: MomentumScenario) => pending(openBattle(scenario, { seed: 1 }))[0]?.kind;
+  const asked = (scenario: MomentumScenario) => pendingDecisions(openBattle(scenario, { seed: 1 }))[0]?.kind;
   expect(asked({ ...drill, played: ['terrain', 'deployment'] })).toBe('terrain-place');
   expect(asked({ ...drill, played: ['table-sides', 'deployment'] })).toBe('table-side');
   expect(asked({ ...drill, played: ['deployment'] })).toBe('deploy');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AnyBattle, Match, pending, randomPlayer } from '@taxiarch/kernel';
+import { type AnyBattle, Match, pendingDecisions, randomPlayer } from '@taxiarch/kernel';
 import { loadScenario, openBattle, type Scenario } from '../index.ts';
 import { ScenarioError, type ScenarioFault } from '../scenario-error.ts';
 
@@ -35,7 +35,7 @@ export function playedAtRandom(
   const match = new Match<AnyBattle>(openBattle(scenario, { seed }));
   const player = randomPlayer(seed);
   for (let i = 0; i < decisions && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
+    const owed = pendingDecisions(match.battle)[0];
     match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
     after?.(match);
   }

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -113,7 +113,7 @@ ${charges.join('\n')}
         undefined,
         [2, 1],
       );
-      expect([order, pending(b)[0]?.kind, inMelee(b, 1)]).toEqual([order, 'end-of-trial', true]);
+      expect([order, pendingDecisions(b)[0]?.kind, inMelee(b, 1)]).toEqual([order, 'end-of-trial', true]);
       expect([did(b, 'foot', DID_TEST), did(b, 'foot', DID_COUNTER | DID_EVADE), at(b, 'foot')]).toEqual([
         true,
         false,

@@ -1,4 +1,4 @@
-import { call, pending } from '@taxiarch/kernel';
+import { call, pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ describe('answering', () => {
     const gone = running('responses', left('second'), [charge(), charge('second foot')]);
     mustRefuse(gone, 'foot hold', 'cls-order.02');
     const none = running('responses', left('horse'), [charge()]);
-    expect([pending(none)[0]?.kind, did(none, 'foot', WAS_CHARGED)]).toEqual(['end-of-trial', false]);
+    expect([pendingDecisions(none)[0]?.kind, did(none, 'foot', WAS_CHARGED)]).toEqual(['end-of-trial', false]);
   });
   test('[cls-rally.04] who rallies from rout breaks at the mere charge; who rallies otherwise tests and holds', () => {
     const rally = (from: 'rout' | 'pursuit' | 'none'): [boolean, boolean] => {
@@ -122,7 +122,7 @@ describe('answering', () => {
         [charge('near foot')],
         [6, 6, 4],
       );
-      const told = answered(b, pending(b)[0]?.kind === 'response' ? ['foot hold'] : []);
+      const told = answered(b, pendingDecisions(b)[0]?.kind === 'response' ? ['foot hold'] : []);
       return kinds([...b.events, ...told]).filter((k) => k === 'counter-charges' || k === 'holds');
     };
     expect([goes(''), goes('order retire')]).toEqual([['counter-charges'], ['counter-charges']]);
@@ -200,7 +200,7 @@ describe('phase 6', () => {
   const target = men('foot', 'red', 700, 300);
   const react = (units: string[], dice: number[] = [4, 4, 4, 4]): Battle => {
     const b = running('reactive-counter-charges', units, [charge('men foot')], dice);
-    answered(b, pending(b)[0]?.kind === 'reactive-counter-charge' ? ['reserve counter men'] : []);
+    answered(b, pendingDecisions(b)[0]?.kind === 'reactive-counter-charge' ? ['reserve counter men'] : []);
     return b;
   };
   test('[cls-response.08] the test decides whether it goes', () => {
@@ -246,12 +246,15 @@ describe('phase 6', () => {
   });
   test('[cls-period.05] only against who has charged, and by who is in hand', () => {
     const asked = (units: string[]): boolean =>
-      pending(running('reactive-counter-charges', units, [charge('men foot')]))[0]?.kind === 'reactive-counter-charge';
+      pendingDecisions(running('reactive-counter-charges', units, [charge('men foot')]))[0]?.kind ===
+      'reactive-counter-charge';
     expect(asked([men0, target, reserve()])).toBe(true);
     expect(asked([`${men0} did none`, target, reserve()])).toBe(false);
     for (const fate of ['routing', 'pursuing']) expect(asked([men0, target, reserve(fate)])).toBe(false);
     const late = running('reactive-counter-charges', [men0, target, reserve('rally pursuit')], [charge('men foot')]);
-    expect(pending(late)[0]?.kind === 'end-of-trial' || !offered(late).some((o) => o.startsWith('reserve'))).toBe(true);
+    expect(
+      pendingDecisions(late)[0]?.kind === 'end-of-trial' || !offered(late).some((o) => o.startsWith('reserve')),
+    ).toBe(true);
   });
 });
 

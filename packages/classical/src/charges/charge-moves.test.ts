@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -119,7 +119,7 @@ describe('several chargers', () => {
 
   test('[cls-charge.12] a charge that its test forbids is not made', () => {
     const b = charging([horse, foot], ['charge horse foot reach 160 gap 120 refused']);
-    expect([at(b, 'horse')[1], pending(b)[0]?.kind]).toEqual([500, 'end-of-trial']);
+    expect([at(b, 'horse')[1], pendingDecisions(b)[0]?.kind]).toEqual([500, 'end-of-trial']);
   });
 });
 
@@ -142,7 +142,7 @@ charge horse foot reach 160 gap 120
     const b = reacting([men, `${foot} at 700 340`, `${reserve} at 790 380 facing 270`], [4, 4]);
     expect(offered(b)[0]).toBe('reserve counter horse');
     must(b, 'reserve counter horse');
-    if (pending(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
+    if (pendingDecisions(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
     expect([inMelee(b, 2), did(b, 'horse', WAS_HALTED), did(b, 'reserve', DID_TEST)]).toEqual([true, true, true]);
   });
 
@@ -150,16 +150,16 @@ charge horse foot reach 160 gap 120
     const men = `${reserve} UI LO Bi`;
     const b = reacting([charger, `${foot} at 700 340`, `${men} at 780 412 facing 270`], [5, 5]);
     must(b, offered(b)[0] as string);
-    if (pending(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
+    if (pendingDecisions(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
     expect([inMelee(b, 2), did(b, 'horse', WAS_HALTED)]).toEqual([true, false]);
   });
 
   test('[cls-period.05] [cls-response.09] only who has not tested and comes up to the charger', () => {
     const far = reacting([charger, `${foot} at 700 340`, `${reserve} at 860 380 facing 270`], []);
-    expect(pending(far)[0]?.kind).toBe('end-of-trial');
+    expect(pendingDecisions(far)[0]?.kind).toBe('end-of-trial');
     const near = `${reserve} at 790 380 facing 270`;
     const tested = reacting([charger, `${foot} at 700 340`, `${near} did test`], []);
-    expect(pending(tested)[0]?.kind).toBe('end-of-trial');
+    expect(pendingDecisions(tested)[0]?.kind).toBe('end-of-trial');
     const away = reacting([charger, `${foot} at 700 340`, `${near} facing 90`], []);
     mustRefuse(away, 'reserve counter horse', 'cls-period.05');
     mustRefuse(away, 'reserve counter horse wheel left 46', 'cls-response.09');

@@ -1,4 +1,4 @@
-import { type GameEvent, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { inMelee, isDisordered, meleeBetween } from '../base/units.ts';
@@ -28,7 +28,7 @@ ${more}
   );
   const told: GameEvent[] = [];
   for (let i = 0; i < 40; i++) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     if (!owed || owed.kind === 'end-of-trial') break;
     const quiet = owed.options.find((o) => o.choice === 'done') ?? owed.options[0];
     const result = submit(b, answers.shift() ?? quiet?.choice ?? '', owed.side);

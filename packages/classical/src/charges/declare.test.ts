@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -86,7 +86,7 @@ dice ${Array<number>(8).fill(4).join(' ')}
       ],
     );
     must(b, 'charge horse foot');
-    if (pending(b)[0]?.kind === 'response') must(b, 'foot hold');
+    if (pendingDecisions(b)[0]?.kind === 'response') must(b, 'foot hold');
     expect([inMelee(b, 0), isDisordered(b, 0)]).toEqual([true, false]);
   });
 
@@ -186,7 +186,7 @@ describe('orders', () => {
     const second = `${called('second', horse)} at 850 500`;
     const b = declaring([horse, second, foot, `${called('other', foot)} at 850 380`]);
     must(b, 'charge horse foot');
-    expect(pending(b)[0]?.kind).toBe('declare-charge');
+    expect(pendingDecisions(b)[0]?.kind).toBe('declare-charge');
     must(b, 'charge second other');
     expect(b.state.charges.map((c) => c.goes)).toEqual([0, 0]);
   });

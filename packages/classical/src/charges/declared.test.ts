@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -77,7 +77,7 @@ describe('declaring', () => {
       );
       mustRefuse(b, line as string, 'cls-morale.31');
       must(b, offered(b)[0] as string);
-      expect(pending(b)[0]?.kind).toBe('end-of-trial');
+      expect(pendingDecisions(b)[0]?.kind).toBe('end-of-trial');
     }
     const twins = declaring([wild, near, men('twin', 'red', 760, 400, 'in 1')]);
     expect([...new Set(offered(twins).map((o) => o.split(' ')[2]))]).toEqual(['near', 'twin']);

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -44,11 +44,11 @@ describe('who may do what', () => {
 
   test('[cls-period.04] who is not really charged is not asked', () => {
     const b = answering([horse, foot], [], '', 'charge horse foot refused');
-    expect([pending(b)[0]?.kind, did(b, 'foot', DID_TEST)]).toEqual(['end-of-trial', false]);
+    expect([pendingDecisions(b)[0]?.kind, did(b, 'foot', DID_TEST)]).toEqual(['end-of-trial', false]);
   });
 
   test('[cls-rout.15] routers answer nobody', () => {
-    expect(pending(answering([horse, `${foot} routing`], []))[0]?.kind).toBe('end-of-trial');
+    expect(pendingDecisions(answering([horse, `${foot} routing`], []))[0]?.kind).toBe('end-of-trial');
   });
 
   test('[cls-rout.15] [cls-period.04] nor are they marked as charged, nor is who has left; whoever stands beside them is', () => {
@@ -119,7 +119,7 @@ describe('who may do what', () => {
     const fighting = answering([horse, riders], [4, 4], 'melee foot horse rounds 1');
     expect(did(fighting, 'foot', DID_COUNTER)).toBe(false);
     const tested = answering([horse, `${riders} did test`], []);
-    expect([did(tested, 'foot', DID_COUNTER), pending(tested)[0]?.kind]).toEqual([false, 'end-of-trial']);
+    expect([did(tested, 'foot', DID_COUNTER), pendingDecisions(tested)[0]?.kind]).toEqual([false, 'end-of-trial']);
   });
 });
 

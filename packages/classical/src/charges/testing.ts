@@ -1,4 +1,4 @@
-import { type GameEvent, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, submit } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
@@ -58,7 +58,7 @@ ${more}
 export function answered(b: Battle, answers: string[] = []): GameEvent[] {
   const told: GameEvent[] = [];
   for (let i = 0; i < 40; i++) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     if (!owed || owed.kind === 'end-of-trial') return told;
     const result = submit(b, answers.shift() ?? owed.options[0]?.choice ?? '', owed.side);
     if (!result.ok) throw new Error(result.refusal.text);

@@ -1,4 +1,4 @@
-import { clone, pending, sentView, viewFor } from '@taxiarch/kernel';
+import { clone, pendingDecisions, sentView, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { cornersOf } from '@taxiarch/tabletop';
@@ -56,7 +56,7 @@ const moving: Queue = [{ proc: 'normal-moves', locals: { side: 0 } }];
 test('[cls-change.01] a general with a unit gives it an order that it has at once, and reverts if he leaves early', () => {
   const b = phaseOne();
   must(b, 'speak king');
-  expect(pending(b)[0]?.kind).toBe('general-order');
+  expect(pendingDecisions(b)[0]?.kind).toBe('general-order');
   mustRefuse(b, 'hold', 'cls-change.01');
   must(b, 'attack');
   expect(b.state.order[GUARD]).toBe('attack');
@@ -183,9 +183,9 @@ test('[cls-change.01] whom a general joins gets a new order or none, and the pla
   const join = (word: string) => {
     const b = place({ king: 'at 700 760', more: 'move 4' }, moving);
     must(b, 'general king, join guard, done');
-    expect(pending(b)[0]?.kind).toBe('general-order');
+    expect(pendingDecisions(b)[0]?.kind).toBe('general-order');
     must(b, word);
-    return [b.state.order[GUARD], pending(b)[0]?.kind];
+    return [b.state.order[GUARD], pendingDecisions(b)[0]?.kind];
   };
   expect(join('none')).toEqual(['hold', 'end-of-trial']);
   expect(join('attack')).toEqual(['attack', 'end-of-trial']);
@@ -198,15 +198,15 @@ test('[cls-change.04] he may think better of it and write nothing; nor does the 
   const [other] = ['far', 'guard'].map((unit) => {
     const twin = clone(b);
     must(twin, unit);
-    expect(pending(twin)[0]?.text).toContain(' to ');
-    expect(pending(viewFor(twin, 1))[0]?.text).toBe('Choose the order to write.');
+    expect(pendingDecisions(twin)[0]?.text).toContain(' to ');
+    expect(pendingDecisions(viewFor(twin, 1))[0]?.text).toBe('Choose the order to write.');
     return sentView(twin, 1);
   });
   must(b, 'guard');
   expect(sentView(b, 1)).toEqual(other);
   mustRefuse(b, 'seize 9000 100', 'cls-order.14');
   must(b, 'nothing');
-  expect([pending(b)[0]?.kind, b.state.writing[0]]).toEqual(['signals', NONE]);
+  expect([pendingDecisions(b)[0]?.kind, b.state.writing[0]]).toEqual(['signals', NONE]);
 });
 
 test('[cls-change.04] a message takes a whole own move to write and is obeyed the move after it arrives', () => {

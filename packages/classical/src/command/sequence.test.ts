@@ -1,4 +1,4 @@
-import { begin, pending, playOut, randomPlayer, scriptedDice, seededDice, submit } from '@taxiarch/kernel';
+import { begin, pendingDecisions, playOut, randomPlayer, scriptedDice, seededDice, submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type Battle, freshState } from '../base/state.ts';
@@ -33,7 +33,7 @@ function passMove(b: Battle): string[] {
   const kinds: string[] = [];
   const { mover, period } = b.state;
   for (let i = 0; i < 50 && !b.outcome && b.state.mover === mover && b.state.period === period; i++) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     kinds.push(`${b.state.phase} ${owed?.kind}`);
     const quiet = ['done', 'halt', 'hold', 'none', 'no'].find((word) => owed?.options.some((o) => o.choice === word));
     must(b, quiet ?? (owed?.options[0]?.choice as string));
@@ -95,7 +95,7 @@ describe('the sequence of moves', () => {
     expect(kinds.length).toBeGreaterThan(0);
     const asked = wholeBattle(apart);
     while (asked.state.phase < 8) must(asked, 'done');
-    expect(pending(asked)[0]?.side).toBe(0);
+    expect(pendingDecisions(asked)[0]?.side).toBe(0);
   });
 
   test('[cls-period.09] shooting and melee come in the move of either side', () => {
@@ -108,7 +108,7 @@ describe('the sequence of moves', () => {
     });
     const volleys = new Map<number, Set<number>>();
     for (let i = 0; i < 200 && b.state.move < 2; i++) {
-      const owed = pending(b)[0];
+      const owed = pendingDecisions(b)[0];
       const quiet = ['done', 'halt'].find((word) => owed?.options.some((o) => o.choice === word));
       const { move } = b.state;
       const result = submit(b, quiet ?? (owed?.options[0]?.choice as string));

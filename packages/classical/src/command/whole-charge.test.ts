@@ -1,4 +1,4 @@
-import { type GameEvent, Match, pending } from '@taxiarch/kernel';
+import { type GameEvent, Match, pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -79,7 +79,7 @@ ${few} away
     const reserve = `${called('reserve', horse)} red at 790 460 facing 270 order attack`;
     const { b } = charges(`${clash}${reserve}`);
     until(b, phaseOf(2, 6));
-    expect([b.state.phase, pending(b)[0]?.kind]).toEqual([6, 'reactive-counter-charge']);
+    expect([b.state.phase, pendingDecisions(b)[0]?.kind]).toEqual([6, 'reactive-counter-charge']);
   });
 });
 
@@ -101,7 +101,7 @@ ${beast} at 200 800
 ${few} at 200 600
 melee beast few rounds 1
 `);
-    expect([b.state.phase, pending(b)[0]?.kind]).toEqual([2, 'declare-charge']);
+    expect([b.state.phase, pendingDecisions(b)[0]?.kind]).toEqual([2, 'declare-charge']);
     expect([b.state.status[2], b.state.melees]).toEqual([GONE, []]);
   });
 
@@ -152,7 +152,7 @@ ${spears} at 200 100
 general king blue at 760 470
 dice ${plenty(4)}
 `);
-    if (pending(b)[0]?.kind === 'response') must(b, 'few evade');
+    if (pendingDecisions(b)[0]?.kind === 'response') must(b, 'few evade');
     until(b, phaseOf(2, 8));
     expect(b.state.y[1]).toBeLessThan(paces(380));
     for (const word of ['general king', 'ride 700 400']) must(b, word);
@@ -220,7 +220,7 @@ ${wood}
 dice ${plenty(1)}
 `);
       until(b, phaseOf(2, 10));
-      expect([b.state.phase, pending(b)[0]?.kind, b.state.shown]).toEqual([10, 'shooting', [0, 0]]);
+      expect([b.state.phase, pendingDecisions(b)[0]?.kind, b.state.shown]).toEqual([10, 'shooting', [0, 0]]);
       must(b, answer);
       until(b, moveIs(3));
       return b.state.shown;
@@ -251,7 +251,7 @@ dice ${plenty(5)}
 melee guard foot rounds 1
 `);
     until(b, phaseOf(2, 12));
-    expect([b.state.phase, pending(b)[0]?.kind]).toEqual([12, 'expand']);
+    expect([b.state.phase, pendingDecisions(b)[0]?.kind]).toEqual([12, 'expand']);
     b.state.missing[2] = 1;
     until(b, moveIs(3));
     expect([b.state.phase, b.state.status[2]]).toEqual([1, GONE]);
@@ -281,7 +281,7 @@ general king blue with guard
     until(b, moveIs(3));
     expect(b.standing).toHaveLength(1);
     until(b, moveIs(4));
-    expect([b.standing, b.state.phase, pending(b)[0]?.kind]).toEqual([[], 1, 'signals']);
+    expect([b.standing, b.state.phase, pendingDecisions(b)[0]?.kind]).toEqual([[], 1, 'signals']);
   });
 
   test('[cls-period.01] periods and moves are told as they begin', () => {

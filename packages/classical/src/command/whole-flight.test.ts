@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -7,7 +7,7 @@ import { foot, horse } from '../charges/testing.ts';
 import { called } from '../script/position.ts';
 import { moveIs, phaseOf, played, until } from '../testing/play.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const guard = 'unit guard blue AI 2 at 700 700 order hold';
 const enemy = `${foot} at 700 100 facing 180`;
 

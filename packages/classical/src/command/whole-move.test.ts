@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -268,7 +268,7 @@ melee fighter right rounds 1
     until(b, phaseOf(2, 10));
     expect([b.state.phase, b.state.shown[0]]).toEqual([10, 0]);
     until(b, phaseOf(2, 11));
-    expect([pending(b)[0]?.kind, b.state.phase, b.state.shown[0]]).toEqual(['strike', 11, 1]);
+    expect([pendingDecisions(b)[0]?.kind, b.state.phase, b.state.shown[0]]).toEqual(['strike', 11, 1]);
   });
 
   test('[cls-vis.03] who has withdrawn into the wood is seen no longer at the end of whatever phase', () => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { SETTING_UP } from '../movement/works.ts';
@@ -71,8 +71,8 @@ melee foe us left rounds 1
 `,
     [{ proc: 'after-melee', locals: { side: 0 } }],
   );
-  while (pending(b)[0]?.kind === 'expand') must(b, 'done');
-  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['turn-elements', 0]);
+  while (pendingDecisions(b)[0]?.kind === 'expand') must(b, 'done');
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.side]).toEqual(['turn-elements', 0]);
 });
 
 test('[cls-period.10] [cls-melee.42] an element that is struck in flank and rear turns to either, and not to and fro for ever', () => {
@@ -87,8 +87,8 @@ melee other us rear rounds 1
 `,
     [{ proc: 'after-melee', locals: { side: 0 } }],
   );
-  while (pending(b)[0]?.kind === 'expand') must(b, 'done');
-  const options = (): string[] => pending(b)[0]?.options.map(({ choice }) => choice) ?? [];
+  while (pendingDecisions(b)[0]?.kind === 'expand') must(b, 'done');
+  const options = (): string[] => pendingDecisions(b)[0]?.options.map(({ choice }) => choice) ?? [];
   expect(options()).toEqual(['turn us left', 'turn us left deep', 'turn us rear', 'turn us rear deep', 'done']);
   must(b, 'turn us left');
   must(b, 'turn us rear');
@@ -96,7 +96,7 @@ melee other us rear rounds 1
   expect(b.state.turned[0]).toEqual([3, 0, 2, 2]);
   mustRefuse(b, 'turn us left', 'cls-melee.42');
   const made: string[] = [];
-  while (pending(b)[0]?.kind === 'turn-elements' && made.length < 9) {
+  while (pendingDecisions(b)[0]?.kind === 'turn-elements' && made.length < 9) {
     made.push(options()[0] as string);
     must(b, made.at(-1) as string);
   }

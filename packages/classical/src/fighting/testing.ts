@@ -1,4 +1,4 @@
-import { type GameEvent, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, submit } from '@taxiarch/kernel';
 import type { Weapon } from '../armies/troops.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -14,7 +14,7 @@ export const ELEMENT = 8063 / PACE;
 export function runOut(b: Battle): GameEvent[] {
   const told: GameEvent[] = [];
   for (let i = 0; i < 60; i++) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     if (!owed || owed.kind === 'end-of-trial') return told;
     const quiet = owed.options.find((o) => ['done', 'stay', 'hold', 'no'].includes(o.choice)) ?? owed.options[0];
     const result = submit(b, quiet?.choice ?? '', owed.side);

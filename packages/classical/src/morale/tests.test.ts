@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
@@ -102,7 +102,7 @@ phase 4
     const generals = ['two', 'three'].map((key) => `general of-${key} blue with ${key}`);
     const tests = [0, 1, 2].map((unit) => test0({ unit, why: 'charge', enemies: [3] }));
     const b = tested([...units, enemy], tests, [3, 3, 3, 3, 3, 3], generals.join('\n'));
-    expect(pending(b)[0]?.text).toContain('two');
+    expect(pendingDecisions(b)[0]?.text).toContain('two');
     must(b, 'urge');
     const totals = must(b, 'restrain')
       .filter((e) => e.kind === 'morale')

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf, distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
@@ -188,7 +188,7 @@ dice 10
   );
   expect(b.state.status[0]).toBe(AWAY);
   expect(b.state.awayBy[0]).toBe(NONE);
-  expect(pending(b).length).toBe(1);
+  expect(pendingDecisions(b).length).toBe(1);
 });
 
 test('[cls-leave.06] the exit point is where the front centre meets the edge', () => {

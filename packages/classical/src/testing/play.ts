@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { standing } from '../script/position.ts';
@@ -17,7 +17,7 @@ export function until(b: Battle, so: (b: Battle) => boolean): GameEvent[] {
   const events: GameEvent[] = [];
   for (let i = 0; !b.outcome && !so(b); i++) {
     if (i > 200) throw new Error(`it never came to that: move ${b.state.move}, phase ${b.state.phase}`);
-    const options = pending(b)[0]?.options.map((o) => o.choice) ?? [];
+    const options = pendingDecisions(b)[0]?.options.map((o) => o.choice) ?? [];
     events.push(...must(b, quiet.find((word) => options.includes(word)) ?? (options[0] as string)));
   }
   return events;

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { DID_ORDERED } from '../family/base/vocabulary.ts';
@@ -8,8 +8,8 @@ import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 import { contingentCost } from './contingents.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
-const orders = (b: Battle) => Number(/has (\d+) orders? left/.exec(pending(b)[0]?.text ?? '')?.[1]);
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
+const orders = (b: Battle) => Number(/has (\d+) orders? left/.exec(pendingDecisions(b)[0]?.text ?? '')?.[1]);
 
 /** Issus in small: Philotas leads the Companions, Attalus the Agrianians. */
 const issus = ({
@@ -178,7 +178,7 @@ describe('Contingent Commanders', () => {
     must(b, 'contingent philotas move');
     must(b, 'end');
     must(b, 'end');
-    expect(pending(b)[0]?.text).toContain('Alexander');
+    expect(pendingDecisions(b)[0]?.text).toContain('Alexander');
     expect(kind(b)).toBe('momentum');
   });
 

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { hexOfLeader, plannedSince } from '../family/command/testing.ts';
@@ -7,7 +7,7 @@ import { AWAY } from '../family/leaders/leaders.ts';
 import { must, mustRefuse } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 describe('Darius', () => {
   const chased = (at: string, more = '', start = 'start leader-threatened leader=darius by=foe') =>
@@ -87,7 +87,7 @@ describe('Darius', () => {
     must(b, 'go');
     must(b, '0506, 0507');
     expect(kind(b)).toBe('darius-flees');
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
     must(b, 'stop');
     expect(kind(b)).toBe('leader-step');
   });

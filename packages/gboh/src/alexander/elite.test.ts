@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
@@ -21,7 +21,7 @@ const field = (options: string, more = '', elite = 'elite') =>
   ${more}
   start battle
 `);
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 describe('Elite Initiative', () => {
   test('[alx-5.51] opens the turn when the option is chosen and the Overall Commander is Elite', () => {
@@ -95,7 +95,7 @@ describe('Elite Initiative', () => {
         turn 2
         dice ${dice}
         start battle`);
-      return [kind(b), pending(b)[0]?.side];
+      return [kind(b), pendingDecisions(b)[0]?.side];
     };
     expect(red('8 7')).toEqual(['elite', 1]);
     expect(red('7 8')).toEqual(['elite', 0]);

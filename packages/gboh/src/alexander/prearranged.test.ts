@@ -1,4 +1,4 @@
-import { pending, submit, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, submit, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { putUnit } from '../family/base/units.ts';
@@ -18,7 +18,7 @@ const field = (rest: string): Battle =>
     start prearrange`);
 const prearrangedMoveRefusal = (b: Battle, unit: number) => boundRefusal(b, unit, b.state.active);
 const choices = (b: Battle, side: 0 | 1): string[] =>
-  pending(b)
+  pendingDecisions(b)
     .find((p) => p.side === side)
     ?.options.map((o) => o.choice) ?? [];
 

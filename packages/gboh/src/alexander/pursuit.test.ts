@@ -1,5 +1,5 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone } from '../family/base/units.ts';
@@ -230,8 +230,8 @@ unit rock red hypaspist 0606 W tq 9`,
 describe('leaders with a pursuer', () => {
   const chased = (): Battle => {
     const b = hunt('5 5 6 5 5 5', 'leader aide blue 0505 range 3\nleader other blue 0505 range 3');
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'advance-with-unit'; n++)
-      must(b, pending(b)[0]?.options[0]?.choice ?? '');
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== 'advance-with-unit'; n++)
+      must(b, pendingDecisions(b)[0]?.options[0]?.choice ?? '');
     return b;
   };
   const at = (b: Battle, key: string): string =>
@@ -252,7 +252,7 @@ describe('leaders with a pursuer', () => {
   test('[alx-9.41] and each of them answers for himself', () => {
     const b = chased();
     must(b, 'stay');
-    const asked = pending(b)[0];
+    const asked = pendingDecisions(b)[0];
     expect([asked?.kind, asked?.text]).toEqual(['advance-with-unit', expect.stringContaining('Other')]);
     must(b, 'stay');
     playOut(b);
@@ -265,10 +265,11 @@ describe('leaders met by a chase', () => {
     const hex = b.state.leaderHex[numberOf(b, key)] as number;
     return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
   };
-  const asked = (b: Battle): string => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+  const asked = (b: Battle): string => `${pendingDecisions(b)[0]?.side} ${pendingDecisions(b)[0]?.kind}`;
   /** Takes the first answer to everything, until a question of this kind. */
   const to = (b: Battle, kind: string): Battle => {
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== kind; n++) must(b, pending(b)[0]?.options[0]?.choice ?? '');
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== kind; n++)
+      must(b, pendingDecisions(b)[0]?.options[0]?.choice ?? '');
     return b;
   };
   /** A leader is with the troops that break; he may be wounded before the clash, and again in the second fight. */
@@ -335,7 +336,7 @@ describe('archers beside the charge', () => {
   /** They have the horse in their ZOC, and it does not have them in its own. */
   const shotAt = (hits: number): Battle => {
     const b = hunt('5 9 0 5 5 5 5', 'unit bows red bow-foot 0504 SSW\nleader aide blue 0505 range 3');
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'retire-fire'; n++) must(b, offered(b)[0] as string);
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== 'retire-fire'; n++) must(b, offered(b)[0] as string);
     expect([offered(b), whereIs(b, 'us')]).toEqual([['no', 'fire bows'], '0505 E']);
     b.state.hits[0] = hits;
     must(b, 'fire bows');
@@ -344,7 +345,7 @@ describe('archers beside the charge', () => {
 
   test('[alx-8.22 alx-9.42] shoot after a pursuer who leaves their ZOC, before it rides', () => {
     const stands = shotAt(0);
-    expect([hitsOn(stands, 'us'), pending(stands)[0]?.kind, whereIs(stands, 'us')]).toEqual([
+    expect([hitsOn(stands, 'us'), pendingDecisions(stands)[0]?.kind, whereIs(stands, 'us')]).toEqual([
       1,
       'advance-with-unit',
       '0505 E',
@@ -355,7 +356,7 @@ describe('archers beside the charge', () => {
 
   test('[alx-8.22 alx-9.42] whoever breaks by it pursues nobody, and nobody is asked to go along', () => {
     const b = shotAt(6);
-    expect(pending(b)[0]?.kind).toBe('rout-with-unit');
+    expect(pendingDecisions(b)[0]?.kind).toBe('rout-with-unit');
     const events = playOut(b);
     expect(ofKind(events, 'advances')).toEqual([]);
     expect(ofKind(events, 'combat')).toEqual([]);

@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isInColumn, isInSquare, isRouted, placeOfUnit } from '../family/base/units.ts';
@@ -8,7 +8,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 
-const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;

@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isCharging, isGone, isInColumn, isInSquare, isRouted, placeOfUnit } from '../family/base/units.ts';
@@ -9,7 +9,7 @@ import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { type Before, segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 
-const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;

@@ -1,5 +1,5 @@
 import { hexNumber, placementText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone, placeOfUnit } from '../family/base/units.ts';
@@ -9,8 +9,8 @@ import { must, offered } from '../family/script/testing.ts';
 import { type Before, ofKind, segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 
-const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
-const asked = (b: Battle): string => `${pending(b)[0]?.side} ${kind(b)}`;
+const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
+const asked = (b: Battle): string => `${pendingDecisions(b)[0]?.side} ${kind(b)}`;
 const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;
@@ -49,7 +49,7 @@ describe('a leader in the middle of his own phase', () => {
   };
 
   test('[alx-9.22 alx-5.21] has fewer orders left once he is wounded', () => {
-    const left = (dice: string): string | undefined => pending(play(rides(dice), 'stop'))[0]?.text;
+    const left = (dice: string): string | undefined => pendingDecisions(play(rides(dice), 'stop'))[0]?.text;
     expect(left('3 3')).toContain('Chief has 3 orders left');
     // A wound of 1 leaves an Initiative of 3, of which he has used one.
     expect(left('0 3')).toContain('Chief has 2 orders left');

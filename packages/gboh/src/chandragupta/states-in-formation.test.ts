@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isInColumn, isInSquare, isRouted, isStacked } from '../family/base/units.ts';
@@ -93,10 +93,10 @@ describe('in square', () => {
       field(`unit x blue phalanx 0905/0906 E square\nunit y blue phalanx 0907/0908 E\nline heavy blue infantry x,y
       leader king blue 0805 initiative 6 range 6 overall line people greek\n${FAR}\nstart orders leader=king momentum=false`);
     play(line, 'line heavy move', 'move x');
-    expect(pending(line)[0]?.text).toContain('1 of 1');
+    expect(pendingDecisions(line)[0]?.text).toContain('1 of 1');
     const within = camp(`unit x red phalanx 0903/0904 E square\n${KING}\n${PORUS}\nturn 2\nstart battle`);
     play(within, 'pass porus', 'pass king', 'move x');
-    expect(pending(within)[0]?.text).toContain('1 of 1');
+    expect(pendingDecisions(within)[0]?.text).toContain('1 of 1');
   });
 });
 

@@ -1,5 +1,5 @@
 import { hexNumber, placementText } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { hexesOf, isInColumn, placeOfUnit } from '../family/base/units.ts';
@@ -17,7 +17,7 @@ const camp = (text: string): Battle =>
     side red "Besiegers" retreat W withdrawal 90
     ${text}`),
   );
-const asked = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const asked = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;

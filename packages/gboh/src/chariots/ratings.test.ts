@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { charismaOf, initiativeOf, tqOf } from '../family/base/units.ts';
@@ -99,7 +99,7 @@ dice 5 5 5 5 5`);
 test('[cof-3.0d] in battles without heroes a marker is for its wing alone', () => {
   const b = acting('dice 9 0', 'start battle');
   must(b, 'hold wc');
-  expect(pending(b)[0]?.kind).toBe('order');
+  expect(pendingDecisions(b)[0]?.kind).toBe('order');
 });
 
 test('[cof-5.47] reaction fire needs no order and no activation', () => {
@@ -109,9 +109,9 @@ unit a blue runners 0607 E group amun
 leader wc blue 0607 wing group amun initiative 4 range 5
 start move unit=a line=false along=,`);
   must(b, '0707');
-  expect(pending(b)[0]?.kind).toBe('reaction-facing');
+  expect(pendingDecisions(b)[0]?.kind).toBe('reaction-facing');
   must(b, 'no');
-  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['entry-fire', 1]);
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.side]).toEqual(['entry-fire', 1]);
 });
 
 test('[cof-6.42d] who does not withdraw at once has lost the chance before that enemy', () => {
@@ -121,11 +121,11 @@ unit m red runners 1107 W group king
 leader kg red 1507 wing group king initiative 4 range 5
 start move unit=m line=false along=,`);
   must(b, '1007');
-  expect(pending(b)[0]?.kind).toBe('withdrawal-reaction');
+  expect(pendingDecisions(b)[0]?.kind).toBe('withdrawal-reaction');
   must(b, 'no');
   must(b, 'turn NNW');
   must(b, '0906');
-  expect(pending(b)[0]?.kind).not.toBe('withdrawal-reaction');
+  expect(pendingDecisions(b)[0]?.kind).not.toBe('withdrawal-reaction');
 });
 
 test('[cof-6.66c] who has turned to meet an enemy may still fire, by its new facing', () => {
@@ -137,10 +137,10 @@ dice 0 5
 start move unit=m line=false along=,`);
   must(b, 'no');
   must(b, '0907');
-  expect(pending(b)[0]?.kind).toBe('reaction-facing');
+  expect(pendingDecisions(b)[0]?.kind).toBe('reaction-facing');
   must(b, 'turn bow SSW');
   // 0907 was behind it, and is on its flank now.
-  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['fire bow', 'no']]);
+  expect([pendingDecisions(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['fire bow', 'no']]);
 });
 
 test('[cof-10.1 cof-4.11d] commanders marked so are heroes too; a hero leads nobody, and an Overall Commander fights in person', () => {
@@ -154,7 +154,7 @@ start heroes-move side=0`);
   expect(volumeState(b).wings.map(({ name }) => name)).toEqual(['amun', 'x']);
   // Only who leads no troops moves with the heroes.
   expect(offered(b)).toEqual(['done', 'paris on foot', 'paris in chariot']);
-  expect(pending(b)[0]?.rules).toContain('cof-10.1');
+  expect(pendingDecisions(b)[0]?.rules).toContain('cof-10.1');
   expect(b.world.leaders[keyed(b, 'ramses')]?.combat).toBe(3);
   const met = field('dice 4 9\nspecial heroes\nstart heroic-combat one=ramses other=muwatalli challenge=true marker=0');
   const dice = met.events.filter(({ kind }) => kind === 'die');

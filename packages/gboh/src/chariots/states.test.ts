@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone } from '../family/base/units.ts';
@@ -10,7 +10,7 @@ import { field, keyed } from './testing/field.ts';
 import { phase } from './testing/shots.ts';
 import { volumeState } from './volume-state.ts';
 
-const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const leaderAt = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[keyed(b, key)] as number);
 

@@ -1,4 +1,13 @@
-import { canonical, clone, coreOf, pending, quickRandomPlayer, seededDice, sides, viewFor } from '@taxiarch/kernel';
+import {
+  canonical,
+  clone,
+  coreOf,
+  pendingDecisions,
+  quickRandomPlayer,
+  seededDice,
+  sides,
+  viewFor,
+} from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { position } from '../scripts.ts';
@@ -7,7 +16,7 @@ import { volumeState } from './volume-state.ts';
 
 const seen = (b: Battle, side: 0 | 1): string => {
   const view = viewFor(b, side);
-  return canonical({ ...coreOf(view), owed: pending(view) });
+  return canonical({ ...coreOf(view), owed: pendingDecisions(view) });
 };
 
 test('[cof-5.23] which markers are left is known to both, which of them comes next to neither', () => {

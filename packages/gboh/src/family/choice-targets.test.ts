@@ -1,5 +1,5 @@
 import { facingName, facingOf, hexNumber, OFF, placementText } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../scripts.ts';
 import type { Battle } from './base/state.ts';
@@ -12,7 +12,7 @@ import { numberOf } from './script/position.ts';
 import { must } from './script/testing.ts';
 
 const open = 'map 14x12';
-const read = (b: Battle, choice: string): ChoiceTarget => hintReader(b, pending(b)[0]?.kind ?? '')(choice);
+const read = (b: Battle, choice: string): ChoiceTarget => hintReader(b, pendingDecisions(b)[0]?.kind ?? '')(choice);
 const hexes = (b: Battle, hint: ChoiceTarget): string[] => hint.hexes.map((hex) => hexNumber(b.world.field.grid, hex));
 const parse = (b: Battle, text: string): number =>
   b.world.field.grid.rows * (Number(text.slice(0, 2)) - 1) + Number(text.slice(2)) - 1;
@@ -65,13 +65,13 @@ start orders leader=chief momentum=false`,
     [numberOf(b, 'foe')],
   ]);
   expect(['harass bow at foe', 'shock one'].map((choice) => read(b, choice).deed)).toEqual(['shot', 'fight']);
-  const line = pending(b)[0]?.options.find((o) => o.choice.startsWith('line'))?.choice ?? '';
+  const line = pendingDecisions(b)[0]?.options.find((o) => o.choice.startsWith('line'))?.choice ?? '';
   expect([read(b, line).kind, read(b, line).units.toSorted((x, y) => x - y)]).toEqual([
     'line',
     [numberOf(b, 'one'), numberOf(b, 'two')],
   ]);
   must(b, 'move one');
-  if (pending(b)[0]?.kind === 'accompany') must(b, 'stay');
+  if (pendingDecisions(b)[0]?.kind === 'accompany') must(b, 'stay');
   must(b, 'stop');
   expect(subjectOf(b, 'order')).toEqual({ unit: -1, leader: 0 });
   expect(read(b, 'go')).toMatchObject({ units: [], leaders: [0] });
@@ -90,7 +90,7 @@ test('what cannot be reached is explained from the nearest place that can', () =
 
 describe('several orders at once', () => {
   const joined = (b: Battle) => {
-    const { kind = '', options = [] } = pending(b)[0] ?? {};
+    const { kind = '', options = [] } = pendingDecisions(b)[0] ?? {};
     return options.map(({ choice }) => choice).filter((choice) => mayJoin(b, kind, choice));
   };
   const troops = `${open}

@@ -4,7 +4,7 @@ import {
   clone,
   type GameEvent,
   hashOf,
-  pending,
+  pendingDecisions,
   quickRandomPlayer,
   scriptedDice,
   seededDice,
@@ -54,7 +54,7 @@ leader foe red 0704 initiative 3 range 5 overall
 test('a rule that is the same is cited by the book’s own number, in events, questions and refusals', () => {
   const b = set(`${field}start move unit=march line=false along=,`);
   const held = set(`${field}start move unit=a line=false along=,`);
-  expect(pending(held)[0]?.rules).toContain('mad-6.71b');
+  expect(pendingDecisions(held)[0]?.rules).toContain('mad-6.71b');
   must(held, 'no');
   mustRefuse(held, '0605', 'mad-6.93');
   const rules = (must(b, '0607') as GameEvent[]).flatMap((event) => event.rules);
@@ -115,7 +115,10 @@ const foes =
 
 test('two units share a hex by the book’s own rules: who comes, who is on top, and no double depth', () => {
   const b = set(`${pair}start move unit=a line=false along=,`);
-  expect(pending(b)[0]?.options).toContainEqual({ choice: 'stack', label: 'Join the other legion (0505 NNE)' });
+  expect(pendingDecisions(b)[0]?.options).toContainEqual({
+    choice: 'stack',
+    label: 'Join the other legion (0505 NNE)',
+  });
   const told = must(b, 'stack');
   expect(told.find(({ kind }) => kind === 'steps')).toMatchObject({ mp: 3 });
   expect([unitBeneath(b, 0), unitAbove(b, 1), unitAt(b, hexesOf(b, 1)[0] as number)]).toEqual([1, 0, 0]);
@@ -214,7 +217,7 @@ test('a skirmish is fought to its end, and no number of another book is seen', (
     const seen = new Set<string>();
     for (let n = 0; n < 5000 && !b.outcome; n++) {
       for (const event of b.events) for (const rule of event.rules) seen.add(rule.slice(0, 4));
-      for (const { rules } of pending(b)) for (const rule of rules) seen.add(rule.slice(0, 4));
+      for (const { rules } of pendingDecisions(b)) for (const rule of rules) seen.add(rule.slice(0, 4));
       play(b);
       expect(faultsIn(b)).toEqual([]);
     }

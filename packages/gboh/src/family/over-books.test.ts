@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect } from 'vitest';
 import { numberOf } from './script/position.ts';
 import { overBooks } from './testing.ts';
@@ -10,7 +10,7 @@ overBooks(
   '[alx-6.32 alx-6.21] a unit goes into its front hexes, for what the ground costs',
   walk('unit a blue hypaspist 0505 E'),
   ({ b, must, names }) => {
-    const offered = pending(b)[0]?.options.map(({ choice }) => choice) ?? [];
+    const offered = pendingDecisions(b)[0]?.options.map(({ choice }) => choice) ?? [];
     expect(offered).toContain('0605');
     expect(offered).not.toContain('0405');
     const told = must('0605');
@@ -26,9 +26,9 @@ overBooks('[alx-6.22a] woods put foot out of order', walk('terrain woods 0605\nu
 });
 
 overBooks('[alx-6.11] nobody moves beyond his MA', walk('unit a blue hypaspist 0505 E ma 1'), ({ b, must }) => {
-  expect(pending(b)[0]?.options.map(({ choice }) => choice)).toContain('0605');
+  expect(pendingDecisions(b)[0]?.options.map(({ choice }) => choice)).toContain('0605');
   must('0605');
-  expect(pending(b)[0]?.options.map(({ choice }) => choice)).not.toContain('0705');
+  expect(pendingDecisions(b)[0]?.options.map(({ choice }) => choice)).not.toContain('0705');
 });
 
 overBooks(

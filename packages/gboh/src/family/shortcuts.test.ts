@@ -1,5 +1,5 @@
 import { intoColumn, LEFT } from '@taxiarch/hexfield';
-import { below, clone, firstBan, pending, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
+import { below, clone, firstBan, pendingDecisions, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexanderVolume } from '../alexander/volume.ts';
 import { armies } from '../chandragupta/testing/armies.ts';
@@ -157,7 +157,7 @@ function looking(look: (b: Battle, luck: Luck) => void, every = 25, decisions = 
 /** The Orders Phase in which a leader is just being asked. */
 function phaseOf(b: Battle): OrdersPhase | null {
   const frame = b.frames.at(-1);
-  return frame?.proc === 'orders' && pending(b)[0]?.kind === 'order' ? (frame.v as OrdersPhase) : null;
+  return frame?.proc === 'orders' && pendingDecisions(b)[0]?.kind === 'order' ? (frame.v as OrdersPhase) : null;
 }
 
 const all = (b: Battle): Unit[] => b.world.units.map((_, unit) => unit);

@@ -1,4 +1,4 @@
-import { pending, quickRandomPlayer } from '@taxiarch/kernel';
+import { pendingDecisions, quickRandomPlayer } from '@taxiarch/kernel';
 import { tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import { shownOf } from '../family/base/display.ts';
@@ -116,7 +116,7 @@ const rules: Readonly<Record<string, () => boolean>> = {
   },
   'chariots-pass-through-chariots': () => {
     const b = ordered('foot', `${foot.replace('medium-foot', 'chariot')}\nunit x red chariot 0605 W ma 1`);
-    while (pending(b)[0]?.kind !== 'step' && offered(b).includes('no')) must(b, 'no');
+    while (pendingDecisions(b)[0]?.kind !== 'step' && offered(b).includes('no')) must(b, 'no');
     return steps(b).includes('0605');
   },
 };

@@ -1,5 +1,5 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
-import { pending } from '../decisions.ts';
+import { pendingDecisions } from '../decisions.ts';
 import { shortened } from '../text.ts';
 
 /** What a script looks at: the battle, and what has happened since its last choice. */
@@ -71,12 +71,12 @@ export const plainly = (ok: boolean): Finding => ({ ok, is: ok ? 'it is so' : 'i
 
 /** The keys by which scripts name the sides; every system has them. */
 const sideKeys = (b: AnyBattle): string[] => b.world.sides.map(({ key }: { key: string }) => key);
-const offered = (b: AnyBattle): string[] => pending(b).flatMap((owed) => owed.options.map((o) => o.choice));
+const offered = (b: AnyBattle): string[] => pendingDecisions(b).flatMap((owed) => owed.options.map((o) => o.choice));
 
 /** What can be expected of every battle. */
 export const commonExpectations = {
   pending: (s, [kind, side]) => {
-    const owed = pending(s.b).map((p) => ({ kind: p.kind, side: sideKeys(s.b)[p.side] }));
+    const owed = pendingDecisions(s.b).map((p) => ({ kind: p.kind, side: sideKeys(s.b)[p.side] }));
     const is = owed.map((p) => `${p.kind} of ${p.side}`).join(' and ') || 'nothing';
     return { ok: owed.some((p) => p.kind === kind && (side === undefined || p.side === side)), is: `${is} is pending` };
   },

@@ -1,6 +1,6 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
 import { hashOf } from '../begin.ts';
-import { pending, submit } from '../decisions.ts';
+import { pendingDecisions, submit } from '../decisions.ts';
 import { type Dice, DiceScriptError, scriptedDice, seededDice } from '../dice.ts';
 import type { Side } from '../rules.ts';
 import { shortened } from '../text.ts';
@@ -178,7 +178,7 @@ function sideOf(b: AnyBattle, { side, line }: { side: string | null; line: numbe
 const MOST_SHOWN = 40;
 
 function choicesNow(b: AnyBattle): string {
-  return pending(b)
+  return pendingDecisions(b)
     .map(({ kind, options }) => {
       const shown = options.slice(0, MOST_SHOWN).map((o) => o.choice);
       const more = options.length - shown.length;

@@ -1,6 +1,6 @@
 import type { AnyBattle, StandingOrder } from '../battle.ts';
 import { clone } from '../begin.ts';
-import { pending, submit } from '../decisions.ts';
+import { pendingDecisions, submit } from '../decisions.ts';
 import { seededDice } from '../dice.ts';
 import type { Step } from '../procedure.ts';
 import type { Side } from '../rules.ts';
@@ -24,7 +24,7 @@ function isHeeded(before: AnyBattle, [choice, by]: Answer, side: Side, question:
   const result = submit(b, choice, by);
   if (!result.ok) return false;
   const obeyed = result.events.some((e) => e.kind === 'standing-answer' && e['question'] === question);
-  return obeyed || pending(b).some((owed) => owed.kind === question && owed.options.length > 0);
+  return obeyed || pendingDecisions(b).some((owed) => owed.kind === question && owed.options.length > 0);
 }
 type Answer = readonly [choice: string, by: Side | undefined];
 
@@ -44,7 +44,7 @@ export function putEveryOrder(
   const faults: string[] = [];
   const about = new Map(standingOrders(b.system).flatMap((one) => one.questions.map((asked) => [asked, one] as const)));
   for (let i = 0; i < decisions && b.outcome === null; i++) {
-    const [owed] = pending(b);
+    const [owed] = pendingDecisions(b);
     if (owed === undefined) break;
     const answer: Answer = [
       pick(
@@ -55,7 +55,7 @@ export function putEveryOrder(
     ];
     const before = clone(b);
     if (!submit(b, ...answer).ok) faults.push(`${owed.kind}: “${answer[0]}” was offered and refused`);
-    for (const { kind, side } of pending(b)) {
+    for (const { kind, side } of pendingDecisions(b)) {
       const matter = about.get(kind);
       const name = `${b.waiting?.frame.proc} ${kind}`;
       const times = met.get(name) ?? 0;

@@ -1,5 +1,5 @@
 import type { AnyBattle, GameEvent, StandingOrder } from '../battle.ts';
-import { pending } from '../decisions.ts';
+import { pendingDecisions } from '../decisions.ts';
 import { Match } from '../match.ts';
 import { call } from '../procedure.ts';
 import type { Side } from '../rules.ts';
@@ -44,5 +44,5 @@ export function ranByOrders<B extends AnyBattle>(
   leaveOrders(b, side, ...orders);
   call(b, proc, locals);
   const by = answersByOrder(must(b, 'end'));
-  return { b, by, kind: pending(b)[0]?.kind };
+  return { b, by, kind: pendingDecisions(b)[0]?.kind };
 }

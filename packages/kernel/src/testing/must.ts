@@ -1,11 +1,11 @@
 import type { AnyBattle, GameEvent } from '../battle.ts';
-import { pending, submit } from '../decisions.ts';
+import { pendingDecisions, submit } from '../decisions.ts';
 
 /** For tests: gives an answer that must be accepted, and returns what happened. */
 export function must(b: AnyBattle, choice: string): GameEvent[] {
   const result = submit(b, choice);
   if (result.ok) return result.events;
-  const owed = pending(b)[0];
+  const owed = pendingDecisions(b)[0];
   const offered = owed ? `${owed.kind}: ${owed.options.map((o) => o.choice).join(' | ')}` : 'nothing pending';
   throw new Error(`“${choice}” was refused: ${result.refusal.text} (${result.refusal.rule}); ${offered}`);
 }
@@ -21,4 +21,4 @@ export function mustRefuse(b: AnyBattle, choice: string, rule: string): string {
 }
 
 /** For tests: the choices now offered. */
-export const offered = (b: AnyBattle): string[] => pending(b)[0]?.options.map((o) => o.choice) ?? [];
+export const offered = (b: AnyBattle): string[] => pendingDecisions(b)[0]?.options.map((o) => o.choice) ?? [];

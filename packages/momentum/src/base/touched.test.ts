@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
@@ -32,7 +32,7 @@ const moves: Readonly<Record<string, (king: string) => Battle>> = {
 };
 
 const dodges = (how: string, x: number, y: number, more = ''): boolean =>
-  pending(moves[how]?.(`commander king red at ${x} ${y} ${more}`) as Battle)[0]?.kind === 'dodge';
+  pendingDecisions(moves[how]?.(`commander king red at ${x} ${y} ${more}`) as Battle)[0]?.kind === 'dodge';
 
 test.each(Object.keys(moves))('[mom-command.04 mom-command.09] a %s touches the round base of a commander', (how) => {
   expect([dodges(how, 20 + 3.15 + 0.7, 26), dodges(how, 20 + 3.15 + 0.85, 26)]).toEqual([true, false]);
@@ -46,8 +46,8 @@ test.each(['move', 'flight'])('[mom-command.04 mom-command.09] the corner of a %
 test('[mom-command.04] only commanders of the enemy, who are by themselves and alive, are touched', () => {
   for (const how of Object.keys(moves)) {
     const king = (side: string, more = '') => moves[how]?.(`commander king ${side} at 20 26 ${more}`) as Battle;
-    expect(pending(king('red'))[0]?.kind).toBe('dodge');
-    expect(pending(king('blue'))[0]?.kind).not.toBe('dodge');
-    expect(pending(king('red', 'dead'))[0]?.kind).not.toBe('dodge');
+    expect(pendingDecisions(king('red'))[0]?.kind).toBe('dodge');
+    expect(pendingDecisions(king('blue'))[0]?.kind).not.toBe('dodge');
+    expect(pendingDecisions(king('red', 'dead'))[0]?.kind).not.toBe('dodge');
   }
 });

@@ -1,4 +1,4 @@
-import { decisionFault, pending, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { decisionFault, pendingDecisions, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { blockOf, onTable } from '@taxiarch/miniatures';
 import { onTable as isWholeOn, overlaps } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('declarations, flight and charges at random leave the table in order, and e
     const b = standing(armies(game), ...steps);
     expect(faults(b)).toEqual([]);
     const choose = randomPlayer(game);
-    while (pending(b)[0]?.kind !== 'end-of-trial') {
+    while (pendingDecisions(b)[0]?.kind !== 'end-of-trial') {
       if (game < 2) expect(decisionFault(b)).toBeNull();
       submitNth(b, choose(b));
       expect(faults(b)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { INCH } from '../base/vocabulary.ts';
@@ -14,7 +14,7 @@ export const charging = (...lines: string[]): Battle =>
 
 /** What is asked, of whom, and what it is about. */
 export const asked = (b: Battle): string => {
-  const owed = pending(b)[0];
+  const owed = pendingDecisions(b)[0];
   return owed ? `${b.world.sides[owed.side].key} ${owed.kind}` : 'nothing';
 };
 /** Several answers in a row, each of which must be accepted; gives all that happened. */

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -14,7 +14,7 @@ const asked = (men: string, more = '', dice = '7'): Battle =>
     dice ${dice}`,
     { proc: 'commitments', locals: { side: 0 } },
   );
-const isAsked = (b: Battle): boolean => pending(b)[0]?.kind === 'commitment';
+const isAsked = (b: Battle): boolean => pendingDecisions(b)[0]?.kind === 'commitment';
 
 test('[mom-initial.07 mom-trait.01] an Impetuous unit, or a Warband, in reach of an enemy is asked; others are not', () => {
   expect([isAsked(asked('impetuous')), isAsked(asked('warband')), isAsked(asked(''))]).toEqual([true, true, false]);

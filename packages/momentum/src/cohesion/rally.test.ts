@@ -1,4 +1,4 @@
-import { pending, scriptedDice } from '@taxiarch/kernel';
+import { pendingDecisions, scriptedDice } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -100,7 +100,7 @@ const rallied = (dice: number): Battle =>
 test('[mom-rally.06] who rallies stands, may turn, and stays Discouraged; who fails flees on', () => {
   const b = rallied(7);
   expect([isFleeing(b, 0), isDiscouraged(b, 0), hasDone(b, 0, DID_RALLY)]).toEqual([false, true, true]);
-  expect(pending(b)[0]?.kind).toBe('free-turn');
+  expect(pendingDecisions(b)[0]?.kind).toBe('free-turn');
   expect(must(b, 'face 0').at(-1)?.rules).toEqual(['mom-rally.06']);
   expect(b.state.facing[0]).toBe(0);
   const fails = rallied(6);

@@ -1,4 +1,4 @@
-import { eventsFor, isQuiet, pending, sentView, viewFor } from '@taxiarch/kernel';
+import { eventsFor, isQuiet, pendingDecisions, sentView, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -21,12 +21,12 @@ describe('tokens for combats', () => {
     const b = two(5, 1);
     expect(offered(b)).toEqual(['pledge 0', 'pledge 1', 'pledge 2', 'pledge 3']);
     mustRefuse(b, 'pledge 4', 'none');
-    expect(pending(b)[0]?.text).toContain('You have 5 tokens left.');
+    expect(pendingDecisions(b)[0]?.text).toContain('You have 5 tokens left.');
     must(b, 'pledge 3');
     expect(offered(b)).toEqual(['pledge 0', 'pledge 1', 'pledge 2']);
-    expect(pending(b)[0]?.text).toContain('You have 2 tokens left.');
+    expect(pendingDecisions(b)[0]?.text).toContain('You have 2 tokens left.');
     must(b, 'pledge 0');
-    expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['pledge 0', 'pledge 1']]);
+    expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([1, ['pledge 0', 'pledge 1']]);
   });
   test('[mom-token.12] in secret: nothing shows before both sides have declared for all combats', () => {
     const b = two(5, 5);
@@ -69,9 +69,9 @@ describe('tokens for combats', () => {
     expect(sent('pledge 1', 'pledge 2')).toEqual(nothing);
   });
   test('[mom-token.12] who has none is not asked, and who acts first declares first', () => {
-    expect(pending(two(0, 2))[0]?.side).toBe(1);
-    expect(pending(two(0, 0))[0]?.kind).not.toBe('pledge');
+    expect(pendingDecisions(two(0, 2))[0]?.side).toBe(1);
+    expect(pendingDecisions(two(0, 0))[0]?.kind).not.toBe('pledge');
     const b = standing(`first red\n${pair().replace('tokens 0 0', 'tokens 1 1')}`, { proc: 'combats', locals: {} });
-    expect(pending(b)[0]).toMatchObject({ side: 1, text: expect.stringContaining('reds against blues') });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 1, text: expect.stringContaining('reds against blues') });
   });
 });

@@ -1,4 +1,4 @@
-import { begin, decisionFault, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { begin, decisionFault, pendingDecisions, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { meet } from '../base/contacts.ts';
 import { tell } from '../event-text.ts';
@@ -49,7 +49,7 @@ test.each(Array.from({ length: 12 }, (_, i) => i + 1))(
     expect(faultsIn(b)).toEqual([]);
     const c = begin(momentum, b.world, b.state, seededDice(seed), { proc: 'field', locals: { queue } });
     const player = randomPlayer(seed);
-    for (let n = 0; pending(c)[0]?.kind !== 'end-of-trial'; n++) {
+    for (let n = 0; pendingDecisions(c)[0]?.kind !== 'end-of-trial'; n++) {
       expect(n).toBeLessThan(500);
       if (n % 5 === 0) expect(decisionFault(c)).toBeNull();
       expect(faultsIn(c)).toEqual([]);

@@ -1,4 +1,12 @@
-import { begin, type Dice, type DieWanted, type GameEvent, manualDice, pending, submit } from '@taxiarch/kernel';
+import {
+  begin,
+  type Dice,
+  type DieWanted,
+  type GameEvent,
+  manualDice,
+  pendingDecisions,
+  submit,
+} from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { figuresOf } from '../base/units.ts';
 import { standing } from '../script/position.ts';
@@ -58,7 +66,7 @@ function opened(text: string, dice: Dice): Battle {
 export function answeredBy(text: string, dice: Dice): Fought {
   const b = opened(text, dice);
   const events = [...b.events];
-  for (let owed = pending(b)[0]; owed && owed.kind !== 'end-of-trial'; owed = pending(b)[0]) {
+  for (let owed = pendingDecisions(b)[0]; owed && owed.kind !== 'end-of-trial'; owed = pendingDecisions(b)[0]) {
     const offered = owed.options.map((o) => o.choice);
     const result = submit(b, quiet.find((word) => offered.includes(word)) ?? (offered[0] as string), owed.side);
     if (result.ok) events.push(...result.events);
@@ -87,7 +95,7 @@ export function fought(text: string, plan: Plan = {}): Fought {
     return quiet.find((word) => offered.includes(word)) ?? (offered[0] as string);
   };
   const events = [...b.events];
-  for (let owed = pending(b)[0]; owed && owed.kind !== 'end-of-trial'; owed = pending(b)[0]) {
+  for (let owed = pendingDecisions(b)[0]; owed && owed.kind !== 'end-of-trial'; owed = pendingDecisions(b)[0]) {
     const choice = b.wanted ? String(faceFor(b.wanted)) : answerTo(owed.options.map((o) => o.choice));
     const result = submit(b, choice, owed.side);
     if (!result.ok) throw new Error(result.refusal.text);

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -9,7 +9,7 @@ const rolled = (dice: string, tokens = '5 5'): Battle =>
 
 test('[mom-move.03 mom-move.19] tokens are staked in secret, added to a die each, and lost', () => {
   const b = rolled('3 4');
-  expect(pending(b).map((d) => d.side)).toEqual([0, 1]);
+  expect(pendingDecisions(b).map((d) => d.side)).toEqual([0, 1]);
   must(b, 'stake 2');
   // What the other has staked shows only when both have.
   expect(b.state.tokens).toEqual([5, 5]);
@@ -35,7 +35,7 @@ test.each(['first', 'second'])('[mom-move.03] who has it chooses to act %s in ev
   const b = rolled('2 6');
   must(b, 'stake 0');
   must(b, 'stake 0');
-  expect(pending(b)[0]).toMatchObject({ kind: 'initiative', side: 1 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'initiative', side: 1 });
   must(b, choice);
   expect(b.state.first).toBe(choice === 'first' ? 1 : 0);
   expect(b.state.holder).toBe(1);

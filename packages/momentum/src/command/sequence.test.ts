@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
@@ -16,7 +16,7 @@ test('[mom-move.01 mom-move.19] initiative, declarations, rally, compulsory move
   must(b, 'stake 0');
   must(b, 'stake 0');
   must(b, 'first');
-  expect(pending(b)[0]).toMatchObject({ kind: 'declaration', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'declaration', side: 0 });
   must(b, 'charge horse foot');
   const events = must(b, 'foot hold');
   const told = ['response', 'cohesion-test', 'flight', 'charge-strikes', 'tokens'];
@@ -26,7 +26,7 @@ test('[mom-move.01 mom-move.19] initiative, declarations, rally, compulsory move
     [5, 5],
     [1, 0],
   ]);
-  expect(pending(b)[0]).toMatchObject({ kind: 'move-unit', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'move-unit', side: 0 });
   must(b, 'done');
-  expect(pending(b)[0]).toMatchObject({ kind: 'move-unit', side: 1 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'move-unit', side: 1 });
 });

@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -13,14 +13,14 @@ function until(b: Battle, so: (b: Battle) => boolean): GameEvent[] {
   for (let i = 0; !b.outcome && !so(b); i++) {
     if (i > 200) throw new Error('it never came to that');
     const options =
-      pending(b)
+      pendingDecisions(b)
         .at(-1)
         ?.options.map((o) => o.choice) ?? [];
     events.push(...must(b, quiet.find((word) => options.includes(word)) ?? (options[0] as string)));
   }
   return events;
 }
-const ended = (b: Battle): boolean => pending(b)[0]?.kind === 'end-of-trial';
+const ended = (b: Battle): boolean => pendingDecisions(b)[0]?.kind === 'end-of-trial';
 
 const far = `
   unit men blue foot close 4 in 4 at 36 40
@@ -58,9 +58,9 @@ test('[mom-turn.02] who won the last roll names his targets first', () => {
     unit archers red foot skirmish bow 4 in 4 at 36 24 facing S`,
     { proc: 'shooting-phase', locals: {} },
   );
-  expect(pending(b)[0]).toMatchObject({ kind: 'shooting', side: 1 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'shooting', side: 1 });
   must(b, 'done');
-  expect(pending(b)[0]).toMatchObject({ kind: 'shooting', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'shooting', side: 0 });
 });
 
 test('[mom-initial.01] friends in flight, elephants, the dead general, the impatient, those who return, markers', () => {
@@ -96,7 +96,7 @@ test('[mom-command.03] a commander on his own is no target, however near, and hi
     commander king red general at 36 27`,
     { proc: 'volleys', locals: {} },
   );
-  expect(pending(b)[0]?.rules).toContain('mom-command.03');
+  expect(pendingDecisions(b)[0]?.rules).toContain('mom-command.03');
   const [volley] = until(b, ended).filter((e) => e.kind === 'volley');
   expect(b.world.units[volley?.['target'] as number]?.key).toBe('foe');
   const alone = standing(

@@ -1,4 +1,4 @@
-import { below, type Dice, pending, seededDice, submitNth } from '@taxiarch/kernel';
+import { below, type Dice, pendingDecisions, seededDice, submitNth } from '@taxiarch/kernel';
 import { blockOf, onTable } from '@taxiarch/miniatures';
 import { type Block, centredShift, onTable as isWholeOn, makeBlock, overlaps } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
@@ -110,9 +110,9 @@ test('[mom-flee.06 mom-result.18] however crowded the table, nobody ends in some
     const random = seededDice(`crowd ${seed}`) as Stream;
     const { text, queue } = crowd(random);
     const b = standing(`${text}\nseed ${seed}`, ...queue);
-    for (let turn = 0; pending(b)[0]?.kind !== 'end-of-trial'; turn++) {
+    for (let turn = 0; pendingDecisions(b)[0]?.kind !== 'end-of-trial'; turn++) {
       expect(faults(b), `seed ${seed}`).toEqual([]);
-      submitNth(b, below(random, pending(b)[0]?.options.length ?? 1));
+      submitNth(b, below(random, pendingDecisions(b)[0]?.options.length ?? 1));
       expect(turn).toBeLessThan(500);
     }
     endContacts(b);

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { FLEEING, GONE, inches, NONE } from '../base/vocabulary.ts';
@@ -156,7 +156,7 @@ test('[mom-command.04] an enemy commander by himself gets out of their way', () 
      dice 2`,
     'runners',
   );
-  expect(pending(b)[0]).toMatchObject({ kind: 'dodge', side: 1 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'dodge', side: 1 });
   must(b, 'dodge 90');
   expect(offered(b), 'their own commander stays where he is').toEqual(['end']);
 });

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { figuresOf } from '../base/units.ts';
@@ -78,12 +78,12 @@ test('[mom-unit.10 mom-trait.06 mom-flee.07] who fought them, or those whom they
      dice 3 10 12`,
   );
   expect([eventsOf(b, 'stampede')[0]?.['victim'], statusOf(b, 'few')]).toEqual([unitOf(b, 'few'), GONE]);
-  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['free-turn', 0]);
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.side]).toEqual(['free-turn', 0]);
   must(b, 'face S');
   expect(b.state.facing[unitOf(b, 'foot')]).toBe(18000);
-  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['free-turn', 1]);
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.side]).toEqual(['free-turn', 1]);
   expect(must(b, 'face N')).toMatchObject([{ kind: 'turns', rules: ['mom-unit.10'], unit: unitOf(b, 'foes') }]);
-  expect(pending(b)[0]?.kind).toBe('end-of-trial');
+  expect(pendingDecisions(b)[0]?.kind).toBe('end-of-trial');
 });
 
 test('[mom-trait.06] by the other reading friends come to no harm', () => {

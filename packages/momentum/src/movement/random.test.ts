@@ -1,4 +1,4 @@
-import { decisionFault, pending, randomPlayer, submit, submitNth } from '@taxiarch/kernel';
+import { decisionFault, pendingDecisions, randomPlayer, submit, submitNth } from '@taxiarch/kernel';
 import { blockOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { onTable as blockOnTable, distanceBetween, overlaps, world } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
@@ -60,11 +60,11 @@ test.each([1, 2, 3])(
     const player = randomPlayer(seed);
     expect(faults(b)).toEqual([]);
     let typed = 0;
-    for (let n = 0; pending(b)[0]?.kind !== 'end-of-trial' && n < 2000; n++) {
+    for (let n = 0; pendingDecisions(b)[0]?.kind !== 'end-of-trial' && n < 2000; n++) {
       // As if a new turn had begun.
       if (n % 60 === 0) b.state.did.fill(0);
       if (n % 7 === 0) expect(decisionFault(b)).toBeNull();
-      const { kind, options } = pending(b)[0] ?? { kind: '', options: [] };
+      const { kind, options } = pendingDecisions(b)[0] ?? { kind: '', options: [] };
       // Places that nobody has thought of, near where the unit stands.
       if (kind === 'manoeuvre' && n % 2 === 0) {
         const unit = (b.frames[b.frames.length - 1] as { v: { walk: { unit: number } } }).v.walk.unit;

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { hasDone } from '../base/units.ts';
@@ -20,7 +20,7 @@ test('[mom-move.17 mom-turn.04] one side moves all its units in any order, then 
   mustRefuse(b, 'move others', 'mom-move.17');
   expect(offered(b)).toEqual(['move men', 'done']);
   must(b, 'done');
-  expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'move-unit' });
+  expect(pendingDecisions(b)[0]).toMatchObject({ side: 1, kind: 'move-unit' });
 });
 
 test('[mom-move.01 mom-move.17] where nobody is left to move nobody is asked', () => {
@@ -57,7 +57,7 @@ test('[mom-move.01 mom-move.17] a commander may say at once where he goes, and i
 
 test('[mom-move.20] what is left ahead of a unit is offered, and nothing once it has been placed', () => {
   const ahead = (b: ReturnType<typeof walking>): unknown =>
-    pending(b)[0]?.shape?.fields.find(({ name }) => name === 'ahead')?.max;
+    pendingDecisions(b)[0]?.shape?.fields.find(({ name }) => name === 'ahead')?.max;
   const b = walking(`unit men blue foot open 4 in 4 at 36 40${foe}`, 'men');
   expect(ahead(b)).toBe(8);
   must(b, 'about');

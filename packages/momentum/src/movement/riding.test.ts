@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { isNear, placeOf } from '../base/commanders.ts';
@@ -135,7 +135,7 @@ test('[mom-command.04] an isolated commander on whom an enemy comes goes 8" out 
   const text = `${men}${foe}\ncommander king red at 37 36\ncommander duke red at 50 36`;
   const b = blueMoves(text);
   must(b, 'move men, ahead 6');
-  expect(pending(b)[0]).toMatchObject({ kind: 'dodge', side: 1 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'dodge', side: 1 });
   // Nobody stands on a unit or beyond the table.
   mustRefuse(b, 'dodge 360', 'none');
   must(b, 'dodge 90');
@@ -151,15 +151,15 @@ test.each([
   const text = `${men}${foe}\nunit lost red foot close 1 gone`;
   const b = blueMoves(`${text}\ncommander king red at ${x} ${y}\ncommander dead red at ${x} ${y} dead`);
   must(b, `move men, ${choice}`);
-  expect(pending(b)[0]?.kind).toBe('dodge');
+  expect(pendingDecisions(b)[0]?.kind).toBe('dodge');
   must(b, 'dodge 100');
-  expect(pending(b)[0]?.kind).not.toBe('dodge');
+  expect(pendingDecisions(b)[0]?.kind).not.toBe('dodge');
 });
 
 test('[mom-command.04] he is not met by who passes him by', () => {
   const b = blueMoves(`${men}${foe}\ncommander king red at 40 36\ncommander duke red at 36 42.5`);
   must(b, 'move men, ahead 6');
-  expect(pending(b)[0]?.kind).toBe('manoeuvre');
+  expect(pendingDecisions(b)[0]?.kind).toBe('manoeuvre');
 });
 
 test('[mom-command.04 mom-move.24 mom-setup.05] nobody dodges over the edge of the table or into water', () => {
@@ -186,7 +186,7 @@ test('[mom-command.04 mom-move.24 mom-setup.05] nobody dodges over the edge of t
 test('[mom-command.04] those with a unit, and their own friends, do not dodge', () => {
   const b = blueMoves(`${men}${foe}\ncommander king blue at 37 36\ncommander duke red with foe`);
   must(b, 'move men, ahead 6');
-  expect(pending(b)[0]?.kind).toBe('manoeuvre');
+  expect(pendingDecisions(b)[0]?.kind).toBe('manoeuvre');
 });
 
 test('[mom-command.04] he may not dodge onto a unit, and dies where no place is free', () => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { INCH } from '../base/vocabulary.ts';
@@ -17,7 +17,7 @@ export function walking(text: string, key: string): Battle {
 
 /** Inches of its move that are left to the unit that is asked. */
 export function left(b: Battle): number {
-  const found = /([\d.]+)" of movement left/.exec(pending(b)[0]?.text ?? '');
+  const found = /([\d.]+)" of movement left/.exec(pendingDecisions(b)[0]?.text ?? '');
   if (!found) throw new Error('nobody is asked for a manoeuvre');
   return Number(found[1]);
 }

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -11,8 +11,8 @@ const whole = { tableSides: true, deployment: true };
 /** The Greeks have thrown higher: they choose, and set up first. */
 const deploying = (more: Partial<Plan> = {}): Battle =>
   begun(trial({ setUp: { deployment: true }, ...more }), [6, 2, 6, 1]);
-const asked = (b: Battle) => pending(b)[0]?.kind;
-const sideOf = (b: Battle) => pending(b)[0]?.side;
+const asked = (b: Battle) => pendingDecisions(b)[0]?.kind;
+const sideOf = (b: Battle) => pendingDecisions(b)[0]?.side;
 const marsh: Piece = {
   ...{ key: 'bog', kind: 'marsh', crest: { x: 0, y: 0 }, height: 1 },
   area: { kind: 'circle', x: inches(36), y: inches(42), r: inches(3) },

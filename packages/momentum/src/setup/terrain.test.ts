@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { INCH, inches } from '../base/vocabulary.ts';
@@ -6,8 +6,8 @@ import { begun, trial } from './testing.ts';
 
 /** The Persians have thrown higher and lay first; the dice after that are for the edge and who begins. */
 const laying = () => begun(trial({ setUp: { terrain: true } }), [2, 5, 6, 1, 6, 1]);
-const sideOf = (b: ReturnType<typeof laying>) => pending(b)[0]?.side;
-const asked = (b: ReturnType<typeof laying>) => pending(b)[0]?.kind;
+const sideOf = (b: ReturnType<typeof laying>) => pendingDecisions(b)[0]?.side;
+const asked = (b: ReturnType<typeof laying>) => pendingDecisions(b)[0]?.kind;
 
 describe('[mom-setup.02] terrain', () => {
   test('[mom-setup.02] the winner of a die begins, the sides take turns, three pieces each', () => {

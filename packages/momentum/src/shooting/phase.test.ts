@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDiscouraged, isFleeing } from '../base/units.ts';
@@ -34,7 +34,7 @@ test('[mom-shooting.22 mom-shooting.23 mom-cohesion.04] EX06: a quarter shot dow
 test('[mom-shooting.22 mom-command.07] EX06: near the Army General the same roll is enough', () => {
   const b = phase(bows, ahead('foot close 6 in 3', 10), 'commander king red general at 36 12', `dice ${six} 6`);
   const told = shootOut(b);
-  if (pending(b)[0]?.kind !== 'end-of-trial') throw new Error(`asked: ${pending(b)[0]?.text}`);
+  if (pendingDecisions(b)[0]?.kind !== 'end-of-trial') throw new Error(`asked: ${pendingDecisions(b)[0]?.text}`);
   expect(facts(b)).toEqual({ discouraged: true, flees: false, tokens: 2 });
   expect(told.filter((e) => e.kind === 'die').at(-1)).toMatchObject({ natural: 6, against: 5 });
 });

@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { standing } from '../script/position.ts';
@@ -34,7 +34,7 @@ export const declaring = (...lines: string[]): Battle => standing(lines.join('\n
 /** Gives these answers and lets all others shoot; tells what happened. */
 export function shootOut(b: Battle, ...answers: string[]): GameEvent[] {
   const told = answers.flatMap((answer) => must(b, answer));
-  while (pending(b)[0]?.kind === 'shooting') told.push(...must(b, 'done'));
+  while (pendingDecisions(b)[0]?.kind === 'shooting') told.push(...must(b, 'done'));
   return told;
 }
 /** Volleys as shooter, target, dice, hits and losses. */

@@ -1,4 +1,4 @@
-import { pending, refused, submit } from '@taxiarch/kernel';
+import { pendingDecisions, refused, submit } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { figuresOf, hasDone, isDiscouraged, isEngaged, isGone } from '../base/units.ts';
@@ -8,7 +8,8 @@ import { unitOf } from '../testing/unit-of.ts';
 import { ahead, archers, declaring, shootOut, volleysIn } from './testing.ts';
 
 const bows = archers('foot close bow 8 in 4');
-const offered = (b: ReturnType<typeof declaring>): string[] => pending(b)[0]?.options.map((o) => o.choice) ?? [];
+const offered = (b: ReturnType<typeof declaring>): string[] =>
+  pendingDecisions(b)[0]?.options.map((o) => o.choice) ?? [];
 
 test('[mom-shooting.14 mom-defence.03 mom-shooting.21] EX05: a complete volley, 10% result', () => {
   const b = declaring(bows, ahead('foot close light shield 5 in 5', 10), 'dice 1 3 4 5 6 6 2 4 5 6');
@@ -40,9 +41,9 @@ test('[mom-shooting.01] both sides declare, all dice of both are thrown, and onl
     'first red',
     'dice 6 6 6 6',
   );
-  expect(pending(b)[0]?.side).toBe(1);
+  expect(pendingDecisions(b)[0]?.side).toBe(1);
   must(b, 'done');
-  expect(pending(b)[0]?.side).toBe(0);
+  expect(pendingDecisions(b)[0]?.side).toBe(0);
   const told = must(b, 'done');
   expect(volleysIn(b, told)).toEqual([
     ['target', 'archers', 2, 2, 2],
@@ -187,7 +188,7 @@ test('[mom-shooting.28] the fleeing are shot at; commanders alone never are', ()
   const b = declaring(bows, 'commander king red general at 36 25', ahead('foot close fleeing 4 in 4', 10));
   expect(volleysIn(b, shootOut(b))[0]?.[1]).toBe('target');
   const alone = declaring(bows, 'commander king red general at 36 25');
-  expect(pending(alone)[0]?.kind).toBe('end-of-trial');
+  expect(pendingDecisions(alone)[0]?.kind).toBe('end-of-trial');
 });
 
 test('[mom-unit.10] a unit shot to the last man is gone, and its commander rolls as with those who break', () => {
@@ -219,12 +220,12 @@ test('[mom-unit.10 mom-shooting.04] who fought a unit that is shot to the last m
     return b;
   };
   const b = shot();
-  expect(pending(b)[0]).toMatchObject({ kind: 'free-turn', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'free-turn', side: 0 });
   expect(must(b, 'face E')).toMatchObject([{ kind: 'turns', rules: ['mom-unit.10'], unit: unitOf(b, 'spears') }]);
   // No round was fought: nobody has won one.
   expect(b.state.earned).toEqual([0, 0]);
   const held = shot('unit foes red foot close 4 in 4 at 38.5 20 facing S', 'contact spears foes');
-  expect(pending(held)[0]?.kind).toBe('end-of-trial');
+  expect(pendingDecisions(held)[0]?.kind).toBe('end-of-trial');
 });
 
 test('[mom-shooting.04 mom-unit.08] bases shot out of a combat go from the end that is farther from the enemy', () => {
@@ -256,5 +257,5 @@ test('[mom-shooting.04 mom-unit.09] a contact at the rear ends where the last ro
 
 test('[mom-shooting.01] where nobody has a target nothing is asked', () => {
   const b = declaring(bows, ahead('foot close 4 in 4', 26));
-  expect(pending(b)[0]?.kind).toBe('end-of-trial');
+  expect(pendingDecisions(b)[0]?.kind).toBe('end-of-trial');
 });

@@ -1,6 +1,6 @@
 import { playChoice } from '@taxiarch/ai/lazy';
 import { openBattle, type RulesetId, scenarioById } from '@taxiarch/battles/lazy';
-import { type AnyBattle, type GameEvent, Match, pending } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, Match, pendingDecisions } from '@taxiarch/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureRuleset } from '../load-ruleset.ts';
 import { presenterFor } from '../presenters/ruleset-presenter.ts';
@@ -19,7 +19,7 @@ function fought(battle: string, most: number): { b: AnyBattle; chronicle: Battle
   const chronicle = new BattleLog(presenterFor(scenario.ruleset), match.battle, match.log);
   const b = match.battle;
   while (!b.outcome && match.entries.length < most) {
-    const side = pending(b)[0]?.side as 0 | 1;
+    const side = pendingDecisions(b)[0]?.side as 0 | 1;
     playChoice(opponentNamed('recruit'), b, contextFor(`${seed} ${match.entries.length}`), {
       side,
       give: (choice, by) => {

@@ -1,5 +1,5 @@
 import { rulesetOf } from '@taxiarch/battles';
-import { type AnyBattle, clone, coreOf, declines, pending, type Viewer, viewFor } from '@taxiarch/kernel';
+import { type AnyBattle, clone, coreOf, declines, pendingDecisions, type Viewer, viewFor } from '@taxiarch/kernel';
 import { expect, test, vi } from 'vitest';
 import { HUMAN, type Snapshot } from '../protocol/index.ts';
 import { OnlineClient } from './online-client.ts';
@@ -22,7 +22,7 @@ const stands = ({ units, leaders, turn, sides, outcome }: Snapshot) => ({ units,
 function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
   const view = viewFor(there, viewer);
   expect(coreOf(here)).toEqual(coreOf(view));
-  expect(pending(here)).toEqual(pending(view));
+  expect(pendingDecisions(here)).toEqual(pendingDecisions(view));
 }
 
 test.each(drills)('%s is fought against somebody far away, and shows what the judge has decided', async (id) => {
@@ -294,7 +294,7 @@ test('an act waits while the other side declines to do anything, and is broken o
       const result = await session.act([{ kind, choice }, waits]);
       if (!result.ok) throw new Error(result.why.text);
       if (result.snapshot.pending?.side === 1 && !result.snapshot.brokenOff) {
-        const [asked] = pending(judge.battle);
+        const [asked] = pendingDecisions(judge.battle);
         const quiet = asked?.options.find((option) => declines(judge.battle, option.choice));
         const what = quiet && seen.declined === 0 ? 'declined' : 'done';
         if (what === 'declined') judge.give(1, quiet?.choice ?? '');

@@ -6,7 +6,7 @@ import {
   diff,
   type Entry,
   irreversibleCount,
-  pending,
+  pendingDecisions,
   type Ruleset,
   type SerializedView,
   type Side,
@@ -277,7 +277,7 @@ export class OnlineMatch implements PlayableMatch {
     const { viewer, battle } = this;
     if (viewer === null) return against('Spectators cannot make choices.');
     if (battle.outcome) return against('The battle is over.');
-    const isAsked = pending(battle).some((one) => one.side === viewer);
+    const isAsked = pendingDecisions(battle).some((one) => one.side === viewer);
     return (side ?? viewer) === viewer && isAsked ? null : against('The other side is to decide.');
   }
 

@@ -7,7 +7,7 @@ import {
   eventsFor,
   type GameEvent,
   Match,
-  pending,
+  pendingDecisions,
   randomPlayer,
   type SerializedView,
   type Side,
@@ -148,7 +148,7 @@ export class FarJudge {
   answer(side: Side, pick: (b: AnyBattle) => number): boolean {
     const b = this.battle;
     const asked = b.wanted ? b.wanted.side : b.waiting?.side;
-    const owed = pending(b).find((one) => one.side === side);
+    const owed = pendingDecisions(b).find((one) => one.side === side);
     if (!owed) return false;
     const choice = asked === side ? writtenNth(b, pick(b)) : (owed.options[0]?.choice ?? '');
     return this.submit(side, choice) === null;

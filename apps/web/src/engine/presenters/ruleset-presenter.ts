@@ -1,6 +1,6 @@
 import type { OddsRules } from '@taxiarch/analysis';
 import type { RulesetId, Scenario, Space } from '@taxiarch/battles/lazy';
-import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
+import type { AnyBattle, Decision, GameEvent } from '@taxiarch/kernel';
 import type { EventSummaryRules } from '../events/event-summary.ts';
 import type { AttackPair, CertainEffectView, ChoiceTargetView, DecisionView, Unused } from '../protocol/decision.ts';
 import type { FormationPlanView, FormationRequest } from '../protocol/formation.ts';
@@ -38,7 +38,7 @@ export interface RulesetPresenter<B extends AnyBattle = AnyBattle> {
   /** What answers to a question do to units for certain, no die having a say in it; missing where none does anything. */
   means?(b: B, kind: string): ((choice: string) => CertainEffectView[]) | undefined;
   /** Whom a question is about, and what else the page should know to ask it. */
-  about(b: B, one: Pending): Pick<DecisionView, 'unit' | 'leader' | 'attacks' | 'formations'>;
+  about(b: B, one: Decision): Pick<DecisionView, 'unit' | 'leader' | 'attacks' | 'formations'>;
   /** What each unit of a formation would do, tried on a copy. */
   planFormation(b: B, wish: FormationRequest): FormationPlanView;
   /** Questions to which somebody of one's own is named first, and then what he does. */

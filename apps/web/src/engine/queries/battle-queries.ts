@@ -1,4 +1,4 @@
-import { type AnyBattle, clone, type Entry, pending, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, type Entry, pendingDecisions, submit } from '@taxiarch/kernel';
 import { fetched } from '../load-ruleset.ts';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.ts';
 import type { AttackPair, DecisionView, QueuedChoice, RefusedView } from '../protocol/decision.ts';
@@ -70,7 +70,7 @@ export class BattleQueries {
     const trial = clone(b);
     const result = submit(trial, choice, asked?.side);
     if (!result.ok) return { choice, why: result.refusal, blocks, left: null, more: false };
-    const next = pending(trial)[0];
+    const next = pendingDecisions(trial)[0];
     const shape = next?.side === asked?.side ? next?.shape : undefined;
     const field = shape?.fields.find(({ name }) => name === 'forward' || name === 'ahead');
     return { choice, why: null, blocks, left: field?.max ?? 0, more: shape !== undefined };
@@ -89,7 +89,7 @@ export class BattleQueries {
     const trial = clone(this.b);
     const { drawn } = trial;
     for (const { kind, choice } of deeds) {
-      if (pending(trial)[0]?.kind !== kind || trial.drawn !== drawn) return null;
+      if (pendingDecisions(trial)[0]?.kind !== kind || trial.drawn !== drawn) return null;
       const result = submit(trial, choice);
       if (!result.ok) return result.refusal;
     }

@@ -1,5 +1,12 @@
 import { rulesetOf } from '@taxiarch/battles/lazy';
-import { type AnyBattle, type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  type Decision,
+  type GameEvent,
+  type Option,
+  pendingDecisions,
+  refused,
+} from '@taxiarch/kernel';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.ts';
 import type { DecisionView, OptionView, RefusedView, UnusedView } from '../protocol/decision.ts';
 import type { DieView, LogLine, Part } from '../protocol/index.ts';
@@ -8,14 +15,14 @@ import type { DieView, LogLine, Part } from '../protocol/index.ts';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function pendingViews(stage: RulesetPresenter, b: AnyBattle): DecisionView[] {
-  const owed = pending(b);
+  const owed = pendingDecisions(b);
   return owed.map((one) => pendingView(stage, b, one, owed.length > 1 || isSealed(b, one)));
 }
 
 /** One of two sealed answers may already be in: then only one is owed, and it is secret all the same. */
-const isSealed = (b: AnyBattle, one: Pending): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
+const isSealed = (b: AnyBattle, one: Decision): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
 
-function pendingView(stage: RulesetPresenter, b: AnyBattle, one: Pending, sealed: boolean): DecisionView {
+function pendingView(stage: RulesetPresenter, b: AnyBattle, one: Decision, sealed: boolean): DecisionView {
   const read = stage.hints(b, one.kind);
   const meaning = stage.means?.(b, one.kind);
   const option = ({ choice, label }: Option): OptionView => {
@@ -43,14 +50,14 @@ function pendingView(stage: RulesetPresenter, b: AnyBattle, one: Pending, sealed
   };
 }
 
-function ticksOf(stage: RulesetPresenter, { kind, options }: Pending): Pick<DecisionView, 'ticks' | 'between'> {
+function ticksOf(stage: RulesetPresenter, { kind, options }: Decision): Pick<DecisionView, 'ticks' | 'between'> {
   const last = stage.lastOf(kind);
   return last !== undefined && options.length > 1 && options.some(({ choice }) => choice === last)
     ? { ticks: last, between: stage.between }
     : {};
 }
 
-function severalOf(stage: RulesetPresenter, b: AnyBattle, { kind, options }: Pending): Pick<DecisionView, 'several'> {
+function severalOf(stage: RulesetPresenter, b: AnyBattle, { kind, options }: Decision): Pick<DecisionView, 'several'> {
   const found = options.map(({ choice }) => choice).filter((choice) => stage.mayJoin(b, kind, choice));
   return found.length > 1 ? { several: found } : {};
 }
@@ -68,7 +75,7 @@ function unusedIn(stage: RulesetPresenter, kind: string, options: readonly Optio
 }
 
 export function refusedViews(stage: RulesetPresenter, b: AnyBattle): RefusedView[] {
-  const read = stage.hints(b, pending(b)[0]?.kind ?? '');
+  const read = stage.hints(b, pendingDecisions(b)[0]?.kind ?? '');
   return refused(b).map(({ choice, label, refusal }) => ({
     choice,
     label: capital(label),

@@ -1,6 +1,6 @@
 import { hexOdds } from '@taxiarch/analysis';
 import { position } from '@taxiarch/gboh';
-import { type AnyBattle, clone, manualDice, pending, submit, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, clone, manualDice, pendingDecisions, submit, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { ensureRuleset } from '../load-ruleset.ts';
 import { hexStage } from '../presenters/hex/presenter.ts';
@@ -39,7 +39,7 @@ leader chief blue 0203 initiative 4 range 8 overall
 leader rival red 1205 initiative 4 range 5 overall
 start orders leader=chief momentum=false`);
   submit(b, 'end');
-  expect(pending(b)[0]?.kind).toBe('shock-designation');
+  expect(pendingDecisions(b)[0]?.kind).toBe('shock-designation');
   submit(b, 'shock one');
   const odds = oddsView(b, 'shock two');
   expect(odds?.subjects.map(({ id }) => id)).toEqual(expect.arrayContaining(['foe', 'far']));
@@ -66,10 +66,10 @@ leader rival red 1205 initiative 4 range 5 overall
 seed ${seed}
 start orders leader=chief momentum=false`;
   let b = position(field(1));
-  for (let seed = 2; pending(b)[0]?.kind !== 'share-hits'; seed++) {
+  for (let seed = 2; pendingDecisions(b)[0]?.kind !== 'share-hits'; seed++) {
     b = position(field(seed));
     for (const choice of ['end', 'shock us', 'done']) submit(b, choice);
-    for (let i = 0; i < 9 && !/share|script/.test(pending(b)[0]?.kind ?? ''); i++) submitNth(b, 0);
+    for (let i = 0; i < 9 && !/share|script/.test(pendingDecisions(b)[0]?.kind ?? ''); i++) submitNth(b, 0);
   }
   const [asked] = pendingViews(hexStage, b);
   expect(asked?.kind).toBe('share-hits');

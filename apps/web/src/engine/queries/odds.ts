@@ -1,5 +1,5 @@
 import { type Odds, OddsError, type OddsRules, type OddsSubject, oddsBy, trialBy } from '@taxiarch/analysis';
-import { type AnyBattle, type GameEvent, KernelError, pending, viewFor } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, KernelError, pendingDecisions, viewFor } from '@taxiarch/kernel';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.ts';
 import type { Side } from '../protocol/index.ts';
 import type { OddsSubjectView, OddsView } from '../protocol/odds.ts';
@@ -17,7 +17,7 @@ type OddsStage = Pick<RulesetPresenter<AnyBattle>, 'odds' | 'hints' | 'foes'>;
 
 /** Other fights may follow from the same answer: they are not what it is about. */
 function aboutWhom(stage: OddsStage, b: AnyBattle, choice: string): string[] {
-  const { kind, units, targets } = stage.hints(b, pending(b)[0]?.kind ?? '')(choice);
+  const { kind, units, targets } = stage.hints(b, pendingDecisions(b)[0]?.kind ?? '')(choice);
   if (kind === 'end' && targets.length === 0) return [];
   const foes = targets.length > 0 ? targets : units.flatMap((unit) => stage.foes?.(b, unit) ?? []);
   return [...new Set([...units, ...foes])];

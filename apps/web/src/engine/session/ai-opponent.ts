@@ -1,6 +1,6 @@
 import { type AiPlayer, aiPlayers, type Context, levels } from '@taxiarch/ai/lazy';
 import { passiveChoices } from '@taxiarch/analysis/default-choices';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { partnerOf } from '../lessons/lessons.ts';
 import type { Player } from '../protocol/index.ts';
 import type { Library } from '../protocol/library.ts';
@@ -16,7 +16,7 @@ const QUIET: Player = 'quiet';
 const quiet = (wanted: readonly string[]): Opponent => ({
   name: 'Partner',
   choose: (view) => {
-    const offered = pending(view)[0]?.options.map(({ choice }) => choice) ?? [];
+    const offered = pendingDecisions(view)[0]?.options.map(({ choice }) => choice) ?? [];
     const index = wanted.map((choice) => offered.indexOf(choice)).find((at) => at >= 0);
     return { index: index ?? passiveChoices()(view), reasons: [] };
   },

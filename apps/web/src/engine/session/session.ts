@@ -6,7 +6,7 @@ import {
   type GameEvent,
   type Match,
   type Opening,
-  pending,
+  pendingDecisions,
   readSave,
 } from '@taxiarch/kernel';
 import { isLesson, scenarioNamed } from '../lessons/lessons.ts';
@@ -270,7 +270,7 @@ export class Session {
     const [south, north] = this.players.map((player) => player === HUMAN);
     if (b.outcome || (!south && !north)) return null;
     if (south !== north) return south ? 0 : 1;
-    return pending(b)[0]?.side ?? null;
+    return pendingDecisions(b)[0]?.side ?? null;
   }
 
   /** The question to be shown: where both sides owe a secret answer, that of a person first. */
@@ -437,7 +437,7 @@ export class Session {
   private repliesNext() {
     const b = this.match.battle;
     if (b.outcome || b.wanted || this.remote) return undefined;
-    return pending(b).find((one) => this.players[one.side] !== HUMAN);
+    return pendingDecisions(b).find((one) => this.players[one.side] !== HUMAN);
   }
 
   /** Whoever computes answers: once, or with `all` until a person is asked or some time has gone by. */

@@ -1,4 +1,4 @@
-import { type Entry, pending } from '@taxiarch/kernel';
+import { type Entry, pendingDecisions } from '@taxiarch/kernel';
 import { HUMAN, type Players, type Side } from '../protocol/index.ts';
 import type { PlayableMatch } from './local-match.ts';
 
@@ -42,7 +42,7 @@ export class UndoHistory {
   }
 
   private kindFor(side: Side): string | undefined {
-    return pending(this.match.battle).find((one) => one.side === side)?.kind;
+    return pendingDecisions(this.match.battle).find((one) => one.side === side)?.kind;
   }
 
   /**
@@ -94,7 +94,7 @@ export class UndoHistory {
   /** Whether nobody at this screen is asked: the opponent is, or an instruction answers. */
   private isAnsweredForThem(): boolean {
     const { battle } = this.match;
-    const asked = pending(battle).filter(({ side }) => this.seats.players[side] === HUMAN);
+    const asked = pendingDecisions(battle).filter(({ side }) => this.seats.players[side] === HUMAN);
     const isTold = (side: Side, kind: string) => battle.standing.some((s) => s.side === side && s.kind === kind);
     return asked.every(({ side, kind }) => isTold(side, kind));
   }

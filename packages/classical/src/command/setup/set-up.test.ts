@@ -1,4 +1,4 @@
-import { pending, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf, ScenarioFault, spotOnMap } from '@taxiarch/miniatures';
 import type { Block } from '@taxiarch/tabletop';
@@ -194,11 +194,11 @@ describe('the set-up', () => {
     };
     const s = scenario({ setUp: whole, pieces: [wood] });
     const far = battleOf(s, [2, 5]);
-    expect(pending(far)[0]).toMatchObject({ side: 1, kind: 'table-side' });
+    expect(pendingDecisions(far)[0]).toMatchObject({ side: 1, kind: 'table-side' });
     expect(must(far, 'far').filter((e) => e.kind === 'table-side')).toMatchObject([{ side: 1, turned: true }]);
     expect(far.state.pieces[0]?.crest).toEqual({ x: paces(1140), y: paces(760) });
     const near = battleOf(s, [5, 2]);
-    expect(pending(near)[0]?.side).toBe(0);
+    expect(pendingDecisions(near)[0]?.side).toBe(0);
     expect(must(near, 'near').filter((e) => e.kind === 'table-side')).toMatchObject([{ side: 0, turned: false }]);
     expect(near.state.pieces[0]?.crest).toEqual({ x: paces(300), y: paces(200) });
   });
@@ -215,21 +215,21 @@ describe('the set-up', () => {
 
   test('[cls-setup.03] maps are drawn in secret, visible troops shown, orders written, the rest placed', () => {
     const b = deploying();
-    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'deploy' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 0, kind: 'deploy' });
     // Who is on a map only is nowhere on the table; the other side has not begun to draw its own.
     expect([0, 3].map((one) => blockOf(b, one) === null)).toEqual([true, false]);
     must(b, 'place spears 700 620');
     must(b, 'done');
-    expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'deploy' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 1, kind: 'deploy' });
     expect(b.state.status[0]).toBe(HIDDEN);
     must(b, 'done');
-    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'seat-generals' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 0, kind: 'seat-generals' });
     mustRefuse(b, 'greek-king with riders', 'cls-general.02');
     must(b, 'greek-king with spears');
     must(b, 'done');
     must(b, 'done');
     expect(b.state.generalWith[0]).toBe(0);
-    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'write-orders' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 0, kind: 'write-orders' });
     expect(b.state.status).toEqual(b.state.status.map(() => READY));
     expect([b.state.x[0], b.state.y[0]]).toEqual([700 * PACE, 620 * PACE]);
     must(b, 'hold');
@@ -353,7 +353,7 @@ describe('the set-up', () => {
     // Two generals may each have a first signal.
     const king = army('greek', units).generals[0] as Army['generals'][number];
     const two = deploying({}, { generals: [king, { ...king, id: 'prince', commander: false }] });
-    for (let i = 0; i < 5 && pending(two)[0]?.kind !== 'write-orders'; i++) must(two, 'done');
+    for (let i = 0; i < 5 && pendingDecisions(two)[0]?.kind !== 'write-orders'; i++) must(two, 'done');
     mustRefuse(two, 'attack; signal prince 1 hold; signal greek-king 1 hold; signal prince 1 retire', 'cls-change.03');
     must(two, 'attack; signal greek-king 1 hold; signal prince 1 retire');
     expect(two.state.orders[0]?.signals).toEqual(['hold', '', 'retire', '', '', '']);
@@ -384,7 +384,7 @@ describe('the set-up', () => {
     for (let i = 0; i < 4; i++) must(b, 'done');
     must(b, 'rest');
     must(b, 'rest');
-    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'lay-pits' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 0, kind: 'lay-pits' });
     mustRefuse(b, 'pits 600 620 740 620', 'cls-stakes.02');
     mustRefuse(b, 'pits 600 500 660 500', 'cls-deploy.01');
     must(b, 'pits 600 620 660 620');
@@ -401,10 +401,10 @@ describe('the set-up', () => {
     expect(offered(b)).toEqual(['done', 'pits 527 600 589 600', 'pits 688 600 750 600', 'pits 849 600 911 600']);
     mustRefuse(b, 'pits somewhere', 'none');
     must(b, 'pits 600 620 631 620');
-    expect(pending(b)[0]?.kind).toBe('lay-pits');
+    expect(pendingDecisions(b)[0]?.kind).toBe('lay-pits');
     mustRefuse(b, 'pits 600 640 640 640', 'cls-stakes.02');
     must(b, 'pits 600 640 631 640');
-    expect([b.state.laid.length, pending(b)[0]?.kind === 'lay-pits']).toEqual([2, false]);
+    expect([b.state.laid.length, pendingDecisions(b)[0]?.kind === 'lay-pits']).toEqual([2, false]);
   });
 
   test('[cls-stakes.02] [cls-deploy.01] pits lie in the own deployment area, up to its very edges', () => {

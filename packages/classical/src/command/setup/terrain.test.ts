@@ -1,4 +1,4 @@
-import { begin, pending, scriptedDice } from '@taxiarch/kernel';
+import { begin, pendingDecisions, scriptedDice } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type Battle, freshState } from '../../base/state.ts';
@@ -33,11 +33,11 @@ describe('picking', () => {
     const large = (width: number) => piecesEach({ world: { ...table([], width, 480).world, scale: 25 } });
     expect([large(720), large(721)]).toEqual([3, 4]);
     const b = table([6, 1]);
-    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'terrain-pick' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 0, kind: 'terrain-pick' });
     must(b, 'wood');
-    expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'terrain-pick' });
+    expect(pendingDecisions(b)[0]).toMatchObject({ side: 1, kind: 'terrain-pick' });
     pickAll(b, nothing(5));
-    expect(pending(b)[0]?.kind).toBe('terrain-place');
+    expect(pendingDecisions(b)[0]?.kind).toBe('terrain-place');
   });
 });
 
@@ -67,9 +67,9 @@ describe('placing', () => {
 
   test('[cls-tersys.03] players place in turn, whoever picked the piece', () => {
     const b = ready(['wood', 'nothing', 'scrub'], [6, 1, 6, 6, 6, 1]);
-    expect(pending(b)[0]?.side).toBe(0);
+    expect(pendingDecisions(b)[0]?.side).toBe(0);
     must(b, 'wood at 300 300');
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
     mustRefuse(b, 'wood at 900 300', 'cls-tersys.03');
     mustRefuse(b, 'leave out', 'cls-tersys.03');
     must(b, 'scrub at 900 300');
@@ -86,7 +86,7 @@ describe('placing', () => {
     expect(offered(narrow)).toEqual(['leave out']);
     must(narrow, 'leave out');
     expect(narrow.state.pieces.map(({ key }) => key)).toEqual(['wood-1']);
-    expect(pending(narrow).map(({ kind }) => kind)).not.toContain('terrain-place');
+    expect(pendingDecisions(narrow).map(({ kind }) => kind)).not.toContain('terrain-place');
   });
 
   test('[cls-tersys.03] only the first village is kept; a stream joins two edges', () => {
@@ -136,7 +136,7 @@ describe('placing', () => {
 
   test('[cls-tersys.07] the winner of a D6 places first; pieces lie wholly on the table and do not overlap', () => {
     const b = ready(['wood', 'scrub', 'stream', 'shallow-hill'], [3, 3, 2, 5]);
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
     mustRefuse(b, 'wood at 50 300', 'cls-tersys.07');
     must(b, 'wood at 300 300');
     mustRefuse(b, 'scrub at 400 300', 'cls-tersys.07');

@@ -1,5 +1,5 @@
 import { hexNumber, hexOf, placementText } from '@taxiarch/hexfield';
-import { type GameEvent, pending, type Refusal } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, type Refusal } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkTQ, takeHits } from '../../family/base/cohesion.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -124,7 +124,7 @@ describe('rally', () => {
       'unit x blue medium-foot 0505 W routed\nunit y blue medium-foot 0507 W routed\nleader a blue 0405 initiative 2 range 5 overall\nleader c blue 0404 initiative 2 range 5\ndice 5\nstart orders leader=a momentum=false',
     );
     must(b, 'rally x');
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     mustRefuse(b, 'rally x', 'cha-11.32');
     expect([cited(b, rallyRefusal(b, 0, 0)), rallyRefusal(b, 1, 0)]).toEqual(['cha-11.32', null]);
     expect(offered(b)).toContain('rally y');
@@ -169,7 +169,7 @@ describe('rally', () => {
       const b = rallying(kind, '0');
       expect([fate(b), b.state.hits[0], at(b, 'x')]).toEqual(['rallied', hits, '0505 W']);
       expect(b.state.missile[0]).toBe(kind.startsWith('light-foot') ? SPENT : FULL);
-      expect(pending(b)[0]?.kind).not.toBe('rallied-facing');
+      expect(pendingDecisions(b)[0]?.kind).not.toBe('rallied-facing');
     }
   });
 
@@ -193,7 +193,7 @@ describe('rally', () => {
 const running = (unit: string, more = '', start = 'rout unit=x cause=-1') => {
   const b = set(`unit x red ${unit}\n${more}\ndice 0 0 0 0\nstart ${start}`);
   const events = [...b.events];
-  while (pending(b)[0]?.kind === 'rout-path') events.push(...must(b, offered(b)[0] as string));
+  while (pendingDecisions(b)[0]?.kind === 'rout-path') events.push(...must(b, offered(b)[0] as string));
   return Object.assign(b, { events });
 };
 
@@ -362,7 +362,7 @@ describe('rout', () => {
   test('[cha-11.27] a leader with it may go along or stay', () => {
     const b = set('unit x red medium-foot 0505 W\nleader l red 0505\nstart rout unit=x cause=-1');
     must(b, 'go along');
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(leaderHexOf(b, 0)).toBe(hexOf(b.state.place[0] as number));
   });
 });

@@ -1,5 +1,5 @@
 import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { clone, pending } from '@taxiarch/kernel';
+import { clone, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { takeHits } from '../../family/base/cohesion.ts';
 import { attackRefusal } from '../../family/base/eligibility.ts';
@@ -29,7 +29,7 @@ describe('rampage', () => {
     takeHits(b, 0, 1, [], { text: 'a test' });
     expect(b.frames.at(-1)?.proc).toBe('rout');
     const raged = raging('0 9', 'unit far red hypaspist 1006 W\nunit two red hypaspist 1014 W\nleader l red 1410');
-    expect([pending(raged)[0]?.kind, isRouted(raged, 0)]).toEqual(['rampage-toward', true]);
+    expect([pendingDecisions(raged)[0]?.kind, isRouted(raged, 0)]).toEqual(['rampage-toward', true]);
     expect(inEnemyZone(raged, parseHex(raged.world.field.grid, '0910'), 0)).toBe(false);
     expect(rallyRefusal(raged, 0, 0)?.rule).toBe('cha-11.31b');
   });
@@ -95,7 +95,7 @@ describe('rampage', () => {
   test('[cha-10.14d] a leader in its way who stays is killed, alone or with troops', () => {
     const killed = (leader: string) => {
       const b = raging('1 9', `${company}\n${leader}`);
-      while (pending(b)[0]?.kind !== 'end-of-script') must(b, offered(b).includes('no') ? 'no' : 'stop');
+      while (pendingDecisions(b)[0]?.kind !== 'end-of-script') must(b, offered(b).includes('no') ? 'no' : 'stop');
       return b.state.leaderGone[0];
     };
     expect(killed('leader chief red 1007')).toBe(1);
@@ -114,7 +114,7 @@ describe('rampage', () => {
 
   test('[cha-10.14f] the leader on it goes along and is checked at the end; off the map he is lost', () => {
     const b = raging('1 9 5', `${company}\nleader rider red 1010`);
-    while (pending(b)[0]?.kind !== 'end-of-script') must(b, 'no');
+    while (pendingDecisions(b)[0]?.kind !== 'end-of-script') must(b, 'no');
     expect([hexNumber(b.world.field.grid, b.state.leaderHex[0] as number), b.drawn]).toEqual(['1007', 3]);
     const off = raging('1', `${company}\nleader rider red 1002`, '1002 W');
     expect(off.state.leaderGone[0]).toBe(1);
@@ -217,16 +217,16 @@ describe('horses and elephants', () => {
     set(`unit el blue elephant 0405 E\n${units}\ndice ${dice}\nstart move unit=el line=false along=,`);
   const upTo = (b: Battle) => {
     for (const hex of ['0505', '0605']) {
-      if (pending(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
+      if (pendingDecisions(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
       must(b, hex);
-      if (pending(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
+      if (pendingDecisions(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
     }
     return b;
   };
 
   test('[cha-10.16a] cavalry that an elephant comes next to withdraws if it can', () => {
     const b = upTo(moving('unit horse red light-horse 0705 W', '0 0 0'));
-    expect(pending(b)[0]?.kind).toBe('withdrawal');
+    expect(pendingDecisions(b)[0]?.kind).toBe('withdrawal');
   });
 
   test('[cha-10.16a] if it cannot it checks: hits by the excess, at least 1 for foreigners only', () => {

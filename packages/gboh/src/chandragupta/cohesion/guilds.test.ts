@@ -1,5 +1,5 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { eliminate } from '../../family/base/cohesion.ts';
 import { attackRefusal } from '../../family/base/eligibility.ts';
@@ -106,7 +106,7 @@ describe('units of two guilds', () => {
       start withdraw unit=a mover=-1 way=crisis`);
     must(b, '0706');
     must(b, offered(b)[0] as string);
-    while (!['end-of-script', undefined].includes(pending(b)[0]?.kind)) must(b, offered(b)[0] as string);
+    while (!['end-of-script', undefined].includes(pendingDecisions(b)[0]?.kind)) must(b, offered(b)[0] as string);
     expect(faultsIn(b)).toEqual([]);
     return b;
   };

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { must, offered } from '../../family/script/testing.ts';
 import { account, hitsOn, kindOf, ofKind, playOut } from '../../family/shock/testing.ts';
@@ -25,7 +25,11 @@ describe('hits', () => {
       { marked: ['us'] },
     );
     must(b, 'a');
-    expect([kindOf(b), pending(b)[0]?.side, pending(b)[0]?.rules]).toEqual(['allot-hits', 0, ['cha-11.12b']]);
+    expect([kindOf(b), pendingDecisions(b)[0]?.side, pendingDecisions(b)[0]?.rules]).toEqual([
+      'allot-hits',
+      0,
+      ['cha-11.12b'],
+    ]);
   });
 
   test('[cha-11.12b] not of three, and not where double-size units defend', () => {

@@ -1,4 +1,4 @@
-import { pending, refused } from '@taxiarch/kernel';
+import { pendingDecisions, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { FINISHED, INACTIVE } from '../../family/base/vocabulary.ts';
@@ -8,7 +8,7 @@ import { position } from '../../scripts.ts';
 import { hexOfLeader, status } from '../testing/turn.ts';
 import { ENGINE, rulesIn } from '../testing/wing.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];
 const after = (b: Battle, ...choices: string[]) => {
   for (const choice of choices) must(b, choice);
@@ -73,7 +73,9 @@ describe('Individual Orders', () => {
   });
 
   test('[cha-4.22 cha-4.1a] a wounded leader gives fewer', () => {
-    expect(pending(army({ chief: 'initiative 6 range 6 overall line wounded' }))[0]?.text).toContain('5 orders left');
+    expect(pendingDecisions(army({ chief: 'initiative 6 range 6 overall line wounded' }))[0]?.text).toContain(
+      '5 orders left',
+    );
   });
 
   test('[cha-5.22 cha-4.0] one order lets one unit move, or fire, or lose two hits, or be rallied', () => {
@@ -84,7 +86,7 @@ describe('Individual Orders', () => {
     const rest = army();
     must(rest, 'recover c');
     expect(hits(rest, 'c')).toBe(1);
-    expect(pending(rest)[0]?.text).toContain('5 orders left');
+    expect(pendingDecisions(rest)[0]?.text).toContain('5 orders left');
   });
 
   test('[cha-4.21a cha-4.1a] within his Command Range, counting the unit’s hex and not his own, measured as each is given', () => {

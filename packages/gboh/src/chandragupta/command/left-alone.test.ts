@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { must, offered } from '../../family/script/testing.ts';
@@ -13,7 +13,7 @@ const field = (text: string): Battle =>
     side red "Nandas" retreat E withdrawal 90
     leader king blue 0405 initiative 6 range 6 overall people indian
     ${text}`);
-const asked = (b: Battle): string => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+const asked = (b: Battle): string => `${pendingDecisions(b)[0]?.side} ${pendingDecisions(b)[0]?.kind}`;
 const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;
@@ -128,7 +128,7 @@ describe('a leader whose unit is gone', () => {
     );
     // The checks before the clash give no hits, the clash does.
     const asks: (number | undefined)[] = [];
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'end-of-script'; n++) {
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== 'end-of-script'; n++) {
       if (asked(b) === '1 leader-withdrawal') asks.push(b.state.hits[1]);
       must(b, offered(b).includes('stop') ? 'stop' : (offered(b)[0] as string));
     }

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { eliminate } from '../../family/base/cohesion.ts';
 import { valueIn } from '../../family/base/overrides.ts';
@@ -234,7 +234,7 @@ test('[cha-4.33l cha-4.32] whoever moves after the first of a Combined Line ends
   must(b, '0907');
   mustRefuse(b, 'stop', 'cha-4.33l');
   must(b, '1007');
-  expect(pending(b)[0]?.kind).toBe('step');
+  expect(pendingDecisions(b)[0]?.kind).toBe('step');
   must(b, 'stop');
   must(b, 'end');
   expect(b.state.moved[numberOf(b, 'e1')]).toBe(0);

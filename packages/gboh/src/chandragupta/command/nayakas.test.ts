@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { FINISHED, INACTIVE } from '../../family/base/vocabulary.ts';
@@ -8,8 +8,8 @@ import { activeIs, hexOfLeader, status } from '../testing/turn.ts';
 import { calls, ENGINE, kalinga, rulesIn } from '../testing/wing.ts';
 import { hasPassed } from '../volume-state.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
-const orders = (b: Battle) => Number(/has (\d+) orders? left/.exec(pending(b)[0]?.text ?? '')?.[1]);
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
+const orders = (b: Battle) => Number(/has (\d+) orders? left/.exec(pendingDecisions(b)[0]?.text ?? '')?.[1]);
 const nayaka = (key: string, more = '') => kalinga({ more, start: `start orders leader=${key} momentum=false` });
 
 describe('a Nayaka in his own phase', () => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderMA } from '../../family/leaders/leader-move.ts';
@@ -8,7 +8,7 @@ import { must, mustRefuse, offered } from '../../family/script/testing.ts';
 import { hexOfLeader } from '../testing/turn.ts';
 import { calls, kalinga, restricted } from '../testing/wing.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 /** Vitasoka, who goes first, has used Ashoka for his second Nayaka; then everybody passes until it is Ashoka's turn. */
 function restrictedPhase(more = '', helped = true): Battle {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { valueIn } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -10,7 +10,7 @@ import { activeIs, hexOfLeader, status } from '../testing/turn.ts';
 import { calls, ENGINE, kalinga, restricted, rulesIn } from '../testing/wing.ts';
 import { overallOver, wingOf } from './hierarchy.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const wings = (b: Battle) => offered(b).filter((choice) => choice.startsWith('wing'));
 
 describe('Wing Commands', () => {
@@ -257,7 +257,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     for (const choice of ['move f1', 'recover f1', 'go', 'send right', 'line bows move'])
       mustRefuse(b, choice, 'cha-5.21');
-    expect(pending(b)[0]?.text).toBe('Vitasoka has given 1 Wing Command. Choose his next Nayaka.');
+    expect(pendingDecisions(b)[0]?.text).toBe('Vitasoka has given 1 Wing Command. Choose his next Nayaka.');
     const single = kalinga();
     for (const choice of ['move f1', 'stop']) must(single, choice);
     mustRefuse(single, 'wing left', 'cha-5.21');
@@ -271,7 +271,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     calls(b, 'wing foot', 'line bows move');
     expect(wings(b)).toEqual(['wing right']);
-    expect(pending(b)[0]?.text).toContain('has given 2 Wing Commands.');
+    expect(pendingDecisions(b)[0]?.text).toContain('has given 2 Wing Commands.');
   });
 
   test('[cha-4.52d] none in a Momentum phase, which leaves him Individual Orders or a Line', () => {

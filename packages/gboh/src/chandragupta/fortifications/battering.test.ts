@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { DID_ORDERED } from '../../family/base/vocabulary.ts';
@@ -52,7 +52,7 @@ test('[cha-12.35a] it takes an Individual Order, of whoever is no Nayaka, within
   expect(rulesOf(events)).toContain('cha-12.35a');
   // Other orders have nothing to do with gates.
   expect(rulesOf(must(siege('2420', '9', 'unit foot red medium-foot 2221 E'), 'move foot'))).toEqual(['cha-5.22']);
-  expect(pending(b)[0]?.text).toContain('4 orders left');
+  expect(pendingDecisions(b)[0]?.text).toContain('4 orders left');
   expect((b.state.did[numberOf(b, 'gun')] as number) & DID_ORDERED).not.toBe(0);
   const nayaka = siege('2420', '9', '', 'nayaka');
   expect(offered(nayaka)).not.toContain(BATTER);

@@ -1,5 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
-import { declines, pending } from '@taxiarch/kernel';
+import { declines, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { putUnit } from '../../family/base/units.ts';
@@ -37,7 +37,7 @@ function blows(b: Battle, target: string, ...first: string[]): [what: string, at
   for (const choice of first) must(b, choice);
   while (b.state.turn === now && !b.outcome) {
     const choices = offered(b);
-    const works = pending(b)[0]?.kind === 'breach';
+    const works = pendingDecisions(b)[0]?.kind === 'breach';
     const quiet = works
       ? (choices.find((c) => c === target) ?? choices[1])
       : choices.find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no');
@@ -55,7 +55,7 @@ test('[cha-12.31a cha-12.31b cha-3.0e cha-12.33] who stands before wall or gate 
   expect([at('0605 E', 4), at('0605 E', 5)]).toEqual([['the gate of the camp breached'], []]);
   const b = siege('unit e red elephant 0606 E', '2');
   must(b, ACT);
-  while (pending(b)[0]?.kind !== 'breach')
+  while (pendingDecisions(b)[0]?.kind !== 'breach')
     must(b, offered(b).find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no') ?? 'end');
   expect(offered(b).map((choice) => [choice, declines(b, choice)])).toEqual([
     ['no', true],
@@ -190,9 +190,9 @@ test('[cha-12.32b] the gate of a city is damaged, then breached', () => {
 test('[cha-12.31a cha-12.33] an attempt is a choice, and nobody works at what is in the hands of his own side', () => {
   const b = siege('unit e red elephant 0606 E', '9');
   must(b, ACT);
-  while (pending(b)[0]?.kind !== 'breach')
+  while (pendingDecisions(b)[0]?.kind !== 'breach')
     must(b, offered(b).find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no') as string);
-  expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'NE', 'SE']]);
+  expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'NE', 'SE']]);
   const told = must(b, 'no');
   expect([told.some((e) => e.kind === 'breach'), told.some((e) => e.kind === 'die')]).toEqual([false, false]);
   const works = (unit: string, map = campMap): number => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
@@ -21,11 +21,11 @@ const battle = (text: string, start: string): Battle =>
 /** The Camp Orders Phase of the first turn, every leader having passed. */
 function camped(text: string): Battle {
   const b = battle(text, 'start battle');
-  while (b.state.turn === 1 && pending(b)[0]?.kind === 'activate')
+  while (b.state.turn === 1 && pendingDecisions(b)[0]?.kind === 'activate')
     must(b, offered(b).find((c) => c.startsWith('pass ')) as string);
   return b;
 }
-const asked = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const asked = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const KING = 'unit guard blue medium-foot 2012 W\nleader king blue 2012 initiative 6 range 4 overall people indian';
 
 test('[cha-12.17b cha-3.0f] troops within the wall move and fight in the Camp Orders Phase if no leader is in the camp', () => {
@@ -42,12 +42,12 @@ test('[cha-12.17b] all within the wall, wholly, who are not routed; both sides, 
     unit gun blue yantra 0805 W
     unit thief red longbow 0802 W`;
   const b = camped(`${KING}\n${units}`);
-  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['no', 'move in', 'move deep']]);
+  expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([0, ['no', 'move in', 'move deep']]);
   must(b, 'move deep');
   must(b, 'stop');
   mustRefuse(b, 'move deep', 'cha-12.17b');
   must(b, 'no');
-  expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'move thief']]);
+  expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'move thief']]);
 });
 
 test('[cha-3.0f] who has moved in the turn is known before the units are turned face up and after it', () => {
@@ -82,7 +82,7 @@ test('[cha-12.17b] not with a leader in the camp, not who has moved, and nobody 
   const leader = 'leader chief blue 0803 initiative 4 range 1 people indian';
   expect(camped(`${KING}\n${leader}\nunit in blue longbow 0706 W`).state.turn).toBe(2);
   const b = battle(`${KING}\nunit in blue longbow 0706 W moved`, 'start battle');
-  while (b.state.turn === 1 && pending(b)[0]?.kind === 'activate')
+  while (b.state.turn === 1 && pendingDecisions(b)[0]?.kind === 'activate')
     must(b, offered(b).find((c) => c.startsWith('pass ')) as string);
   expect(b.state.turn).toBe(2);
   const edge = camped(`${KING}\nunit in blue medium-foot 0706 W ma 9`);

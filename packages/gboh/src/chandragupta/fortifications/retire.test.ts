@@ -1,5 +1,5 @@
 import { OFF, parseHex } from '@taxiarch/hexfield';
-import { firstBan, pending } from '@taxiarch/kernel';
+import { firstBan, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { eliminate } from '../../family/base/cohesion.ts';
 import { valueIn } from '../../family/base/overrides.ts';
@@ -41,7 +41,7 @@ const began = (b: Battle): Battle => {
   must(b, 'activate king');
   return b;
 };
-const asked = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const asked = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const stage = (b: Battle): number => (b.state.own as Own).retiring[0] as number;
 
 test('[cha-12.41 cha-12.42] an Indian Overall Commander of the side that holds the camp, within twice his range of a gate', () => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isGone, isRouted } from '../../family/base/units.ts';
@@ -32,7 +32,7 @@ describe('engines fire', () => {
     const b = battery('chief');
     const events = must(b, 'fire gun at foe');
     expect(events.find((e) => e.kind === 'fires')?.rules).toEqual(expect.arrayContaining(['cha-10.52a']));
-    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('3 orders left');
     must(b, 'fire gun at foe');
     mustRefuse(b, 'fire gun at foe', 'cha-10.52a');
   });
@@ -47,14 +47,14 @@ describe('engines fire', () => {
     const b = battery('greek');
     must(b, 'move foe');
     must(b, 'stay');
-    expect(pending(b)[0]?.kind).toBe('artillery-reaction');
+    expect(pendingDecisions(b)[0]?.kind).toBe('artillery-reaction');
     must(b, 'fire gun at foe');
     must(b, 'no');
     must(b, '0806');
     must(b, 'fire gun at foe');
-    expect(pending(b)[0]?.kind).toBe('step');
+    expect(pendingDecisions(b)[0]?.kind).toBe('step');
     must(b, '0706');
-    expect(pending(b)[0]?.kind).toBe('step');
+    expect(pendingDecisions(b)[0]?.kind).toBe('step');
   });
 
   test('[cha-10.52a] the count begins anew with each Orders Phase; [cha-10.56] that of a sarvatobhadra with the turn', () => {
@@ -158,7 +158,7 @@ describe('engines with foot', () => {
   test('[cha-6.76d] the engine is lost when the foot breaks, were it foot that scatters', () => {
     for (const foot of ['light-foot', 'archer']) {
       const b = pair(`${foot} 0605 E`, 'rout unit=foot cause=us');
-      while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+      while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
       expect(isGone(b, numberOf(b, 'gun'))).toBe(true);
       expect(faultsIn(b)).toEqual([]);
     }
@@ -167,7 +167,7 @@ describe('engines with foot', () => {
   test('[cha-6.76d] the foot checks when the engine breaks, and breaks above its TQ of 5', () => {
     const broken = (die: string): boolean => {
       const b = pair('light-foot 0605 E', 'rout unit=gun cause=us', die);
-      while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+      while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
       expect(isGone(b, numberOf(b, 'gun'))).toBe(true);
       return isRouted(b, numberOf(b, 'foot'));
     };
@@ -179,7 +179,7 @@ describe('engines move', () => {
   /** Plays a turn in which everyone passes, up to the question which engine moves. */
   const toCamp = (b: Battle): Battle => {
     const { turn } = b.state;
-    while (pending(b)[0]?.kind !== 'haul-engines' && b.state.turn === turn && !b.outcome)
+    while (pendingDecisions(b)[0]?.kind !== 'haul-engines' && b.state.turn === turn && !b.outcome)
       must(b, offered(b).find((c) => c.startsWith('pass ')) ?? (offered(b)[0] as string));
     return b;
   };
@@ -224,7 +224,7 @@ describe('engines move', () => {
     mustRefuse(b, 'move gun', 'cha-6.12');
     must(b, 'move second');
     must(b, 'stop');
-    expect(pending(b)[0]?.kind).not.toBe('haul-engines');
+    expect(pendingDecisions(b)[0]?.kind).not.toBe('haul-engines');
   });
 
   test('[cha-10.54] from beneath the foot that it stands with', () => {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { valueIn } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -155,7 +155,7 @@ describe('tribal pairs', () => {
     const on = must(b, 'stack 0505');
     expect(on.find((e) => e.kind === 'steps')).toMatchObject({ mp: 3 });
     expect(beneath(b, 'a')).toBe('b');
-    expect(pending(b)[0]?.text).toContain('2 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('2 orders left');
     expect(faultsIn(b)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('tribal pairs', () => {
     const events = must(b, 'exchange a');
     expect(events.find((e) => e.kind === 'exchanges')?.rules).toEqual(['cha-6.74']);
     expect(beneath(b, 'b')).toBe('a');
-    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('3 orders left');
     expect(faultsIn(b)).toEqual([]);
     must(b, 'move b');
     must(b, 'turn SSE');
@@ -193,7 +193,7 @@ describe('tribal pairs', () => {
     must(b, '1007');
     must(b, 'withdraw a');
     must(b, '0707');
-    if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
+    if (pendingDecisions(b)[0]?.kind === 'withdrawal') must(b, 'stop');
     expect([at(b, 'a'), at(b, 'b'), isStacked(b, numberOf(b, 'b'))]).toEqual(['0707 E', '0807 E', false]);
     expect(hitsOn(b, 'b')).toBe(0);
     expect(faultsIn(b)).toEqual([]);
@@ -267,7 +267,7 @@ describe('tribal pairs', () => {
   test('[cha-6.66a] [cha-6.71b] or with an engine, for the hex alone', () => {
     const b = withdrawing('unit a blue light-foot 0807 E ma 6 tq 9\nunit b blue yantra 0707 NNE');
     must(b, '0707');
-    if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
+    if (pendingDecisions(b)[0]?.kind === 'withdrawal') must(b, 'stop');
     expect(beneath(b, 'a')).toBe('b');
     expect([at(b, 'a'), faultsIn(b)]).toEqual(['0707 E', []]);
   });

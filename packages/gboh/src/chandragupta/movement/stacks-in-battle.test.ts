@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isRouted, isStacked } from '../../family/base/units.ts';
@@ -90,7 +90,7 @@ describe('who breaks with whom', () => {
       { stacked: [['a', 'b']] },
     );
   const run = (b: Battle): [boolean, boolean] => {
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(faultsIn(b)).toEqual([]);
     return [isRouted(b, numberOf(b, 'a')), isRouted(b, numberOf(b, 'b'))];
   };

@@ -1,4 +1,4 @@
-import { pending, submit, viewFor } from '@taxiarch/kernel';
+import { pendingDecisions, submit, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { eliminate } from '../../family/base/cohesion.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -10,7 +10,7 @@ import { type Pledge, volumeState } from '../volume-state.ts';
 
 const OPTION = 'option dharmayuddha';
 const pledge = (b: Battle, side: 0 | 1 = 0): Pledge => volumeState(b).pledges[side];
-const questions = (b: Battle): string[] => pending(b).map(({ side, kind }) => `${side} ${kind}`);
+const questions = (b: Battle): string[] => pendingDecisions(b).map(({ side, kind }) => `${side} ${kind}`);
 
 describe('the pledge', () => {
   test('[cha-14.11] both sides with an Indian Overall Commander pledge in secret before the first turn, once', () => {
@@ -46,11 +46,11 @@ describe('revealing', () => {
     mustRefuse(blue(1), 'reveal', 'cha-14.15');
     expect([1, 2].map((turn) => offered(blue(turn)).includes('reveal'))).toEqual([false, true]);
     const b = blue(2);
-    const before = pending(b)[0]?.text;
+    const before = pendingDecisions(b)[0]?.text;
     const events = must(b, 'reveal');
     expect(events.find((e) => e.kind === 'pledge-revealed')).toMatchObject({ side: 0, word: 'yes' });
     expect(pledge(b)).toMatchObject({ revealed: true, freely: true });
-    expect(pending(b)[0]?.text).toBe(before);
+    expect(pendingDecisions(b)[0]?.text).toBe(before);
     expect(pledge(viewFor(b, 1) as Battle).word).toBe('yes');
     mustRefuse(b, 'reveal', 'cha-14.15');
     expect(offered(b)).not.toContain('reveal');

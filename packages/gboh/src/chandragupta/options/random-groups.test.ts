@@ -1,5 +1,5 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { onField, placeOfUnit } from '../../family/base/units.ts';
@@ -128,9 +128,9 @@ describe('Chanakya', () => {
   const CHANAKYA = 'leader chanakya blue 0503 initiative 4 charisma 3 people indian';
   test('[cha-14.23] a roll of his Charisma or less has all drawn again, once', () => {
     const b = muster('2 7 0 0 3 2 7 2 0', { more: CHANAKYA });
-    expect([pending(b)[0]?.side, pending(b)[0]?.kind]).toEqual([0, 'redraw']);
+    expect([pendingDecisions(b)[0]?.side, pendingDecisions(b)[0]?.kind]).toEqual([0, 'redraw']);
     must(b, 'redraw');
-    expect(pending(b)[0]?.kind).not.toBe('redraw');
+    expect(pendingDecisions(b)[0]?.kind).not.toBe('redraw');
     expect(where(b, 'smith1', 'weaver1')).toEqual(['0505', '1805']);
     expect(status(b, 'chanakya')).not.toBe(FINISHED);
   });

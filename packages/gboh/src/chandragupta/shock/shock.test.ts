@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { MUST_CHECK, NO_CHECK, NO_MARK } from '../../family/base/vocabulary.ts';
@@ -154,7 +154,7 @@ describe('who attacks whom', () => {
     const b = fight('', { closed: ['ho'] });
     expect(combats(b.events)).toEqual([[[0], [1, 2]]]);
     expect(ofKind(b.events, 'combat')[0]?.rules).toContain('cha-9.12a');
-    expect([kindOf(b), pending(b)[0]?.side]).toEqual(['defending-type', 1]);
+    expect([kindOf(b), pendingDecisions(b)[0]?.side]).toEqual(['defending-type', 1]);
     const events = must(b, 'el');
     expect(ofKind(events, 'clash')[0]).toMatchObject({ defender: 1, superiority: 'none' });
     expect(ofKind(events, 'shock-result')[0]?.['parts']).toMatchObject([{ rule: 'cha-9.17l', value: -2 }]);

@@ -1,4 +1,4 @@
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import type { Battle } from '../../family/base/state.ts';
 import { must, offered } from '../../family/script/testing.ts';
 
@@ -8,6 +8,6 @@ export function collected(
   questions: readonly string[] = ['rout-path', 'rout-with-unit', 'rampage-reaction'],
 ): { b: Battle; events: readonly GameEvent[] } {
   const events = [...b.events];
-  while (questions.includes(pending(b)[0]?.kind ?? '')) events.push(...must(b, offered(b)[0] as string));
+  while (questions.includes(pendingDecisions(b)[0]?.kind ?? '')) events.push(...must(b, offered(b)[0] as string));
   return { b, events };
 }

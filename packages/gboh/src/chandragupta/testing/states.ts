@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import type { Battle } from '../../family/base/state.ts';
 import { must } from '../../family/script/testing.ts';
 import { position } from '../../scripts.ts';
@@ -20,7 +20,7 @@ export const FAR = 'unit far red medium-foot 2202 W\nleader porus red 2002 overa
 /** A unit begins its move. */
 export const coming = (unit: string): string => `start move unit=${unit} line=false along=,`;
 
-export const asked = (b: Battle): string | undefined => pending(b)[0]?.kind;
+export const asked = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 export const play = (b: Battle, ...answers: string[]): Battle => {
   for (const answer of answers) must(b, answer);
   return b;

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import type { RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
@@ -49,7 +49,7 @@ export const magadha = (more = ''): Battle =>
 `);
 
 export const status = (b: Battle, key: string): number => b.state.leaderStatus[numberOf(b, key)] as number;
-export const asks = (b: Battle): string => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+export const asks = (b: Battle): string => `${pendingDecisions(b)[0]?.side} ${pendingDecisions(b)[0]?.kind}`;
 /** Where a leader is, or `off`. */
 export const hexOfLeader = (b: Battle, key: string): string => {
   const hex = b.state.leaderHex[numberOf(b, key)] as number;

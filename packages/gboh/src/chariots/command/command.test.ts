@@ -1,5 +1,5 @@
 import { parseHex } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
@@ -31,7 +31,7 @@ const megiddo = (more: string, opens = ''): Battle =>
   position(`${text}\n${more}`.replace('standard thutmose', `standard thutmose ${opens}`));
 const start = (dice: string, opens = ''): Battle => megiddo(`dice ${dice}\nstart battle`, opens);
 const names = (b: Battle): string[] => volumeState(b).pool.map((marker) => markerName(b, marker));
-const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'none';
+const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? 'none';
 const told = (events: readonly GameEvent[], kind: string) => events.filter((event) => event.kind === kind);
 /** No more orders, whatever is asked beside it. */
 const endPhase = (b: Battle): GameEvent[] => must(b, 'end') as GameEvent[];

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderAlive } from '../../family/base/units.ts';
@@ -45,7 +45,11 @@ test('[cof-4.24] of equally near friends his owner picks one; a leader beside tr
   const two = 'unit one blue spearmen 0404 E\nunit two blue spearmen 0407 E\nunit far blue spearmen 0107 E';
   const b = marching('0505', two);
   must(b, '0605');
-  expect([pending(b)[0]?.kind, pending(b)[0]?.side, offered(b)]).toEqual(['leader-refuge', 0, ['one', 'two']]);
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.side, offered(b)]).toEqual([
+    'leader-refuge',
+    0,
+    ['one', 'two'],
+  ]);
   must(b, 'two');
   expect(at(b, 'king')).toBe('0407');
   const among = marching('0505', 'unit guard blue guard 0505 E\nunit far blue spearmen 0107 E');
@@ -65,7 +69,7 @@ test('[cof-4.24 cof-9.44] a leader who stays where his unit broke gives way to t
     ...['spearmen tq 9', 'spearmen tq 4 hits 3', '9 0 0', 'W'],
     'unit rest red spearmen 1005 W\nleader prince red 0605 initiative 4 range 5 wing group amun',
   );
-  expect(pending(b)[0]?.kind).toBe('rout-with-unit');
+  expect(pendingDecisions(b)[0]?.kind).toBe('rout-with-unit');
   const events = [...must(b, 'stay'), ...playOut(b)];
   expect(ofKind(events, 'leader-displaced')).toHaveLength(1);
   expect([leaderAlive(b, keyed(b, 'prince')), at(b, 'prince')]).toEqual([true, '1005']);

@@ -1,4 +1,4 @@
-import { call, pending, scriptedDice } from '@taxiarch/kernel';
+import { call, pendingDecisions, scriptedDice } from '@taxiarch/kernel';
 import { answersByOrder, leaveOrders } from '@taxiarch/kernel/testing/orders';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
@@ -21,7 +21,7 @@ test('[cof-5.44] fire and recovery of several units may be ordered at once, but 
   const b = phase(
     'unit a blue chariot 0505 E group amun\nunit c blue spearmen 0303 E hits 1 group amun\nunit t red runners 0705 W group king',
   );
-  const { kind: asked = '', options = [] } = pending(b)[0] ?? {};
+  const { kind: asked = '', options = [] } = pendingDecisions(b)[0] ?? {};
   const choices = options.map(({ choice }) => choice);
   expect(choices).toContain('run a at t');
   const joined = choices.filter((choice) => mayJoin(b, asked, choice));

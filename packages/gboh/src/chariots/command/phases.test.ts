@@ -1,5 +1,5 @@
 import { hexNumber, OFF, parseHex } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { IN_PLAY, RALLIED } from '../../family/base/vocabulary.ts';
@@ -10,7 +10,7 @@ import { field, keyed, phaseAfter } from '../testing/field.ts';
 import { volumeState } from '../volume-state.ts';
 import { momentumOf } from './wings.ts';
 
-const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'none';
+const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? 'none';
 const KING = 'leader kg red 1507 wing group king initiative 4 range 5';
 /** Two wings of blue, the second one's unit and leader at 0511, and one of red. */
 const wings = (dice: string, { more = '', opens = 'opens', king = KING } = {}): Battle =>

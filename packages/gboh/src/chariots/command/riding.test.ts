@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderHexOf } from '../../family/base/units.ts';
@@ -28,7 +28,7 @@ describe('a leader by himself', () => {
     ride(b, '0605', '0505', '0405', '0404', '0504', '0605', '0505', '0605');
     expect(leftToKing(b)).toBe(1);
     ride(b, '0505');
-    expect([hexOfKing(b), pending(b)[0]?.kind]).toEqual(['0505', 'end-of-script']);
+    expect([hexOfKing(b), pendingDecisions(b)[0]?.kind]).toEqual(['0505', 'end-of-script']);
   });
 
   test('[cof-4.13] and no further', () => {

@@ -1,5 +1,5 @@
 import { hexNumber, hexOf, OFF, parseHex } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isGone, leaderAlive, placeOfUnit } from '../../family/base/units.ts';
@@ -14,7 +14,7 @@ const standardAt = (b: Battle, side: 0 | 1 = 0): string => {
   const [standard] = standardsOf(b, side);
   return standard === undefined ? 'none' : hexNumber(b.world.field.grid, standard.hex);
 };
-const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'none';
+const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? 'none';
 const gone = (b: Battle, key: string): boolean => isGone(b, numberOf(b, key));
 
 /** Ramses leads a wing of his own, and rides in its phase. */
@@ -83,7 +83,7 @@ dice 9 9`,
     );
     prepare(volumeState(b));
     must(b, 'none');
-    return pending(b)[0]?.kind;
+    return pendingDecisions(b)[0]?.kind;
   };
   const plant = (own: Own): void => void Object.assign(own.standards[0] as object, { borne: false });
   expect([asked('ramses'), asked('ramses', plant)]).toEqual(['standard', 'standard']);
@@ -162,7 +162,7 @@ test('[cof-9.33b cof-9.41d] its owner may leave it away: the routed flee, and he
   Object.assign(volumeState(lost).standards[0] ?? {}, { lostIn: 2, hex: OFF });
   lost.state.turn = 3;
   const b = phaseAfter(lost, 'king');
-  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['place', 'wait']]);
+  expect([pendingDecisions(b)[0]?.side, offered(b)]).toEqual([0, ['place', 'wait']]);
   const events = must(b, 'wait');
   expect(events.some(({ kind }) => kind === 'standard-regained')).toBe(false);
   expect([kindOf(b), standardAt(b), volumeState(b).standards[0]?.lostIn]).toEqual(['order', 'none', 2]);
@@ -186,7 +186,7 @@ dice 9 9`,
     b.state.turn = 3;
     Object.assign(volumeState(b).standards[0] ?? {}, { lostIn: 2, hex: OFF });
     must(b, 'none');
-    expect([kindOf(b), pending(b)[0]?.side]).toEqual(['eliminated-standard', 0]);
+    expect([kindOf(b), pendingDecisions(b)[0]?.side]).toEqual(['eliminated-standard', 0]);
     must(b, choice);
     return [kindOf(b), standardAt(b)];
   };

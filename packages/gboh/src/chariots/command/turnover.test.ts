@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isGone, isRouted } from '../../family/base/units.ts';
@@ -36,7 +36,7 @@ describe('speed', () => {
     const asked = (us: string, option?: string): string | undefined => {
       const b = driving('', { us, ...(option === undefined ? {} : { option }) });
       must(b, 'move a');
-      return pending(b)[0]?.kind;
+      return pendingDecisions(b)[0]?.kind;
     };
     expect(['chariot', 'heavy-chariot', 'battle-wagon'].map((us) => asked(us))).toEqual(Array(3).fill('rate-of-speed'));
     expect([asked('spearmen'), asked('chariot', '')]).toEqual(['step', 'step']);

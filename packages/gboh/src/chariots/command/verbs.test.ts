@@ -1,5 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
@@ -154,7 +154,7 @@ start battle`,
     must(b, 'activate');
     volumeState(b).pool = [momentumOf(b, 0)];
     must(b, 'end');
-    expect(pending(b)[0]?.kind).toBe('trump-marker');
+    expect(pendingDecisions(b)[0]?.kind).toBe('trump-marker');
     return counted(b, 0, answer);
   };
   expect([trumped('no'), trumped('trump')]).toEqual([1, 0]);
@@ -182,7 +182,7 @@ start battle`,
     }
     volumeState(b).pool = [];
     const events = must(b, 'end');
-    return [ofKind(events, 'leader-replaced').length, pending(b)[0]?.kind ?? 'none'];
+    return [ofKind(events, 'leader-replaced').length, pendingDecisions(b)[0]?.kind ?? 'none'];
   };
   expect(replaced(false, 'replacement 3 3')).toEqual([1, 'opening-marker']);
   expect(replaced(true, 'replacement 3 3')).toEqual([0, 'opening-marker']);

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderAlive } from '../../family/base/units.ts';
@@ -93,7 +93,10 @@ test('[cof-10.25a cof-10.25b cof-10.27] a round tells who is hit and by what rul
   const falls = challenged('0810', '0 9 0 9');
   must(falls, 'accept');
   expect(ofKind(must(falls, 'fight'), 'leader-killed')[0]?.['text']).toBe('slain by Achilles');
-  expect([leaderAlive(falls, keyed(falls, 'paris')), pending(falls)[0]?.kind]).toEqual([false, 'end-of-script']);
+  expect([leaderAlive(falls, keyed(falls, 'paris')), pendingDecisions(falls)[0]?.kind]).toEqual([
+    false,
+    'end-of-script',
+  ]);
 });
 
 test('[cof-10.26] who was behind and has caught up fights on without a question', () => {

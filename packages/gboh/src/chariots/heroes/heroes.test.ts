@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isGone, leaderAlive } from '../../family/base/units.ts';
@@ -38,7 +38,7 @@ const fighting = (dice: string, more = '', state = ''): Battle =>
 const at = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[keyed(b, key)] as number);
 const wounds = (b: Battle, key: string): number => volumeState(b).wounds[keyed(b, key)] as number;
-const deeds = (b: Battle): string[] => (pending(b)[0]?.kind === 'heroic-challenge' ? offered(b) : []);
+const deeds = (b: Battle): string[] => (pendingDecisions(b)[0]?.kind === 'heroic-challenge' ? offered(b) : []);
 
 test('[cof-10.25b] one hit; two at half the total or less, three at a third or less, by exact fractions', () => {
   const pairs = [
@@ -106,7 +106,7 @@ test('[cof-10.15 cof-10.25c] who accepts goes on foot; both are put in an empty 
 test('[cof-10.25a cof-10.26 cof-10.27] the lower total is hit; even they fight on, the worse may withdraw, and dies at his Stamina', () => {
   // 5 + 4 against 3 + 6: even. Then 5 + 5 against 3 + 5: one hit.
   const b = fighting('4 6 5 5 9 1');
-  expect([wounds(b, 'patroclus'), wounds(b, 'hector'), pending(b)[0]?.kind]).toEqual([1, 0, 'fight-on']);
+  expect([wounds(b, 'patroclus'), wounds(b, 'hector'), pendingDecisions(b)[0]?.kind]).toEqual([1, 0, 'fight-on']);
   // 14 against 4: three hits more.
   const events = must(b, 'fight');
   expect(leaderAlive(b, keyed(b, 'patroclus'))).toBe(false);
@@ -129,8 +129,8 @@ test('[cof-10.25a cof-10.26] after every round it is asked who has more hits of 
   // Patroclus is hit, then Hector: one each, so that the third round follows at once, and hits Hector.
   const b = fighting('5 5 4 7 4 7');
   must(b, 'fight');
-  expect([wounds(b, 'hector'), wounds(b, 'patroclus'), pending(b)[0]?.side]).toEqual([2, 1, 0]);
-  expect(pending(b)[0]?.text).toMatch(/Hector has 2 of 4/);
+  expect([wounds(b, 'hector'), wounds(b, 'patroclus'), pendingDecisions(b)[0]?.side]).toEqual([2, 1, 0]);
+  expect(pendingDecisions(b)[0]?.text).toMatch(/Hector has 2 of 4/);
 });
 
 test('[cof-10.27] whoever is slain is told with the slayer', () => {
@@ -152,8 +152,8 @@ const wounded = (before: Record<string, number>, dice: string): Battle => {
 };
 
 test('[cof-10.26] hits of before do not count for who must fight on', () => {
-  expect(pending(wounded({ hector: 1 }, '5 5'))[0]?.text).toMatch(/Patroclus has 1 of 3/);
-  expect(pending(wounded({ patroclus: 1 }, '4 7'))[0]?.text).toMatch(/Hector has 1 of 4/);
+  expect(pendingDecisions(wounded({ hector: 1 }, '5 5'))[0]?.text).toMatch(/Patroclus has 1 of 3/);
+  expect(pendingDecisions(wounded({ patroclus: 1 }, '4 7'))[0]?.text).toMatch(/Hector has 1 of 4/);
 });
 
 test('[cof-10.27] but they count for his Stamina', () => {
@@ -172,7 +172,11 @@ test('[cof-10.28] E29: of the hits of a combat a survivor keeps one beside those
 test('[cof-10.41] the challenger’s victory brings his marker back into the Pool, and his defeat does not', () => {
   const won = fighting('5 5');
   must(won, 'withdraw');
-  expect([pending(won)[0]?.kind, pending(won)[0]?.side, volumeState(won).pool]).toEqual(['marker-back', 0, []]);
+  expect([pendingDecisions(won)[0]?.kind, pendingDecisions(won)[0]?.side, volumeState(won).pool]).toEqual([
+    'marker-back',
+    0,
+    [],
+  ]);
   const events = must(won, 'back');
   expect([volumeState(won).pool, volumeState(won).forfeits, events[0]?.rules]).toEqual([[0], [0, 1], ['cof-10.41']]);
   const kept = fighting('5 5');
@@ -181,7 +185,7 @@ test('[cof-10.41] the challenger’s victory brings his marker back into the Poo
   expect(volumeState(kept).pool).toEqual([]);
   const lost = fighting('0 9');
   must(lost, 'withdraw');
-  expect(pending(lost)[0]?.kind).not.toBe('marker-back');
+  expect(pendingDecisions(lost)[0]?.kind).not.toBe('marker-back');
   expect([volumeState(lost).pool, volumeState(lost).forfeits]).toEqual([[], [1, 0]]);
 });
 
@@ -213,7 +217,7 @@ test('[cof-10.14 cof-10.15 cof-10.13 cof-4.13] heroes move on the Momentum marke
   must(b, 'paris in chariot');
   expect([leaderMA(b, keyed(b, 'paris')), leaderMA(b, keyed(b, 'hector'))]).toEqual([9, 5]);
   must(b, 'stop');
-  expect(pending(b)[0]?.kind).not.toBe('hero-moves');
+  expect(pendingDecisions(b)[0]?.kind).not.toBe('hero-moves');
 });
 
 test('[cof-10.15] a commander changes his mode once, as he is activated, and not later', () => {
@@ -242,7 +246,10 @@ start orders leader=hector momentum=false wing=0`);
 
 test('[cof-10.16] a hero goes with the troops he is with, to the end of their move, and pays nothing', () => {
   const b = withChariots();
-  expect([pending(b)[0]?.kind, pending(b)[0]?.rules.includes('cof-10.16')]).toEqual(['accompany', true]);
+  expect([pendingDecisions(b)[0]?.kind, pendingDecisions(b)[0]?.rules.includes('cof-10.16')]).toEqual([
+    'accompany',
+    true,
+  ]);
   must(b, 'along');
   must(b, '0610, 0709');
   mustRefuse(b, 'leave paris', 'cof-10.16');
@@ -294,7 +301,7 @@ test('[cof-10.15 cof-10.13] an Overall Commander without a wing changes his mode
   must(b, 'no');
   must(b, 'activate');
   must(b, 'none');
-  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['leader-mode', ['on foot', 'in chariot']]);
+  expect([pendingDecisions(b)[0]?.kind, offered(b)]).toEqual(['leader-mode', ['on foot', 'in chariot']]);
   must(b, 'on foot');
   expect([volumeState(b).onFoot[keyed(b, 'ramses')], leaderMA(b, keyed(b, 'ramses'))]).toEqual([1, 5]);
 });
@@ -321,7 +328,7 @@ test('[cof-10.23b cof-6.56] troops cost a challenger 1 MP more on his way, as th
 });
 
 test('[cof-8.15c cof-10.27] a wound of a commander takes 1 from his Stamina, as from his other ratings', () => {
-  expect(pending(fighting('9 3'))[0]?.text).toMatch(/2 of 3/);
+  expect(pendingDecisions(fighting('9 3'))[0]?.text).toMatch(/2 of 3/);
   const struck = fighting('9 4', '', 'wounded');
   // 14 against 6: two hits, and of 3 he has 2.
   expect(leaderAlive(struck, keyed(struck, 'patroclus'))).toBe(false);

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { onField } from '../../family/base/units.ts';
@@ -147,7 +147,7 @@ describe('how it goes', () => {
     const turned = run('bowmen 0705 E tq 9', '8 3 8');
     must(turned, 'run a at t');
     expect([kind(turned), offered(turned)]).toEqual(['reaction-facing', ['no', 'turn t NNE', 'turn t SSE']]);
-    expect(pending(turned)[0]?.options.map(({ label }) => label)).toEqual([
+    expect(pendingDecisions(turned)[0]?.options.map(({ label }) => label)).toEqual([
       'Do not turn',
       'Turn T to NNE',
       'Turn T to SSE',

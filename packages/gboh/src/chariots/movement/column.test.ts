@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { tqOf } from '../../family/base/units.ts';
 import { at, expectNo, go, hitsOn, left, over } from '../../family/movement/testing.ts';
@@ -131,7 +131,7 @@ describe('what a column lacks', () => {
     expect([at(b, 'a'), hitsOn(b, 'a')]).toEqual(['0505 E', 1]);
     expect(events.find(({ kind }) => kind === 'hits')?.rules).toEqual(['cof-6.36']);
     const worn = position(`${FIELD}${COLUMN} tq 4 hits 3\ndice 9\nstart column-breaks unit=a`);
-    expect(pending(worn)[0]?.kind).not.toBe('column-facing');
+    expect(pendingDecisions(worn)[0]?.kind).not.toBe('column-facing');
     expect(worn.state.status[numberOf(worn, 'a')]).not.toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { hexOf, parseHex } from '@taxiarch/hexfield';
-import { type GameEvent, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions, submit } from '@taxiarch/kernel';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
@@ -43,7 +43,7 @@ const isWayOut = (choice: string): boolean => /^(stack )?\d{4}$/.test(choice);
 
 /** What the rules say of a unit that is asked for its next step in the hex of an enemy, or of those who react to it there. */
 function faultsAmongEnemies(b: Battle): string[] {
-  const [asked] = pending(b);
+  const [asked] = pendingDecisions(b);
   const w = walkOf(b);
   if (!asked || !w) return [];
   const there = passed(b, w.unit);
@@ -61,7 +61,7 @@ function faultsAmongEnemies(b: Battle): string[] {
 
 /** Rides on into the enemy where it can, and else does whatever comes. */
 function next(b: Battle, luck: () => number): string {
-  const choices = pending(b)[0]?.options.map(({ choice }) => choice) ?? [];
+  const choices = pendingDecisions(b)[0]?.options.map(({ choice }) => choice) ?? [];
   const w = walkOf(b);
   const into = choices.filter((choice) => {
     if (!w || !/^\d{4}$/.test(choice)) return false;
@@ -91,11 +91,11 @@ start orders leader=wc wing=0`);
         return lot >>> 16;
       };
       const shots = new Map<unknown, number>();
-      for (let n = 0; n < 120 && pending(b)[0]?.kind !== 'end-of-script' && b.outcome === null; n++) {
+      for (let n = 0; n < 120 && pendingDecisions(b)[0]?.kind !== 'end-of-script' && b.outcome === null; n++) {
         const was = walkOf(b)?.unit ?? NONE;
         const among = was !== NONE && passed(b, was) !== NONE;
         const from = was === NONE ? NONE : placeOfUnit(b, was);
-        const asked = pending(b)[0]?.kind;
+        const asked = pendingDecisions(b)[0]?.kind;
         const choice = next(b, luck);
         const result = submit(b, choice);
         if (!result.ok) throw new Error(`${choice}: ${result.refusal.text}`);

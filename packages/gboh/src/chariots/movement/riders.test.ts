@@ -1,5 +1,5 @@
 import { hexNumber, parseHex } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isGone } from '../../family/base/units.ts';
@@ -9,7 +9,7 @@ import { ofKind, whereIs } from '../../family/shock/testing.ts';
 import { field, keyed } from '../testing/field.ts';
 import { volumeState } from '../volume-state.ts';
 
-const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
 const at = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[keyed(b, key)] as number);
 

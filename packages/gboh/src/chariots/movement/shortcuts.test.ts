@@ -1,5 +1,5 @@
 import { intoColumn, LEFT } from '@taxiarch/hexfield';
-import { below, clone, pending, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
+import { below, clone, pendingDecisions, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { nameOf, placeOfUnit, steady } from '../../family/base/units.ts';
@@ -101,7 +101,7 @@ describe('what is skipped because it is certain is certain', () => {
   test('[cof-5.44] that an order which is not listed would be refused', () => {
     looking((b) => {
       const frame = b.frames.at(-1);
-      if (frame?.proc !== 'orders' || pending(b)[0]?.kind !== 'order') return;
+      if (frame?.proc !== 'orders' || pendingDecisions(b)[0]?.kind !== 'order') return;
       const v = frame.v as WingPhase;
       const listed = listCommands(b, v, false).map((o) => writeCommand(b, o));
       for (const o of listCommands(b, v, true)) {

@@ -1,5 +1,5 @@
 import { parsePlace } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { onField, putUnit, unitBeneath } from '../../family/base/units.ts';
@@ -11,7 +11,7 @@ import { must, mustRefuse } from '../../family/script/testing.ts';
 import { inPhase } from '../testing/march.ts';
 
 const PAIR = 'unit c blue chariot 0505 E spent\nunit r blue runners 0505 E';
-const asked = (b: Battle): string => `${pending(b)[0]?.kind} ${pending(b)[0]?.text ?? ''}`;
+const asked = (b: Battle): string => `${pendingDecisions(b)[0]?.kind} ${pendingDecisions(b)[0]?.text ?? ''}`;
 /** The pair has been told to move as one. */
 function together(text = PAIR, options: Parameters<typeof inPhase>[1] = {}): Battle {
   const b = inPhase(text, options);

@@ -1,5 +1,5 @@
 import { facingName, facingOf, hexNumber, hexOf } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { isStacked, onField, placeOfUnit, unitBeneath } from '../../family/base/units.ts';
@@ -21,7 +21,7 @@ const at = (b: Battle, key: string): string => {
   const place = placeOfUnit(b, numberOf(b, key));
   return `${hexNumber(b.world.field.grid, hexOf(place))} ${facingName(facingOf(place))}`;
 };
-const asked = (b: Battle): string[] => (pending(b)[0]?.kind === 'withdrawal-reaction' ? offered(b) : []);
+const asked = (b: Battle): string[] => (pendingDecisions(b)[0]?.kind === 'withdrawal-reaction' ? offered(b) : []);
 
 test('[cof-6.41b cof-6.42c cof-6.42f cof-6.43 cof-6.45] E07: chariots withdraw without a roll by the difference of the allowances, again and again', () => {
   const b = coming('heavy-chariot', 'unit u blue javelin-chariot 0807 E');
@@ -80,7 +80,7 @@ test('[cof-6.42a cof-6.42f] E08: runners roll against their TQ, and the chariot 
 test('[cof-6.46 cof-7.4R2a] E09: a chariot with composite bows may shoot at the enemy before it goes', () => {
   const b = coming('spearmen', 'unit u blue chariot 0907 E', '1');
   must(b, 'withdraw u');
-  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['parting-shot', ['fire', 'no']]);
+  expect([pendingDecisions(b)[0]?.kind, offered(b)]).toEqual(['parting-shot', ['fire', 'no']]);
   must(b, 'fire');
   expect(b.state.hits[numberOf(b, 'm')]).toBeGreaterThan(0);
   must(b, '0807, stop');
@@ -187,11 +187,11 @@ test('[cof-6.66a cof-6.66b] who is reached turns one vertex: foot pays what the 
   const turning = (troop: string, dice = '') => {
     const b = coming('runners', `unit u blue ${troop}`, dice);
     must(b, '1007');
-    if (pending(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
+    if (pendingDecisions(b)[0]?.kind === 'withdrawal-reaction') must(b, 'no');
     must(b, '0907');
     return b;
   };
-  const asks = (b: Battle): string[] => (pending(b)[0]?.kind === 'reaction-facing' ? offered(b) : []);
+  const asks = (b: Battle): string[] => (pendingDecisions(b)[0]?.kind === 'reaction-facing' ? offered(b) : []);
   const b = turning('spearmen 0807 NNE tq 5', '7');
   expect(asks(b)).toEqual(['no', 'turn u NNW', 'turn u E']);
   must(b, 'turn u E');
@@ -268,9 +268,9 @@ start orders leader=wc wing=0`);
     return b;
   };
   const routed = shot(4);
-  must(routed, pending(routed)[0]?.options[0]?.choice ?? '');
-  expect([pending(routed)[0]?.kind, at(routed, 'c')]).toEqual(['order', '1104 W']);
-  expect(pending(shot(9))[0]?.kind).toBe('withdrawal');
+  must(routed, pendingDecisions(routed)[0]?.options[0]?.choice ?? '');
+  expect([pendingDecisions(routed)[0]?.kind, at(routed, 'c')]).toEqual(['order', '1104 W']);
+  expect(pendingDecisions(shot(9))[0]?.kind).toBe('withdrawal');
 });
 
 test('[cof-6.66a] an enemy who slides from one hex next to a unit to another may be met by a turn', () => {
@@ -286,8 +286,8 @@ start orders leader=wc wing=0`);
     return b;
   };
   const b = slides('');
-  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['reaction-facing', ['no', 'turn foe NNW', 'turn foe E']]);
-  expect(pending(slides('unit other blue spearmen 1004 W group amun'))[0]?.kind).toBe('step');
+  expect([pendingDecisions(b)[0]?.kind, offered(b)]).toEqual(['reaction-facing', ['no', 'turn foe NNW', 'turn foe E']]);
+  expect(pendingDecisions(slides('unit other blue spearmen 1004 W group amun'))[0]?.kind).toBe('step');
   // A turn in its hex is no coming.
   const turns = field(`unit s blue spearmen 0804 SSE group amun
 leader wc blue 0107 initiative 4 range 20 group amun
@@ -295,5 +295,5 @@ unit foe red spearmen 0904 NNE group king
 start orders leader=wc wing=0`);
   must(turns, 'move s');
   must(turns, 'turn SSW');
-  expect(pending(turns)[0]?.kind).toBe('step');
+  expect(pendingDecisions(turns)[0]?.kind).toBe('step');
 });

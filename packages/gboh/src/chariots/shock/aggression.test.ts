@@ -1,5 +1,5 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { plannedSince } from '../../family/command/testing.ts';
@@ -63,7 +63,7 @@ describe('after fire', () => {
 
   test('E25 [cof-8.53b] 5 after the range is enough for TQ 5, and 4 is not', () => {
     const at6 = fired('runners 0705 W tq 5', '6 3 5');
-    expect(pending(at6)[0]?.options[0]?.label).toBe('React (roll 6 or more)');
+    expect(pendingDecisions(at6)[0]?.options[0]?.label).toBe('React (roll 6 or more)');
     must(at6, 'react');
     expect(kind(at6)).toBe('aggression-place');
     const at5 = fired('runners 0705 W tq 5', '5');
@@ -219,7 +219,7 @@ describe('before Shock', () => {
   test('[cof-8.55a cof-8.55c cof-8.56] by TQ or less they change parts: the reacting unit attacks unchecked, the chariots check', () => {
     const b = attack('heavy-chariot', 'tribesmen tq 5', '5 3 5');
     expect([kindOf(b), offered(b)]).toEqual(['aggression', ['react', 'no']]);
-    expect(pending(b)[0]?.options[0]?.label).toBe('React (roll 5 or less)');
+    expect(pendingDecisions(b)[0]?.options[0]?.label).toBe('React (roll 5 or less)');
     const events = must(b, 'react');
     expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check (before the clash): Us', 'Shock']);
     expect(combats(b, events)).toEqual(['them on us']);

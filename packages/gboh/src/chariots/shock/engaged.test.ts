@@ -1,5 +1,5 @@
 import { hexOf, OFF } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../family/base/state.ts';
 import { numberOf } from '../../family/script/position.ts';
@@ -198,6 +198,6 @@ describe('to disengage', () => {
     const b = wing(`${foot}\nunit idle blue spearmen 0612 E group host`, '');
     must(b, 'act');
     mustRefuse(b, 'move us', 'cof-9.21b');
-    expect(pending(b)[0]?.kind).toBe('order');
+    expect(pendingDecisions(b)[0]?.kind).toBe('order');
   });
 });

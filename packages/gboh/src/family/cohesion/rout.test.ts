@@ -1,5 +1,5 @@
 import { hexOf, placementText } from '@taxiarch/hexfield';
-import { begin, pending, scriptedDice } from '@taxiarch/kernel';
+import { begin, pendingDecisions, scriptedDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexander } from '../../alexander/volume.ts';
 import { position, readScript, testOverBooks } from '../../testing/books.ts';
@@ -30,7 +30,7 @@ describe('who breaks', () => {
     expect(gone(running('unit x red archer 0505 W'), 'x')).toBe(true);
     const b = running('unit x red agrianian 0505 W');
     expect(gone(b, 'x')).toBe(false);
-    expect(pending(b)[0]?.kind).toBe('rout-path');
+    expect(pendingDecisions(b)[0]?.kind).toBe('rout-path');
   });
 
   test('[alx-10.2 alx-11.23] chariots are lost at once', () => {
@@ -58,7 +58,7 @@ describe('the way home', () => {
     must(b, 'NE');
     must(b, 'NE');
     expect(at(b, 'x')).toBe('0704 E');
-    expect(pending(b)[0]?.kind).toBe('end-of-script');
+    expect(pendingDecisions(b)[0]?.kind).toBe('end-of-script');
   });
 
   test('[alx-10.21b] an enemy, his ZOC and closed ground bar the way', () => {
@@ -136,7 +136,7 @@ describe('two-hex units', () => {
 
   testOverBooks('[alx-10.21d] go the other way if the way home is blocked, and are lost if they cannot finish', () => {
     const back = running('unit x red hoplite 0505/0504 W', 'level 3 0604 0605 0606');
-    expect(pending(back)[0]?.kind).toBe('rout-path');
+    expect(pendingDecisions(back)[0]?.kind).toBe('rout-path');
     must(back, offered(back)[0] as string);
     expect(at(back, 'x').slice(0, 2)).toBe('04');
     const lost = running('unit x red hoplite 0505/0504 W', 'level 3 0604 0605 0606 0303 0304 0305 0306');
@@ -160,7 +160,7 @@ describe('friends in the way', () => {
       'level 3 0606 0705\nunit friend red light-foot 0704 W tq 9\nunit a red light-foot 0804 W tq 9\nunit c red light-foot 0805 W tq 9',
       '0 0 0 0',
     );
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(gone(b, 'x')).toBe(true);
   });
 
@@ -168,7 +168,7 @@ describe('friends in the way', () => {
   const lane = (beyond: string, dice: string) => {
     const near = 'level 3 0606 0705\nunit near red light-foot 0704 W tq 8';
     const b = running('unit x red peltast 0505 W', `${near}\n${beyond}`, dice);
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     return b;
   };
   const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];
@@ -211,7 +211,7 @@ describe('friends in the way', () => {
         'unit a red light-foot 0804 W tq 8\nunit c red light-foot 0803 W tq 8\nunit d red light-foot 0805 W tq 8',
       '0 0 0 0 0',
     );
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(gone(b, 'x')).toBe(true);
     // Two behind were stopped in, two before them passed through, two had luck.
     expect(['a', 'c', 'd'].filter((key) => hits(b, key) === 1).length).toBe(2);
@@ -221,7 +221,7 @@ describe('friends in the way', () => {
 
   testOverBooks('[alx-6.92c] a routed unit in the way is trampled', () => {
     const b = running('unit x red peltast 0505 W', 'unit friend red light-foot 0605 W routed\nlevel 3 0606');
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(gone(b, 'friend')).toBe(true);
     expect(gone(b, 'x')).toBe(false);
   });
@@ -270,7 +270,7 @@ describe('friends in the way', () => {
     // The first goes to the middle, and leaves the second neither side whole.
     const middle = pair(0);
     for (const way of ['NW', 'SW']) must(middle, way);
-    expect([pending(middle)[0]?.kind, faultsIn(middle)]).toEqual(['rout-path', []]);
+    expect([pendingDecisions(middle)[0]?.kind, faultsIn(middle)]).toEqual(['rout-path', []]);
     must(middle, 'NW');
     expect(stand(middle)).toEqual(['0605/0604 W', 'lost']);
     expect(faultsIn(middle)).toEqual([]);
@@ -299,7 +299,7 @@ describe('worked example', () => {
       '6',
     );
     expect(at(b, 'x').slice(0, 9)).toBe('0605/0606');
-    expect(pending(b)[0]?.kind).toBe('rout-path');
+    expect(pendingDecisions(b)[0]?.kind).toBe('rout-path');
     const events = must(b, 'SE');
     expect(at(b, 'x').slice(0, 9)).toBe('0705/0706');
     const check = events.find((e) => e.kind === 'die');
@@ -322,7 +322,7 @@ describe('worked example', () => {
 describe('the Rout Movement step', () => {
   const step = (units: string) => position(`map 20x10\n${units}\nstart rout-movement`);
   const through = (b: Battle) => {
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     return b;
   };
 
@@ -380,7 +380,7 @@ describe('the Rout Movement step', () => {
     () => {
       const b = step('terrain woods 1005\nunit x red light-foot 0505 E routed\nunit friend red light-foot 1006 E');
       for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
-      expect([at(b, 'x'), pending(b)[0]?.kind, b.drawn]).toEqual(['0905 E', 'end-of-script', 0]);
+      expect([at(b, 'x'), pendingDecisions(b)[0]?.kind, b.drawn]).toEqual(['0905 E', 'end-of-script', 0]);
     },
   );
 
@@ -404,14 +404,14 @@ describe('the Rout Movement step', () => {
   test('[alx-8.22] archers shoot after a unit that runs on, not at its first flight', () => {
     const units = 'unit x red medium-foot 0505 E routed\nunit bow blue archer 0405 E\ndice 0 0';
     const b = step(units);
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
-    expect(pending(b)[0]).toMatchObject({ kind: 'retire-fire', side: 0 });
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'retire-fire', side: 0 });
     const events = must(b, 'fire bow');
     expect([gone(b, 'x'), at(b, 'x')]).toEqual([true, 'off']);
     expect(events.map((e) => e.kind)).not.toContain('runs');
     const first = running('unit x red medium-foot 0505 E', 'unit bow blue archer 0405 E');
-    while (pending(first)[0]?.kind === 'rout-path') must(first, offered(first)[0] as string);
-    expect([pending(first)[0]?.kind, routed(first, 'x')]).toEqual(['end-of-script', true]);
+    while (pendingDecisions(first)[0]?.kind === 'rout-path') must(first, offered(first)[0] as string);
+    expect([pendingDecisions(first)[0]?.kind, routed(first, 'x')]).toEqual(['end-of-script', true]);
   });
 
   testOverBooks('[alx-10.22b alx-10.23] an enemy ZOC across every way is the end', () => {

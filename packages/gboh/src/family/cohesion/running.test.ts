@@ -1,5 +1,5 @@
 import { parseHex, placementText } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -14,7 +14,7 @@ const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
 /** Red runs east from column 05, by the first way offered. */
 const running = (unit: string, more = '', dice = '') => {
   const b = position(`map 14x10\nunit x red ${unit}\n${more}\ndice ${dice}\nstart rout unit=x cause=-1`);
-  while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+  while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
   return b;
 };
 const ring = ['0504', '0506', '0405', '0406', '0605', '0606'];
@@ -77,7 +77,7 @@ testOverBooks(
       const b = position(
         `map 20x10\nterrain woods ${woods}\nunit x red cardaces 0505/0506 E routed\nstart rout-movement`,
       );
-      while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+      while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
       return Number(at(b, 'x').slice(0, 2));
     };
     // 4 MP: four hexes of clear ground; one half in woods with every way in the first rank takes one of them.
@@ -95,7 +95,7 @@ testOverBooks(
       const b = position(
         `map 12x10\nside red Reds retreat ${edge}\nlevel 3 ${shut || '1210'}\nunit x red companion ${place}\nstart rout unit=x cause=-1`,
       );
-      return pending(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x');
+      return pendingDecisions(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x');
     };
     expect(['N', 'E', 'S', 'W'].map((edge) => way(edge))).toEqual(['0503 NNE', 'NE SE', '0507 SSW', 'SW NW']);
     expect([way('N', '0504'), way('N', '0504 0405 0605')]).toEqual(['NW NE', 'SW SE']);
@@ -174,7 +174,7 @@ testOverBooks(
         `map 12x10\nside red Reds retreat ${edge}\nunit x red hoplite ${place}\nstart rout unit=x cause=-1`,
       );
       const lost = b.events.find((e) => e.kind === 'eliminated')?.rules;
-      return lost?.join() ?? (pending(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x'));
+      return lost?.join() ?? (pendingDecisions(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x'));
     };
     const places = ['0605/0705 NNE', '0605/0606 E', '0605/0505 SSE', '0605/0504 SSW', '0605/0604 W', '0605/0704 NNW'];
     const all = (edge: string) => places.map((place) => ends(edge, place));
@@ -239,7 +239,10 @@ testOverBooks('[alx-10.25] each leader with it is asked, and each as he likes', 
 
 test('[alx-10.21a alx-4.62a alx-10.2] whom it comes next to may withdraw; a one-hex column runs like others; who is gone does not', () => {
   const b = running('peltast 0505 W', 'level 3 0606\nleader chief blue 0705');
-  expect([at(b, 'x').slice(0, 4), pending(b)[0]]).toMatchObject(['0605', { kind: 'leader-withdrawal', side: 0 }]);
+  expect([at(b, 'x').slice(0, 4), pendingDecisions(b)[0]]).toMatchObject([
+    '0605',
+    { kind: 'leader-withdrawal', side: 0 },
+  ]);
   expect(at(running('light-foot 0505 N'), 'x').slice(0, 2)).toBe('07');
   const gone = position('map 14x10\nunit x red archer\nstart rout unit=x cause=-1');
   expect(gone.events.filter((e) => e.kind === 'eliminated' || e.kind === 'routed')).toEqual([]);

@@ -1,4 +1,4 @@
-import { pending, refused } from '@taxiarch/kernel';
+import { pendingDecisions, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -222,7 +222,9 @@ describe('waiting in an enemy ZOC', () => {
   testOverBooks('[alx-5.25a] before and after it is told that he gives no orders there, and why', () => {
     const b = held('dice 5 5 5 5 5 5 5 5 5 5');
     must(b, 'pass arsites');
-    const labels = Object.fromEntries(pending(b)[0]?.options.map(({ choice, label }) => [choice, label]) ?? []);
+    const labels = Object.fromEntries(
+      pendingDecisions(b)[0]?.options.map(({ choice, label }) => [choice, label]) ?? [],
+    );
     expect(labels['activate omares']).toMatch(/: Shock only \(in an enemy ZOC\)$/);
     expect(labels['pass omares']).not.toMatch('ZOC');
     const begun = must(b, 'activate omares').find(({ kind }) => kind === 'orders-phase');

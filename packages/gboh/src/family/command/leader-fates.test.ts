@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -9,7 +9,7 @@ import { must, mustRefuse } from '../script/testing.ts';
 import { hexOfLeader } from './testing.ts';
 
 const alive = (b: Battle, key: string) => leaderAlive(b, numberOf(b, key));
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 describe('lone leaders', () => {
   const meeting = (more: string, dice = '5 5') =>

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending, refused } from '@taxiarch/kernel';
+import { pendingDecisions, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
@@ -8,7 +8,7 @@ import { DID_ORDERED, DID_RECOVER, FINISHED, RALLIED, ROUTED, SPENT } from '../b
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 /** Bessus with three units of one Line; the Overall Commander is far away unless the position says otherwise. */
 const bessus = ({

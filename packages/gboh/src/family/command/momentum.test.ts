@@ -1,4 +1,4 @@
-import { firstBan, type GameEvent, pending } from '@taxiarch/kernel';
+import { firstBan, type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { valueIn } from '../base/overrides.ts';
@@ -26,7 +26,7 @@ const leading = (dice: string, more = '', who = 'alexander') =>
   start lead leader=${who} momentum=false trumps=,
 `);
 const status = (b: Battle, key: string) => b.state.leaderStatus[numberOf(b, key)];
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const ended = 'end-of-script';
 
 describe('Momentum', () => {
@@ -211,7 +211,7 @@ describe('Momentum Trump', () => {
     const b = philotas('0 5');
     must(b, 'end');
     must(b, 'momentum');
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
     expect(offered(b)).toEqual(['no', 'trump memnon']);
     mustRefuse(b, 'trump arsites', 'alx-5.42.2');
     must(b, 'trump memnon');
@@ -279,7 +279,7 @@ describe('the Die Roll of Doom', () => {
     for (const second of ['0', '1']) {
       const b = doomed(second);
       expect(status(b, 'alexander')).toBe(FINISHED);
-      expect(pending(b)[0]?.side).toBe(1);
+      expect(pendingDecisions(b)[0]?.side).toBe(1);
       expect(offered(b)).toEqual(['no', 'activate memnon', 'activate arsites']);
       must(b, 'activate memnon');
       must(b, 'end');

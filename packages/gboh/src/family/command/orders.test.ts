@@ -1,4 +1,4 @@
-import { pending, refused } from '@taxiarch/kernel';
+import { pendingDecisions, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -7,7 +7,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { segment, whereIs } from '../shock/testing.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const did = (b: Battle, key: string) => b.state.did[numberOf(b, key)] as number;
 
 /** Alexander with seven orders and eight units around him, no enemy near. */
@@ -55,7 +55,7 @@ describe('Individual Orders', () => {
   });
 
   testOverBooks('[alx-9.22 alx-4.22a] a wounded leader gives fewer', () => {
-    expect(pending(phase('', 'initiative 7 range 7 overall wounded'))[0]?.text).toContain('6 orders left');
+    expect(pendingDecisions(phase('', 'initiative 7 range 7 overall wounded'))[0]?.text).toContain('6 orders left');
   });
 
   test('[alx-4.0a alx-5.22a] each order lets one unit do one thing: move, fire, recover or rally', () => {
@@ -234,7 +234,7 @@ describe('Individual Orders', () => {
   test('[alx-11.85] engines fire without an order', () => {
     const b = phase('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E\ndice 9');
     must(b, 'fire engine at foe');
-    expect(pending(b)[0]?.text).toContain('7 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('7 orders left');
   });
 
   testOverBooks('[alx-2.3] every die is a 0 to 9, and 0 is nothing', () => {
@@ -257,7 +257,7 @@ describe('the phase as a whole', () => {
     const b = phase('unit foe red horse-archer 0807 W');
     must(b, 'move e');
     must(b, '0507, 0607');
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
   });
 
   testOverBooks('[alx-5.0] Line Commands count as orders: units of them may Shock', () => {

@@ -1,4 +1,4 @@
-import { hashOf, pending, playOut, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { hashOf, pendingDecisions, playOut, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../scripts.ts';
 import type { Battle } from '../base/state.ts';
@@ -138,7 +138,7 @@ describe('the end of a turn', () => {
       unit empty blue archer 0307 E spent
       unit tired blue companion 0309 E moved`);
     b.state.noMomentum[0] = 1;
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'rout-path'; n++) {
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== 'rout-path'; n++) {
       must(b, offered(b).find((text) => text.startsWith('pass')) ?? (offered(b)[0] as string));
     }
     const seen = () => [
@@ -149,7 +149,7 @@ describe('the end of a turn', () => {
       b.state.leaderStatus.every((s) => s === FINISHED),
     ];
     expect(seen()).toEqual([IN_PLAY, SPENT, 1, 1, true]);
-    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(seen()).toEqual([IN_PLAY, FULL, 0, 0, false]);
   });
 

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { position } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
@@ -36,7 +36,7 @@ export function plannedSince(b: Battle, ...answers: string[]): number | undefine
 }
 
 export const status = (b: Battle, key: string) => b.state.leaderStatus[numberOf(b, key)];
-export const asks = (b: Battle) => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+export const asks = (b: Battle) => `${pendingDecisions(b)[0]?.side} ${pendingDecisions(b)[0]?.kind}`;
 
 /** Where a leader is, or `off`. */
 export const hexOfLeader = (b: Battle, key: string) => {

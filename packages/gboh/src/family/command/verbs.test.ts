@@ -1,4 +1,4 @@
-import { emit, pending } from '@taxiarch/kernel';
+import { emit, pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { troops } from '../../alexander/troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from '../../alexander/vocabulary.ts';
@@ -60,21 +60,21 @@ const field = (start: string) =>
 test('a book drops a verb and adds one of its own, which is listed, paid for, told and carried out', () => {
   const b = field('start orders leader=chief momentum=false');
   expect(offered(b)).toEqual(['end', 'move a', 'go', 'send mate', 'cheer']);
-  expect(pending(b)[0]?.options.at(-1)?.label).toBe('Chief cheers');
+  expect(pendingDecisions(b)[0]?.options.at(-1)?.label).toBe('Chief cheers');
   const told = must(b, 'cheer');
   expect(told.map(({ kind, order: given }) => [kind, given])).toEqual([
     ['order', 'cheer'],
     ['cheer', undefined],
   ]);
-  expect(pending(b)[0]?.text).toContain('has 1 order left');
+  expect(pendingDecisions(b)[0]?.text).toContain('has 1 order left');
   mustRefuse(b, 'cheer', 'alx-4.22a');
 });
 
 test('without Alexander’s rules no commander opens a turn, dice break every tie, and every leader has his turn', () => {
   const b = field('start battle');
-  expect(pending(b)[0]).toMatchObject({ kind: 'activate', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'activate', side: 0 });
   expect(offered(b)).toContain('activate mate');
   const told = must(b, 'pass mate');
   expect(told.filter(({ kind }) => kind === 'die')).toHaveLength(2);
-  expect(pending(b)[0]).toMatchObject({ kind: 'activate', side: 0 });
+  expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'activate', side: 0 });
 });

@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { type GameEvent, Match, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, Match, pendingDecisions, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -8,7 +8,7 @@ import { DID_ORDERED, MUST_CHECK, NO_MARK, RALLIED } from '../base/vocabulary.ts
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];
 const isOrdered = (b: Battle, key: string) => ((b.state.did[numberOf(b, key)] as number) & DID_ORDERED) !== 0;
 
@@ -113,7 +113,7 @@ describe('an Orders Phase', () => {
       unit ox red oxybeles 1205 W fire-mode
       dice 0 0 0`);
     must(b, 'recover slow');
-    expect([kind(b), pending(b)[0]?.side]).toEqual(['artillery-reaction', 1]);
+    expect([kind(b), pendingDecisions(b)[0]?.side]).toEqual(['artillery-reaction', 1]);
     must(b, 'fire ox at mark');
     expect(hits(b, 'mark')).toBe(1);
   });
@@ -201,7 +201,7 @@ describe('a Line Command', () => {
     return b;
   };
   const decline = (b: Battle): void => {
-    while (pending(b)[0]?.side === 1 && kind(b) !== 'line-entry-fire') must(b, 'no');
+    while (pendingDecisions(b)[0]?.side === 1 && kind(b) !== 'line-entry-fire') must(b, 'no');
   };
   /** One unit of it goes up to the enemy. */
   const goUp = (b: Battle): void => {
@@ -219,7 +219,7 @@ describe('a Line Command', () => {
     goUp(b);
     expect(kind(b)).toBe('line-order');
     must(b, 'end');
-    expect([kind(b), pending(b)[0]?.side]).toEqual(['line-entry-fire', 1]);
+    expect([kind(b), pendingDecisions(b)[0]?.side]).toEqual(['line-entry-fire', 1]);
     expect(must(b, 'fire bows at b').some((e) => e.kind === 'die')).toBe(true);
     while (kind(b) !== 'line-fire') must(b, 'no');
     expect(offered(b)).toContain('fire b at bows');

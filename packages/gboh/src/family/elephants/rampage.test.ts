@@ -1,5 +1,5 @@
 import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { manualDice, pending } from '@taxiarch/kernel';
+import { manualDice, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
@@ -65,7 +65,7 @@ describe('rampage', () => {
 
   test('[alx-11.14a] 0 makes for the nearest of its own side; the enemy chooses between equals', () => {
     const b = raging('0 9', 'unit one red hypaspist 1014 W\nunit two red hypaspist 1006 W');
-    expect(pending(b)[0]).toMatchObject({ kind: 'rampage-toward', side: 0 });
+    expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'rampage-toward', side: 0 });
     expect(offered(b)).toEqual(['one', 'two']);
     const events = must(b, 'two');
     expect(
@@ -110,7 +110,7 @@ describe('rampage', () => {
 
   /** Everybody stays where he is. */
   const stubborn = (b: Battle): Battle => {
-    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'end-of-script'; n++) {
+    for (let n = 0; n < 20 && pendingDecisions(b)[0]?.kind !== 'end-of-script'; n++) {
       must(b, offered(b).find((text) => text === 'no' || text === 'stop') as string);
     }
     return b;
@@ -130,7 +130,7 @@ describe('rampage', () => {
     const beside = (leader: string) => raging('1 9', `${company}\n${leader}`);
     const b = beside('leader chief blue 1106');
     must(b, 'no');
-    expect(pending(b)[0]).toMatchObject({ kind: 'leader-withdrawal', side: 0 });
+    expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'leader-withdrawal', side: 0 });
     must(b, '1206');
     expect(stubborn(b).state.leaderGone[0]).toBe(0);
     expect(stubborn(beside('leader chief blue 1106')).state.leaderGone[0]).toBe(1);
@@ -139,7 +139,7 @@ describe('rampage', () => {
     // With his troops he has been asked already, as everybody near is.
     const led = beside('leader chief blue 1106\nunit own blue hypaspist 1106 E');
     must(led, 'no');
-    expect([pending(led)[0]?.kind, led.state.leaderGone[0]]).not.toContain('leader-withdrawal');
+    expect([pendingDecisions(led)[0]?.kind, led.state.leaderGone[0]]).not.toContain('leader-withdrawal');
     expect(stubborn(led).state.leaderGone[0]).toBe(0);
   });
 
@@ -219,7 +219,11 @@ describe('the edges of a rampage', () => {
   test('[alx-11.14d alx-11.14b] nobody is asked to get out of its way once it has run its three hexes', () => {
     // It ends in 1007, two hexes from the horse: only before a further step would that be asked.
     const b = raging('1 9', `${company}\nunit horse blue light-horse 1005 SSE`);
-    expect([pending(b)[0]?.kind, gone(b, 'x'), path(b)]).toEqual(['end-of-script', true, ['1009', '1008', '1007']]);
+    expect([pendingDecisions(b)[0]?.kind, gone(b, 'x'), path(b)]).toEqual([
+      'end-of-script',
+      true,
+      ['1009', '1008', '1007'],
+    ]);
   });
 
   test('[alx-11.15a] hits are told with their rule, and nothing where there are none', () => {
@@ -287,7 +291,7 @@ describe('where a rampage leads and how it ends', () => {
   test('[alx-11.14a alx-11.14b] it makes for its friend wherever he goes, and straight on once he is lost', () => {
     const runs = (meanwhile: (b: Battle) => void) => {
       const b = raging('0 9', 'unit near red light-horse 1007 SSE');
-      expect(pending(b)[0]?.kind).toBe('rampage-reaction');
+      expect(pendingDecisions(b)[0]?.kind).toBe('rampage-reaction');
       meanwhile(b);
       return must(b, 'no')
         .filter((e) => e.kind === 'rampages')
@@ -334,7 +338,12 @@ describe('where a rampage leads and how it ends', () => {
 
   test('[alx-11.14d] only elephants that have broken rage after it', () => {
     const b = raging('1 9', `${company}\nunit calm red elephant 1710 W\nunit run red levy 1712 W routed`);
-    expect([pending(b)[0]?.kind, b.drawn, gone(b, 'calm'), gone(b, 'run')]).toEqual(['end-of-script', 2, false, false]);
+    expect([pendingDecisions(b)[0]?.kind, b.drawn, gone(b, 'calm'), gone(b, 'run')]).toEqual([
+      'end-of-script',
+      2,
+      false,
+      false,
+    ]);
     expect(b.state.status[numberOf(b, 'calm')]).toBe(0);
   });
 
@@ -343,7 +352,7 @@ describe('where a rampage leads and how it ends', () => {
       '1 9 5',
       `${company}\nleader rider red 1010\nunit own red hypaspist 1008 SSE\nleader chief red 1008`,
     );
-    while (pending(b)[0]?.kind !== 'end-of-script') must(b, 'no');
+    while (pendingDecisions(b)[0]?.kind !== 'end-of-script') must(b, 'no');
     expect([b.state.leaderGone[0], b.state.leaderGone[1], hits(b, 'own')]).toEqual([0, 1, 1]);
   });
 });

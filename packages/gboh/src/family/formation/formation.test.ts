@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { hashOf, owedIn, pending, submit } from '@taxiarch/kernel';
+import { hashOf, owedIn, pendingDecisions, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -171,7 +171,7 @@ describe('what may come between', () => {
   test('[alx-8.21b] the answers stop where the enemy fires', () => {
     const b = shot();
     expect(carriedOut(b, plan(b, { move: { do: 'advance', hexes: 2 } }))).toBe(false);
-    expect(pending(b)[0]?.side).toBe(1);
+    expect(pendingDecisions(b)[0]?.side).toBe(1);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a plan without doubts comes true', () => {
 
 test('[alx-4.31] the Lines that may be called upon and all who may be ordered are offered as formations', () => {
   const b = four();
-  const [asked] = pending(b);
+  const [asked] = pendingDecisions(b);
   const offers = asked ? formationsAt(b, asked) : [];
   expect(offers.map(({ kind, opening, units }) => [kind, opening, units.length])).toEqual([
     ['line', 'line foot move', 4],

@@ -1,4 +1,4 @@
-import type { Pending } from '@taxiarch/kernel';
+import type { Decision } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
@@ -16,7 +16,7 @@ export interface Formation {
 }
 
 /** Whose units go together; those who get no order by the answers of the question are in none. */
-export function formationsAt(b: Battle, { kind, options }: Pick<Pending, 'kind' | 'options'>): Formation[] {
+export function formationsAt(b: Battle, { kind, options }: Pick<Decision, 'kind' | 'options'>): Formation[] {
   if (!formationQuestions.includes(kind)) return [];
   const lines = linesOffered(b, options);
   const called = new Map(b.world.units.map(({ key }, unit) => [`move ${key}`, unit]));
@@ -27,7 +27,7 @@ export function formationsAt(b: Battle, { kind, options }: Pick<Pending, 'kind' 
 }
 
 /** The Lines that the leader who is asked may call upon to move. */
-function linesOffered(b: Battle, options: Pending['options']): Formation[] {
+function linesOffered(b: Battle, options: Decision['options']): Formation[] {
   const choices = new Set(options.map(({ choice }) => choice));
   const leader = (b.waiting?.frame.v as { leader?: Leader } | undefined)?.leader;
   if (leader === undefined) return [];

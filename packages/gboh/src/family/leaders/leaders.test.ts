@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending, refused } from '@taxiarch/kernel';
+import { pendingDecisions, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -13,7 +13,7 @@ const hexOfLeader = (b: Battle, key: string) => {
   return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
 };
 const alive = (b: Battle, key: string) => leaderAlive(b, numberOf(b, key));
-const kind = (b: Battle) => pending(b)[0]?.kind;
+const kind = (b: Battle) => pendingDecisions(b)[0]?.kind;
 
 describe('riding', () => {
   const riding = (more = '', at = '0502') =>
@@ -55,7 +55,7 @@ describe('riding', () => {
     const b = riding();
     must(b, 'go');
     must(b, '0503, stop');
-    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('3 orders left');
   });
 
   test('[alx-4.23b] with a unit that he orders he rides free, and may leave it on the way', () => {
@@ -66,7 +66,7 @@ describe('riding', () => {
     must(b, 'leave coenus');
     must(b, '0813, stop');
     expect(hexOfLeader(b, 'coenus')).toBe('0712');
-    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(pendingDecisions(b)[0]?.text).toContain('3 orders left');
     expect(b.state.leaderSpent[0]).toBe(2);
   });
 
@@ -158,7 +158,7 @@ describe('in an enemy ZOC', () => {
     must(b, 'send parmenion');
     must(b, '0504, 0503, stop');
     expect(hexOfLeader(b, 'parmenion')).toBe('0503');
-    expect(pending(b)[0]?.text).toContain('1 order left');
+    expect(pendingDecisions(b)[0]?.text).toContain('1 order left');
     mustRefuse(b, 'send parmenion', 'alx-4.4c');
   });
 
@@ -175,7 +175,7 @@ describe('in an enemy ZOC', () => {
     const ride = (b: Battle, order: string, path: string) => {
       must(b, order);
       const cited = must(b, path).find((e) => e.kind === 'leader-moves')?.rules;
-      return [cited, pending(b)[0]?.text.match(/\d orders left/)?.[0]];
+      return [cited, pendingDecisions(b)[0]?.text.match(/\d orders left/)?.[0]];
     };
     const leaving = ['alx-6.15a', 'alx-4.61b', 'alx-7.23d'];
     expect(ride(field('0505', '0309'), 'go', '0504, stop')).toEqual([[...leaving, 'alx-4.4b'], '6 orders left']);
@@ -387,6 +387,6 @@ describe('threatened by a unit', () => {
     `);
     must(b, 'move foe');
     must(b, '0705');
-    expect(pending(b)[0]?.side).toBe(0);
+    expect(pendingDecisions(b)[0]?.side).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { tqOf } from '../base/units.ts';
@@ -169,7 +169,7 @@ test('[alx-6.66] which way it faces is asked only of one that stands after the h
       `${open}\nunit foot blue medium-foot 0505 NE tq 6 hits ${hits}\ndice 5 5 5\nstart column-breaks unit=foot`,
     );
     const kinds: (string | undefined)[] = [];
-    for (let kind = pending(b)[0]?.kind; kind !== 'end-of-script'; kind = pending(b)[0]?.kind) {
+    for (let kind = pendingDecisions(b)[0]?.kind; kind !== 'end-of-script'; kind = pendingDecisions(b)[0]?.kind) {
       kinds.push(kind);
       must(b, offered(b)[0] as string);
     }

@@ -1,5 +1,5 @@
 import { parsePlace } from '@taxiarch/hexfield';
-import { pending, submit } from '@taxiarch/kernel';
+import { pendingDecisions, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position } from '../../scripts.ts';
 import { shockTargets } from '../base/eligibility.ts';
@@ -140,18 +140,18 @@ test('[alx-11.72a] by orders: both together for two of them, the top one alone f
     stackUp(b, 'front', 'back');
     return b;
   };
-  const ordersLeft = (b: Battle) => /has (\d+) order/.exec(pending(b)[0]?.text ?? '')?.[1];
+  const ordersLeft = (b: Battle) => /has (\d+) order/.exec(pendingDecisions(b)[0]?.text ?? '')?.[1];
   const oc = ordering('initiative 3 range 5 overall');
   expect(ordersLeft(oc)).toBe('3');
   mustRefuse(oc, 'move back', 'alx-11.72a');
   must(oc, 'move front together');
-  while (pending(oc)[0]?.kind !== 'order') must(oc, steps(oc).at(-1) as string);
+  while (pendingDecisions(oc)[0]?.kind !== 'order') must(oc, steps(oc).at(-1) as string);
   expect(ordersLeft(oc)).toBe('1');
   const off = ordering('initiative 3 range 5 overall');
   must(off, 'move front');
-  while (pending(off)[0]?.kind !== 'step') must(off, steps(off)[0] as string);
+  while (pendingDecisions(off)[0]?.kind !== 'step') must(off, steps(off)[0] as string);
   go(off, 'left', 'stop');
-  while (pending(off)[0]?.kind !== 'order') must(off, steps(off)[0] as string);
+  while (pendingDecisions(off)[0]?.kind !== 'order') must(off, steps(off)[0] as string);
   expect(ordersLeft(off)).toBe('2');
   // With one order left there are not enough for both.
   const short = ordering('initiative 1 range 5 overall');

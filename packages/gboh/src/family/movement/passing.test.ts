@@ -1,5 +1,5 @@
 import { hexNumber, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -207,7 +207,7 @@ testOverBooks('[alx-6.92c] who withdraws over a routed friend makes an end of hi
 const runs = (rest: string, dice = '0 0 0 0', arrange: (b: Battle) => void = () => {}) => {
   const b = position(`${open}\nunit x red peltast 0505 W\n${rest}\ndice ${dice}\nstart rout unit=x cause=-1`);
   arrange(b);
-  while (pending(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
+  while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
   return b;
 };
 
@@ -246,7 +246,7 @@ test('[alx-6.92d] but not through a square nor a double depth, whichever half or
     expect(passRefusal(b, 0, hex)?.rule).toBe('alx-6.92d');
     b.frames.push({ proc: 'rout', step: 0, v: { unit: 0, cause: -1 } });
     must(b, 'end');
-    while (pending(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
+    while (pendingDecisions(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
     expect([onField(b, 0), at(b, 'x').slice(0, 2) < '07', b.drawn]).toEqual([true, true, 0]);
   }
 });

@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { pending, submit } from '@taxiarch/kernel';
+import { pendingDecisions, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
@@ -33,8 +33,10 @@ testOverBooks(
           unanswered(b);
         }
         expect(at(b, unit)).toBe(placementText(b.world.field.grid, place.place));
-        if (pending(b)[0]?.kind === 'step') {
-          expect(pending(b)[0]?.text).toMatch(new RegExp(`(?:has|have) ${(unit === 'horse' ? 8 : 5) - place.mp} of`));
+        if (pendingDecisions(b)[0]?.kind === 'step') {
+          expect(pendingDecisions(b)[0]?.text).toMatch(
+            new RegExp(`(?:has|have) ${(unit === 'horse' ? 8 : 5) - place.mp} of`),
+          );
         }
         expect(hitsOn(b, unit)).toBeGreaterThanOrEqual(place.hits);
       }

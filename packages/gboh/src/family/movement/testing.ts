@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { position } from '../../testing/books.ts';
 import { valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
@@ -23,7 +23,7 @@ export const ordered = (unit: string, text: string, more = ''): Battle =>
 /** For tests: lets the other side pass up whatever reaction it is asked about. */
 export function unanswered(b: Battle): void {
   for (;;) {
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     if (!owed || owed.kind === 'step' || owed.kind === 'light-shock') return;
     const no = owed.options.find((o) => o.choice === 'no');
     if (!no) return;
@@ -52,10 +52,11 @@ export const at = (b: Battle, unit: string): string =>
   placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, unit)));
 export const hitsOn = (b: Battle, unit: string): number => b.state.hits[numberOf(b, unit)] as number;
 /** Whether the move has ended. */
-export const over = (b: Battle): boolean => pending(b)[0]?.kind === 'end-of-script';
+export const over = (b: Battle): boolean => pendingDecisions(b)[0]?.kind === 'end-of-script';
 /** MP left, as the question tells it. */
-export const left = (b: Battle): number => Number(/(?:has|have) (\d+) of/.exec(pending(b)[0]?.text ?? '')?.[1] ?? -1);
-export const steps = (b: Battle): string[] => pending(b)[0]?.options.map((o) => o.choice) ?? [];
+export const left = (b: Battle): number =>
+  Number(/(?:has|have) (\d+) of/.exec(pendingDecisions(b)[0]?.text ?? '')?.[1] ?? -1);
+export const steps = (b: Battle): string[] => pendingDecisions(b)[0]?.options.map((o) => o.choice) ?? [];
 
 /** For tests: plays on by the first answer to whatever is asked, until the scripted part is over. */
 export function playOut(b: Battle): void {

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
 import { ROUTED } from '../base/vocabulary.ts';
@@ -97,7 +97,7 @@ testOverBooks(
     const b = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 5`);
     go(b, '0405');
     while (!over(b)) {
-      expect(pending(b)[0]?.kind).toBe('rout-path');
+      expect(pendingDecisions(b)[0]?.kind).toBe('rout-path');
       must(b, steps(b)[0] as string);
     }
     expect(b.state.status[numberOf(b, 'foot')]).toBe(ROUTED);

@@ -1,5 +1,5 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -233,7 +233,7 @@ describe('the order of reactions', () => {
       const b = march('medium-foot 0405 E', `${rest}\ndice 9 9 9 9`);
       must(b, '0505, 0605, 0705');
       for (const answer of answers) must(b, answer);
-      return [at(b, 'foot'), pending(b)[0]?.planned ?? []];
+      return [at(b, 'foot'), pendingDecisions(b)[0]?.planned ?? []];
     };
     const horse = 'unit horse red light-horse 0806 W';
     expect(after(horse, 'no')).toEqual(['0705 E', []]);
@@ -252,7 +252,7 @@ describe('the order of reactions', () => {
       must(b, plan);
       while (kind(b) !== 'retire-fire' && kind(b) !== 'entry-fire') must(b, 'no');
       must(b, answer);
-      return [at(b, 'foot'), pending(b)[0]?.planned ?? []];
+      return [at(b, 'foot'), pendingDecisions(b)[0]?.planned ?? []];
     };
     const leaving = (answer: string) => shotAt('0605 W', '0405, 0305', answer);
     expect([leaving('no'), leaving('fire bow')]).toEqual([
@@ -280,7 +280,7 @@ describe('what is told and shown', () => {
   test('[alx-8.22 alx-8.24] who may fire after it is named on the buttons', () => {
     const b = march('companion 0505 W', 'unit bow red archer 0605 W');
     must(b, '0405');
-    const [retire] = pending(b);
+    const [retire] = pendingDecisions(b);
     expect(retire?.options.map((o) => [o.choice, o.label])).toEqual([
       ['no', 'Hold fire'],
       ['fire bow', 'Fire Bow'],

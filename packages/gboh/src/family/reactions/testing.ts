@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 
@@ -8,8 +8,8 @@ export const at = (b: Battle, key: string): string =>
   placementText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 export const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 /** For tests: what is being asked, and of whom. */
-export const kind = (b: Battle): string | undefined => pending(b)[0]?.kind;
-export const asked = (b: Battle): number | undefined => pending(b)[0]?.side;
+export const kind = (b: Battle): string | undefined => pendingDecisions(b)[0]?.kind;
+export const asked = (b: Battle): number | undefined => pendingDecisions(b)[0]?.side;
 /** For tests: the rules by which units have just taken hits, in order. */
 export const hitRules = (events: GameEvent[]): string[] =>
   events.filter((e) => e.kind === 'hits').map((e) => e.rules[0] ?? '');

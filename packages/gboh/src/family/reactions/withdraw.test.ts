@@ -1,5 +1,5 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -16,7 +16,7 @@ const leaderAt = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, key)] as number);
 const crisis = (rest: string): Battle => position(`map 20x12\n${rest}\nstart crisis-of-faith leader=king`);
 const rulesOf = (events: GameEvent[], what = 'withdraws') => events.find((e) => e.kind === what)?.rules;
-const text = (b: Battle) => pending(b)[0]?.text;
+const text = (b: Battle) => pendingDecisions(b)[0]?.text;
 
 /** Enemy foot before a Line that is to give ground as arranged; it has just come within 2 hexes. */
 const arranged = (mover: string, units: string, keys: readonly string[], depth = false): Battle => {

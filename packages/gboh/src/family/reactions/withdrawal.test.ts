@@ -1,5 +1,5 @@
 import { parseHex } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -18,7 +18,7 @@ describe('who may withdraw, and when', () => {
     must(b, '0605');
     expect(kind(b)).toBe('step');
     must(b, '0705');
-    expect(pending(b)[0]).toMatchObject({ kind: 'withdrawal-reaction', side: 1 });
+    expect(pendingDecisions(b)[0]).toMatchObject({ kind: 'withdrawal-reaction', side: 1 });
     expect(offered(b)).toEqual(['withdraw light', 'no']);
   });
 

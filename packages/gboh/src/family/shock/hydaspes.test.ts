@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { type GameEvent, hashOf, manualDice, pending, submit } from '@taxiarch/kernel';
+import { type GameEvent, hashOf, manualDice, pendingDecisions, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -121,7 +121,7 @@ testOverBooks(
     const faces = typed.dice.mode === 'script' ? [...typed.dice.faces] : [];
     typed.dice = manualDice();
     for (let n = 0; n < 100 && kindOf(typed) !== 'end-of-script'; n++) {
-      const { kind, options } = pending(typed)[0] ?? { kind: '', options: [] };
+      const { kind, options } = pendingDecisions(typed)[0] ?? { kind: '', options: [] };
       const choice = kind === 'die' ? String(faces.shift()) : (choices.shift() ?? options[0]?.choice ?? '');
       expect(submit(typed, choice).ok).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { begin, below, pending, seededDice, submitNth } from '@taxiarch/kernel';
+import { begin, below, pendingDecisions, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { optionIds } from '../../alexander/vocabulary.ts';
 import { alexander } from '../../alexander/volume.ts';
@@ -74,7 +74,7 @@ function fight(seed: number): Battle {
   for (let n = 0; n < 500; n++) {
     for (const event of b.events) describeEvent(world, event);
     expect(faultsIn(b)).toEqual([]);
-    const owed = pending(b)[0];
+    const owed = pendingDecisions(b)[0];
     if (!owed || owed.kind === 'end-of-script') return b;
     submitNth(b, below(numbers, owed.options.length));
   }

@@ -1,4 +1,4 @@
-import { pending } from '@taxiarch/kernel';
+import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
@@ -61,11 +61,11 @@ unit c blue lancer 0704 W size 6`,
         { marked: ['us'] },
       );
       must(b, 'x');
-      expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['share-hits', 1, ['x', 'y']]);
+      expect([kindOf(b), pendingDecisions(b)[0]?.side, offered(b)]).toEqual(['share-hits', 1, ['x', 'y']]);
       const ours = three('4');
       must(ours, 'them by a+b+c');
       must(ours, 'a');
-      expect([kindOf(ours), pending(ours)[0]?.side]).toEqual(['share-hits', 0]);
+      expect([kindOf(ours), pendingDecisions(ours)[0]?.side]).toEqual(['share-hits', 0]);
     },
     { chandragupta: 'units are picked, not types (cha-9.16a)' },
   );
@@ -230,7 +230,7 @@ unit b blue medium-foot 0504 E`,
       { marked: ['us'] },
     );
     must(b, 'a');
-    expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['allot-hits', 0, ['a 1', 'b 1']]);
+    expect([kindOf(b), pendingDecisions(b)[0]?.side, offered(b)]).toEqual(['allot-hits', 0, ['a 1', 'b 1']]);
     must(b, 'b 1');
     expect(shares(b, 'a', 'b')).toEqual([0, 1]);
   });

@@ -1,5 +1,5 @@
 import { placementText } from '@taxiarch/hexfield';
-import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
+import { begin, type GameEvent, pendingDecisions, scriptedDice } from '@taxiarch/kernel';
 import { readScript } from '../../testing/books.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle, State } from '../base/state.ts';
@@ -78,7 +78,7 @@ export function account(b: Battle, attackers: string, defenders: string): Combat
 }
 
 export const hitsOn = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
-export const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'nothing';
+export const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? 'nothing';
 export const whereIs = (b: Battle, key: string): string =>
   placementText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
 

@@ -18,7 +18,7 @@ import {
   type Unit,
   unitRanges,
 } from '@taxiarch/classical';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pendingDecisions } from '@taxiarch/kernel';
 import { classicalStory } from '../../events/classical.ts';
 import type { Unused } from '../../protocol/decision.ts';
 import type { Fallen, Side, SideView } from '../../protocol/index.ts';
@@ -117,7 +117,7 @@ export const classicalStage: RulesetPresenter<Battle> = {
     charges: declaredCharges(b).map(({ unit, strip }) => ({ side: infoOf(b, unit).side, strip: strip.map(inPaces) })),
     phase: b.state.phase,
     part: 0,
-    deploying: deploying.has(pending(b)[0]?.kind ?? ''),
+    deploying: deploying.has(pendingDecisions(b)[0]?.kind ?? ''),
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
   unused: (kind) => unusedBy[kind] ?? null,

@@ -1,15 +1,19 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
-import { clone, pending, submit } from '@taxiarch/kernel';
+import { clone, pendingDecisions, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { pathsFrom } from './paths.ts';
 
 /** The drill at the orders of its first leader. */
 function atOrders(): { b: Battle; leader: string } {
   const b = openBattle(scenarioById('drill'), { seed: '7' }) as Battle;
-  for (let n = 0; n < 5 && pending(b)[0]?.kind !== 'order'; n++) {
-    const options = pending(b)[0]?.options.map(({ choice }) => choice) ?? [];
-    submit(b, options.find((choice) => choice.startsWith('activate')) ?? options[0] ?? '', pending(b)[0]?.side);
+  for (let n = 0; n < 5 && pendingDecisions(b)[0]?.kind !== 'order'; n++) {
+    const options = pendingDecisions(b)[0]?.options.map(({ choice }) => choice) ?? [];
+    submit(
+      b,
+      options.find((choice) => choice.startsWith('activate')) ?? options[0] ?? '',
+      pendingDecisions(b)[0]?.side,
+    );
   }
   return { b, leader: b.world.leaders[b.state.active]?.key ?? '' };
 }
@@ -24,7 +28,7 @@ test('a leader’s ride is found as a whole: each end by its answers, which lead
     for (const choice of [first ?? '', ...path]) expect(submit(trial, choice).ok).toBe(true);
     expect(trial.state.leaderHex[b.state.active]).toBe(end?.hex);
     expect(hexes.at(-1)).toBe(end?.hex);
-    expect(pending(trial)[0]?.kind).not.toBe('leader-step');
+    expect(pendingDecisions(trial)[0]?.kind).not.toBe('leader-step');
   }
 });
 

@@ -1,6 +1,6 @@
 import { type Battle, hintReader, NONE, type Subject, subjectOf } from '@taxiarch/gboh';
 import { hexOf, OFF, type Placement } from '@taxiarch/hexfield';
-import { clone, type Pending, pending, submit } from '@taxiarch/kernel';
+import { clone, type Decision, pendingDecisions, submit } from '@taxiarch/kernel';
 import type { PlacementView } from '../../protocol/decision.ts';
 import type { PathView } from '../../protocol/hex.ts';
 import { leaderKey, standOf, unitKey } from './views.ts';
@@ -27,7 +27,7 @@ const isSame = (one: Subject, other: Subject): boolean => one.unit === other.uni
 
 /** The ways out of the present question; of a question for orders, the rides that one of the leaders could be sent on. */
 export function pathsFrom(b: Battle, leader?: string): PathView[] {
-  const asked = pending(b)[0];
+  const asked = pendingDecisions(b)[0];
   if (!asked || pathKinds.has(asked.kind) || leader === undefined) return waysOut(b);
   const read = hintReader(b, asked.kind);
   const who = b.world.leaders.findIndex(({ key }) => key === leader);
@@ -36,7 +36,7 @@ export function pathsFrom(b: Battle, leader?: string): PathView[] {
     if (units.length > 0 || !leaders.includes(who)) continue;
     const trial = clone(b);
     const { drawn } = trial;
-    if (!submit(trial, first).ok || trial.drawn !== drawn || pending(trial)[0]?.side !== asked.side) continue;
+    if (!submit(trial, first).ok || trial.drawn !== drawn || pendingDecisions(trial)[0]?.side !== asked.side) continue;
     const found = waysOut(trial).filter((way) => way.leader === leader);
     if (found.length > 0) return found.map((way) => ({ first, ...way }));
   }
@@ -48,7 +48,7 @@ export function pathsFrom(b: Battle, leader?: string): PathView[] {
  * steps first, until something else is asked or a die falls.
  */
 function waysOut(b: Battle): PathView[] {
-  const asked = pending(b)[0];
+  const asked = pendingDecisions(b)[0];
   if (!asked || !pathKinds.has(asked.kind)) return [];
   const who = subjectOf(b, asked.kind);
   if (who.unit === NONE && who.leader === NONE) return [];
@@ -72,7 +72,7 @@ function waysOut(b: Battle): PathView[] {
   let steps = 0;
   for (const { at, path, hexes } of open) {
     const read = hintReader(at, asked.kind);
-    for (const { choice } of pending(at)[0]?.options ?? []) {
+    for (const { choice } of pendingDecisions(at)[0]?.options ?? []) {
       // A rider has no facing: where he has been once he need not be led again.
       const [into] = who.unit === NONE ? read(choice).hexes : [];
       if (into !== undefined && known.has(into)) continue;
@@ -92,7 +92,7 @@ function waysOut(b: Battle): PathView[] {
   return [...ends.values()];
 }
 
-function goesOn(trial: Battle, { kind, side }: Pending, who: Subject): boolean {
-  const next = pending(trial)[0];
+function goesOn(trial: Battle, { kind, side }: Decision, who: Subject): boolean {
+  const next = pendingDecisions(trial)[0];
   return next?.kind === kind && next.side === side && isSame(subjectOf(trial, kind), who);
 }

@@ -19,7 +19,7 @@ import {
   whyNotInto,
 } from '@taxiarch/gboh';
 import type { Placement } from '@taxiarch/hexfield';
-import { clone, manualDice, pending, submit } from '@taxiarch/kernel';
+import { clone, manualDice, pendingDecisions, submit } from '@taxiarch/kernel';
 import { hexStory } from '../../events/hex.ts';
 import type {
   AttackPair,
@@ -74,7 +74,7 @@ const unusedBy: Readonly<Record<string, Unused>> = {
 };
 
 const walkOf = (b: Battle): Walk | null =>
-  pending(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
+  pendingDecisions(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
 
 const fieldOf = (b: Battle, scenario: HexScenario) =>
   ({ space: 'hexes', map: mapView(b.world.field, scenario.map.names ?? []) }) as const;
@@ -110,7 +110,7 @@ const meanings: Readonly<Record<string, (b: Battle) => (choice: string) => Certa
 
 /** Lines that could be called upon to move, of which a unit is part. */
 function linesOf(b: Battle, id: string): OptionView[] {
-  const asked = pending(b)[0];
+  const asked = pendingDecisions(b)[0];
   const read = hintReader(b, asked?.kind ?? '');
   return (asked?.options ?? []).flatMap(({ choice, label }) => {
     if (!/^line .* move$/.test(choice)) return [];
@@ -173,7 +173,7 @@ export const hexStage: RulesetPresenter<Battle> = {
   places: (b) => [...b.state.place],
   tracks: (b, before, events) => tracksIn(b, before as readonly Placement[], events),
   piece: (b, id) => {
-    const isOpen = pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false;
+    const isOpen = pendingDecisions(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false;
     return { ...pieceView(b, id, walkOf(b), isOpen), lines: linesOf(b, id) };
   },
   sight: sightView,
@@ -221,8 +221,8 @@ function refusalForHex(b: Battle, hex: number, unit: string | null): Refusal | n
 function whyNotByOrder(b: Battle, unit: string, hex: number): Refusal | null {
   const trial = clone(b);
   if (!submit(trial, `move ${unit}`).ok) return null;
-  if (pending(trial)[0]?.kind === 'accompany') submit(trial, 'stay');
-  if (pending(trial)[0]?.kind !== 'step' || !trial.waiting) return null;
+  if (pendingDecisions(trial)[0]?.kind === 'accompany') submit(trial, 'stay');
+  if (pendingDecisions(trial)[0]?.kind !== 'step' || !trial.waiting) return null;
   return whyNotInto(trial, trial.waiting.frame.v as unknown as Walk, hex);
 }
 

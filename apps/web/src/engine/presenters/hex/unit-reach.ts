@@ -24,7 +24,7 @@ import {
   zoneCovers,
 } from '@taxiarch/gboh';
 import { distanceFrom, facingOf, footprint, hexOf, OFF, type Placement, withinRange } from '@taxiarch/hexfield';
-import { clone, pending, submit } from '@taxiarch/kernel';
+import { clone, pendingDecisions, submit } from '@taxiarch/kernel';
 import type { PathStep, PieceView, ReachView, SightView } from '../../protocol/hex.ts';
 import { hexesOfPlace, leaderKey, standOf, unitKey } from './views.ts';
 
@@ -76,7 +76,7 @@ function ridersOf(b: Battle, order: string): string[] {
   const trial = clone(b);
   const found: string[] = [];
   if (!submit(trial, order).ok) return found;
-  while (pending(trial)[0]?.kind === 'accompany') {
+  while (pendingDecisions(trial)[0]?.kind === 'accompany') {
     found.push(leaderKey(b, subjectOf(trial, 'accompany').leader));
     submit(trial, 'stay');
   }
