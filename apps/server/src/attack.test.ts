@@ -211,7 +211,7 @@ test('forged links: keys that were guessed, of another battle, for another purpo
     await Promise.all(elsewhere.players.map((one) => one.close()));
   }));
 
-test('an onlooker has no say', () =>
+test('a spectator cannot act', () =>
   mustBeUnharmed(async () => {
     const { battle, watch } = table.made;
     const watcher = await Player.enter(served.url, battle, watch as string);

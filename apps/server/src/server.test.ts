@@ -67,7 +67,7 @@ test('a battle is fought to its end, its record opens, and its dice are proved',
   expect(await players[0].answer('anything')).toMatchObject({ t: 'refused', fault: 'phase' });
 });
 
-test('dice rolled by hand: the battle begins when the other seat is taken, and every face is told by somebody', async () => {
+test('manual dice: the battle begins when the other seat is taken, and a player enters every face', async () => {
   const table = await seated(served.url, wishFor('momentum-drill', { dice: 'own' }));
   const [one, two] = table.players;
   const thrown = () => one.events.some(({ kind }) => kind === 'die');
@@ -102,7 +102,7 @@ test('an invitation says what it is to, until it is used; a seat says whose turn
   expect((await asked('invitation', made.invite)).status).toBe(404);
 });
 
-test('a commander who computes takes the other side, and answers when it is his turn', async () => {
+test('an AI player takes the other side and chooses on its turn', async () => {
   const wish = wishFor('drill', { against: 'recruit' });
   const secret = 'ab'.repeat(32);
   const { sha256 } = await import('@taxiarch/kernel');
@@ -134,7 +134,7 @@ test('the opening that both are sent is that of the battle, and no more', async 
   }
 });
 
-test('a link that came into wrong hands is made anew, and the old one opens nothing', async () => {
+test('renewing a leaked link disables the old one', async () => {
   const commitment = 'cd'.repeat(32);
   const made = (await (
     await post(served.url, '/api/battles', { wish: wishFor('drill', { open: true }), commitment })
@@ -173,7 +173,7 @@ test('a link that came into wrong hands is made anew, and the old one opens noth
   }
 });
 
-test('time runs for whoever is asked, and whoever resigns has lost', async () => {
+test('the clock of the side to act runs, and resigning loses', async () => {
   const table = await seated(served.url, wishFor('drill', { pace: { kind: 'clock', minutes: 1, seconds: 0 } }));
   const [one] = table.players;
   await play(table, 3);
@@ -186,7 +186,7 @@ test('time runs for whoever is asked, and whoever resigns has lost', async () =>
   expect(one.facts.ended).toEqual({ winner: loser.side === 0 ? 1 : 0, how: 'resigned' });
 });
 
-test('what cannot be taken back any more is refused when the other side agrees, and is no longer asked for', async () => {
+test('an undo that became impossible is refused on agreement, and the request removed', async () => {
   const table = await seated(served.url, wishFor('momentum-drill'));
   const [one] = table.players;
   const thrown = () => one.n > 0 && one.pages.at(-1)?.events.some(({ kind }) => kind === 'die') === true;

@@ -36,7 +36,7 @@ async function sentTo({ battle, seat }: BattleCreated, have: number): Promise<nu
 
 const leave = (...players: readonly Player[]) => Promise.all(players.map((player) => player.close()));
 
-test('whoever comes again is sent what he lacks, and all of it if he has what never was', async () => {
+test('sends a returning client what it lacks, or everything if its position is unknown', async () => {
   const table = await seated(served.url, wishFor('drill'));
   await play(table, 4);
   for (const [have, pages] of [
@@ -70,7 +70,7 @@ test('everybody hears each saying once, whenever he came', async () => {
   await leave(one, two, late);
 });
 
-test('onlookers are kept behind until all is over', async () => {
+test('spectators are delayed until the end', async () => {
   const table = await seated(served.url, wishFor('drill', { delay: 2 }));
   const [one] = table.players;
   await play(table, 3);
@@ -84,7 +84,7 @@ test('onlookers are kept behind until all is over', async () => {
   await leave(...table.players, watcher);
 });
 
-test('who he is is said once, and a message is told apart from those before it', async () => {
+test('announces a player once, and separates new messages from old ones', async () => {
   const table = await seated(served.url, wishFor('drill'));
   const [one, two] = table.players;
   const { battle, watch } = table.made;
@@ -104,7 +104,7 @@ test('who he is is said once, and a message is told apart from those before it',
   await leave(one, two);
 });
 
-test('whoever only guesses is shown out', async () => {
+test('disconnects clients that guess', async () => {
   const stranger = await Player.connect(served.url);
   for (let id = 1; id <= 20; id++) stranger.raw({ t: 'resign', id });
   await stranger.until(() => stranger.heard.length === 20);
@@ -114,7 +114,7 @@ test('whoever only guesses is shown out', async () => {
   expect(stranger.closed).toEqual({ code: 1008, reason: 'Too many invalid messages.' });
 });
 
-test('no link is made for onlookers where there are none, and a battle that is not open stays out of the lobby', async () => {
+test('a battle without spectators has no spectator link, and a private one stays out of the lobby', async () => {
   const wish = wishFor('drill', { delay: null, open: false });
   const answer = await post(served.url, '/api/battles', { wish, commitment: sha256('x') });
   const { battle, seat } = (await answer.json()) as BattleCreated;
@@ -152,7 +152,7 @@ test('one address has so many sockets at once, and another when one is closed', 
   await leave(...open, next);
 });
 
-test('measures are told to this machine alone, also behind a proxy', async () => {
+test('serves metrics to this machine only, also behind a proxy', async () => {
   const asked = (from?: string) =>
     fetch(`${served.url}/api/metrics`, { headers: from === undefined ? {} : { 'x-forwarded-for': from } });
   expect((await asked()).status).toBe(200);

@@ -14,9 +14,7 @@ const sizes = [
 
 const stepOf = async (page: Page): Promise<number> => Number(await page.locator('.battle').getAttribute('data-step'));
 
-test('a unit is put down far away, turned as it shall face, and stops: one answer, taken back by one', async ({
-  page,
-}) => {
+test('a unit is placed on a distant hex, turned and stopped: one choice, undone as one', async ({ page }) => {
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');
   const before = await stepOf(page);

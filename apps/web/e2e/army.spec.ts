@@ -177,7 +177,7 @@ test('allies are had from other lists; an army can meet itself', async ({ page }
   await expect(page.locator('.panel-title')).toHaveText('Hellenic and Hellenic, the others');
 });
 
-test('points over the agreed total are told, and the total can be changed', async ({ page }) => {
+test('reports points over the agreed total, which can be changed', async ({ page }) => {
   await beginHellenic(page, '100');
   await addTroops(page, 'Hoplites');
   await addTroops(page, 'Peltasts');
@@ -205,7 +205,7 @@ test('ranks are armed each in its own way; troops of no list may be anything the
   await expect(unit(page, 0)).toContainText('needs at least 2 elements');
 });
 
-test('an army is saved as a file and loaded; a faulty file is told with its place', async ({ page }, info) => {
+test('saves an army as a file and loads it; reports the place of an error in a file', async ({ page }, info) => {
   await page.goto('/#army');
   await page.getByRole('button', { name: /Sassanians/ }).click();
   const download = page.waitForEvent('download');

@@ -26,9 +26,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-test('a file dropped on the first screen is told by what it holds; faults have their place, and nothing is lost', async ({
-  page,
-}) => {
+test('recognises a dropped file by its content, shows the place of errors, and loses nothing', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   const dialog = page.getByRole('dialog');
@@ -125,7 +123,7 @@ test('a tab behind says when one is waited for', async ({ page }) => {
   await expect(page).toHaveTitle(/^The drill field/);
 });
 
-test('one’s record is shown on the card and as a page, and can be cleared; what is broken in it is told', async ({
+test('the player’s record is on the card and a page, and can be cleared; reports unreadable entries', async ({
   page,
 }) => {
   const one = {

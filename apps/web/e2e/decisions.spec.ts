@@ -69,7 +69,7 @@ test('attackers are sent by dragging them to their enemies on the board, and the
   await expect(page.locator('.attack')).toHaveCount(0);
 });
 
-test('the unit in hand is dragged to where it shall go, and its way tells what each step costs', async ({ page }) => {
+test('dragging the selected unit to a hex shows what each step of its path costs', async ({ page }) => {
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');
   const { roster } = await question(page);

@@ -49,9 +49,7 @@ async function isBesideItsPlace(page: Page, pieces: readonly string[]): Promise<
   }
 }
 
-test('a shot of one’s own is a card with what was expected and the dice; it waits where it is told to wait', async ({
-  page,
-}) => {
+test('the player’s own shot shows odds and dice on a card, which waits where the settings say so', async ({ page }) => {
   const file = await positionFile('entry-fire', 'drill');
   await holdTimers(page);
   for (const size of sizes) {
@@ -79,9 +77,7 @@ test('a shot of one’s own is a card with what was expected and the dice; it wa
   }
 });
 
-test('cards queue up and are skipped; one that goes by itself is kept by a click; an answer puts them away', async ({
-  page,
-}) => {
+test('cards queue up and can be skipped; a click keeps a timed one, a choice closes them', async ({ page }) => {
   await holdTimers(page);
   await takeUp(page, await positionFile('shock-allocation', 'drill'));
   await page.getByRole('button', { name: 'Confirm attacks' }).click();
@@ -214,7 +210,7 @@ test('on the table a volley is a card too, and reduced motion is respected', asy
   expect(still).toBe('none');
 });
 
-test('who has won is told when the cards of the last blows have been seen', async ({ page }) => {
+test('the winner is announced after the cards of the last attacks', async ({ page }) => {
   await takeUp(page, await positionFile('last', 'table-drill'));
   await setSpeed(page, WAIT);
   const { choices } = await question(page);

@@ -29,7 +29,7 @@ test('two people at one screen fight the drill battle to its end, and save its s
   expect(faults).toEqual([]);
 });
 
-test('a unit is chosen on the board, sent to a far hex by one click, and the move taken back', async ({ page }) => {
+test('a unit is selected on the board, sent to a distant hex by one click, and the move undone', async ({ page }) => {
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');
   const { roster, side } = await question(page);

@@ -24,7 +24,7 @@ test('the rules of a battle are fetched when it is opened, and no others', async
   expect(weightOf(common)).toBeLessThan(20);
 });
 
-test('rules that do not come are told, and fetched at the next try', async ({ page }) => {
+test('reports that rules failed to load, and fetches them at the next try', async ({ page }) => {
   await page.goto('/');
   const fight = page.getByRole('button', { name: 'Fight this battle' });
   await fight.waitFor();

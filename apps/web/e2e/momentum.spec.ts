@@ -130,7 +130,7 @@ test.describe('momentum', () => {
     await expect(general).not.toHaveAttribute('style', before);
   });
 
-  test('cards, reach, the table in words and the ledger: gaps are told as house readings', async ({ page }) => {
+  test('cards, reach, the table in words and the ledger: gaps are marked as house rules', async ({ page }) => {
     await begin(page, { seed: '3' });
     await passTo(page, 'move-unit');
     const peltasts = await middleOf(page, '[data-piece="peltasts"] .unit-base');

@@ -39,7 +39,7 @@ async function handOver(page: Page, other: Page): Promise<void> {
   await expect(other).toHaveTitle(MINE);
 }
 
-test('the title and a horn tell whose turn it is, to whoever looks elsewhere; the horn can be switched off', async ({
+test('a hidden page announces the turn by its title and an alert sound, which can be switched off', async ({
   browser,
   baseURL,
 }) => {
@@ -200,7 +200,7 @@ test('a message shows while the page is closed, and leads to the battle', async 
   await expect.poll(shown).toEqual([]);
 });
 
-test('a letter’s link does nothing by itself: whoever opened it says so by a button', async ({ page }) => {
+test('an e-mail’s link only opens a page: a button there confirms', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const code = 'A'.repeat(22);

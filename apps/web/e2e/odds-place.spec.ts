@@ -85,7 +85,7 @@ test('an opponent who may flee gives a line for each of his answers, at every si
   expect(await lines.count()).toBeGreaterThan(1);
 });
 
-test('whoever shares out hits reads present hits and what breaks the unit, and no chances', async ({ page }) => {
+test('sharing out hits shows present hits and what routs the unit, but no chances', async ({ page }) => {
   await takeUp(page, await positionFile('share-hits', 'drill'));
   const answer = page.locator('.decision [data-choice]').first();
   await expect(answer.locator('.odds-short')).toHaveText(/\d+ of \d+ hits/);

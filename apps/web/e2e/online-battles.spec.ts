@@ -91,7 +91,7 @@ function keptSecret(): void {
   for (const ear of heard) expect(sumsHeard(ear)).toEqual(commitmentsHeard(ear));
 }
 
-test('The outposts: Alexander by turns to its end, one page loaded anew and a line cut between moves; markers and orders stay secret', async () => {
+test('The outposts: Alexander by turns to its end, one page reloaded and a connection cut between moves; markers and orders stay secret', async () => {
   const [one, two] = pages;
   await begun('outposts', { pace: 'days', secret: true });
   await expect(one.locator('.online-clock').first()).toHaveText(/3 days|2 days 23 h/);

@@ -165,7 +165,7 @@ test('an open challenge stands in the lobby, is taken up there, and ends with a 
   for (const page of [one, two]) await expect(page.getByRole('dialog')).toContainText('agreed on a draw');
 });
 
-test('against a commander of the server nobody is invited; links made anew take the place of the old ones', async ({
+test('against the server’s AI player nobody is invited; renewed links replace the old ones', async ({
   browser,
   baseURL,
 }) => {

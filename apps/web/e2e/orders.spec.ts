@@ -63,7 +63,7 @@ test('a kind of troops has orders of its own, from the line in the panel', async
   await expect(page.locator('.standing')).toContainText('Standing orders: Ask every time.');
 });
 
-test('orders for some circumstances are left at the question and in the drawer, followed, changed and taken back', async ({
+test('conditional orders are given at the decision and in the drawer, followed, changed and withdrawn', async ({
   page,
 }, info) => {
   await takeUp(page, await positionFile('reaction-facing', 'drill'));

@@ -174,7 +174,7 @@ async function clickOnBoard(page: Page, spot: { x: number; y: number }, what: st
 
 /** Clicks in the middle of a hex on the board. */
 export async function clickHex(page: Page, hex: string): Promise<void> {
-  if (!isHex(hex)) throw new Error(`“${hex}” is no hex`);
+  if (!isHex(hex)) throw new Error(`“${hex}” is not a hex`);
   await clickOnBoard(page, await spotOfHex(page, hex), hex);
 }
 

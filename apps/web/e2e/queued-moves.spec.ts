@@ -31,7 +31,7 @@ async function plan(page: Page, unit: string): Promise<void> {
   await expect(page.locator(`[data-waiting="${unit}"]`)).toBeVisible();
 }
 
-test('units wait for each other, are drawn where they shall go, and are sent by one answer', async ({ page }) => {
+test('units wait for each other, are drawn at their destinations, and move by one choice', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');

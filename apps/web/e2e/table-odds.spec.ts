@@ -3,7 +3,7 @@ import { takeUp } from './play.ts';
 import { positionFile } from './position-files.ts';
 
 test.describe('chances on the open table', () => {
-  test('an answer to a charge that is pointed at shows what may come of it, with the rules', async ({ page }, info) => {
+  test('pointing at an option of a charge shows its outcomes and rules', async ({ page }, info) => {
     await takeUp(page, await positionFile('response', 'table-drill'));
     await page.locator('.decision [data-choice]').first().hover();
     const odds = page.locator('.odds-place .odds');
@@ -14,7 +14,7 @@ test.describe('chances on the open table', () => {
     await page.screenshot({ path: info.outputPath('response.png') });
   });
 
-  test('a unit in melee tells on its card what may come of it', async ({ page }, info) => {
+  test('the card of a unit in melee shows its outcomes', async ({ page }, info) => {
     await takeUp(page, await positionFile('melee', 'table-drill'));
     await page.locator('.table-unit[aria-label*="in melee"] .unit-base').first().click();
     await page.getByRole('button', { name: 'Show melee odds' }).click();

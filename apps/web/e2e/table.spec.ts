@@ -98,7 +98,7 @@ test.describe('the open table', () => {
     await expect.poll(async () => (await standOf(page, 'riders')).y).toBeGreaterThan(start.y + 35);
   });
 
-  test('arcs, reach and line of sight are shown of whoever is pointed at; the table is told in words', async ({
+  test('pointing at a unit shows its arcs, reach and line of sight; the table is described in words', async ({
     page,
   }) => {
     await beginTable(page);

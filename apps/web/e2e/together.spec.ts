@@ -69,7 +69,7 @@ test('attackers are ticked by touching them on the map, and handed in at once', 
   await expect(page.locator('.full-log')).toContainText(/attack|Shock/);
 });
 
-test('of two who are ticked for the last order one is too many, which is told before they are handed in', async ({
+test('selecting two units for the last order shows that one is too many, before they are confirmed', async ({
   page,
 }) => {
   await takeUp(page, await positionFile('last-order', 'drill'));

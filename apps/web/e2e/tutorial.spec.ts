@@ -86,7 +86,7 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
   await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
 });
 
-test('a lesson can be begun again, skipped and left, and a reload begins it anew', async ({ page }) => {
+test('a lesson can be restarted, skipped and left, and a reload restarts it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /Learn to play/ }).click();
   await press(page, 'activate strategos');

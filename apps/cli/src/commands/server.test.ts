@@ -109,7 +109,7 @@ test('a store is written to a file and brought into another, and neither takes t
   expect(await lobby('other')).toEqual(before);
 });
 
-test('what is wrong with a file or a command is told in a sentence', async () => {
+test('reports an invalid file or command in one sentence', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear friend');
   writeFileSync(join(folder, 'cut.gz'), Buffer.from([0x1f, 0x8b, 8, 0]));
   const restore = async (file: string, words: RegExp) => {

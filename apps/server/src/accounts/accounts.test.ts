@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
   }
   const reason = async (response: Response) => [response.status, ((await response.json()) as { text: string }).text];
 
-  test('somebody makes one, is known by a cookie that scripts do not see, leaves, and comes back', async () => {
+  test('creates an account, signs in by an HttpOnly cookie, signs out and in again', async () => {
     const [one, name] = [visitor(), newName()];
     expect(await one.who()).toBeNull();
     expect(await one.register(` ${name} `, PASSWORD)).toEqual({ name, password: true, passkeys: [] });
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     expect(one.cookie).toBeNull();
   });
 
-  test('whoever comes back stays signed in; whoever does not for 60 days is signed out', async () => {
+  test('keeps a returning visitor signed in and signs an absent one out after 60 days', async () => {
     const { one } = await newcomer();
     try {
       ahead = 0.9 * DAY;
@@ -241,7 +241,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     expect((await one.ask(`/api/account/seats/${made.battle}/open`, { side: 0 })).status).toBe(404);
   });
 
-  test('a link that is made anew shuts out the account of whoever stole it, and not that of whoever renews', async () => {
+  test('renewing a link locks out a thief’s account, but not the account that renews', async () => {
     const [{ one: owner }, { one: thief }, { one: enemy }] = [await newcomer(), await newcomer(), await newcomer()];
     const made = await owner.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     const { battle } = made;
@@ -270,7 +270,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     expect(await seatsOf(enemy)).toMatchObject([{ battle, side: 1 }]);
   });
 
-  test('whoever signs out elsewhere has taken back what was opened there, and nothing here', async () => {
+  test('signing out elsewhere revokes the links opened there and none here', async () => {
     const { one, name } = await newcomer();
     const made = await one.must<BattleCreated>('/api/battles', { wish: wishFor('drill'), commitment });
     await claim(one, made.battle, made.seat);

@@ -15,7 +15,7 @@ const begun = (own?: object) => {
   return begunOf(JSON.parse(JSON.stringify(battle)) as typeof battle);
 };
 
-test('a scenario that everybody has is not sent; one of somebody’s own is, though it bears the same name and version', () => {
+test('sends custom scenarios, not built-in ones, even if both have the same name and version', () => {
   const drill = scenarioById('drill');
   expect(begun()).not.toHaveProperty('own');
   expect(begun(drill)).not.toHaveProperty('own');
@@ -43,7 +43,7 @@ test('a clock runs where one side alone is asked, and time is kept', () => {
   });
 });
 
-test('who is here is told seat by seat', () => {
+test('lists the players seat by seat', () => {
   const { seats, watchers } = battleInfo(battle(on), 0, { here: [0, 2], watchers: 3 });
   expect(seats).toEqual([
     { player: 'person', here: false },

@@ -74,7 +74,7 @@ test('of two replies to one offer the first counts, and the other finds nothing 
   });
 });
 
-test('to take back is agreed to once', async () => {
+test('an undo is agreed to once', async () => {
   const host = hostOver(store);
   const id = await begun(host);
   await host.told(id, 0, { t: 'offer', id: 2, what: 'back' });
@@ -83,7 +83,7 @@ test('to take back is agreed to once', async () => {
   expect(await host.battle(id)).toMatchObject({ n: 0, offer: null });
 });
 
-test('a commander whose answer could not be written is asked again after a while, and the fault is told', async () => {
+test('retries the AI player after its choice could not be stored, and logs the error', async () => {
   let full = true;
   // The same store, on a disk that has no room for answers.
   const faulty = Object.assign(Object.create(store) as Store, {
@@ -124,7 +124,7 @@ test('of two processes one sees to a battle whose time is past', async () => {
   expect((await host.battle(id)).rev).toBe(after.rev);
 });
 
-test('a battle that nobody joins expires after two weeks: it leaves the lobby, cannot be joined, and its maker is told', async () => {
+test('an unjoined battle expires after two weeks: it leaves the lobby, cannot be joined, and its creator is notified', async () => {
   const host = hostOver(store);
   const made = await host.make(wishFor('drill', { open: true }), sha256(secrets[0]));
   const id = made.battle;
@@ -142,7 +142,7 @@ test('a battle that nobody joins expires after two weeks: it leaves the lobby, c
   expect(await outcomes([host.join(id, made.invite as string, sha256(secrets[1]))])).toEqual(['phase']);
 });
 
-test('whoever joins has two weeks more to begin, and a battle that has begun does not expire', async () => {
+test('joining allows two more weeks to begin, and a battle that has begun does not expire', async () => {
   const host = hostOver(store);
   const made = await host.make(wishFor('drill'), sha256(secrets[0]));
   at += 13 * 86_400_000;
@@ -174,7 +174,7 @@ test('of what was said a greeting holds the last, the rest comes in portions, an
   expect(await outcomes([host.told(id, 1, { t: 'say', id: 3, text: 'one too many' })])).toEqual(['too-many']);
 });
 
-test('a clock does not run while nobody serves the battle, and runs while somebody does', async () => {
+test('a clock stops while no process serves the battle', async () => {
   const host = hostOver(store);
   await host.beat(true);
   const id = await begun(host, { pace: { kind: 'clock', minutes: 10, seconds: 0 } });

@@ -13,13 +13,13 @@ const timed = (more: Partial<Timed> = {}): Timed => ({
   ...more,
 });
 
-test('the time of whoever is asked runs, and of nobody else', () => {
+test('only the clock of the side to act runs', () => {
   expect(leftAt(timed(), 11_000)).toEqual([50_000, 60_000]);
   expect(leftAt(timed({ asked: [0, 1] }), 11_000)).toEqual([50_000, 50_000]);
   expect(leftAt(timed({ phase: 'open', since: null }), 11_000)).toEqual([60_000, 60_000]);
 });
 
-test('an answer takes what was used, gives its seconds, and begins the time of whoever is asked then', () => {
+test('a choice uses up time, adds the increment and starts the clock of the next side', () => {
   expect(timesAfter(timed(), 11_000, 0, [1])).toEqual({ left: [55_000, 60_000], since: 11_000, deadline: 71_000 });
   // Of two who decide in secret, the one who has not answered has used his time too, and it goes on.
   expect(timesAfter(timed({ asked: [0, 1] }), 11_000, 0, [1])).toMatchObject({
@@ -43,7 +43,7 @@ test('by days, each answer has its own', () => {
   expect(overdue(days, 1_000 + 172_800_000)).toBe(0);
 });
 
-test('no time is kept of a free battle, nor of a commander who computes; he is looked after', () => {
+test('casual battles and AI players have no clock, and an AI player is checked again later', () => {
   const free = timed({ pace: { kind: 'free' }, left: null });
   expect(leftAt(free, 9e12)).toBeNull();
   expect(timesAfter(free, 5_000, 0, [1])).toEqual({ left: null, since: 5_000, deadline: null });

@@ -16,7 +16,7 @@ const seatedBoth = (wish = wishFor('drill')): StoredBattle => {
   return after(b, joinBattle(b, wish.side === 0 ? 1 : 0, 'invite', 'seat', sha256(second), 5));
 };
 
-test.each([0, 1] as const)('a battle begins when both have told their secrets, whoever is first: side %i', (side) => {
+test.each([0, 1] as const)('a battle begins when both secrets are revealed, in either order: side %i first', (side) => {
   const wish = wishFor('drill', { side });
   const enemy = side === 0 ? 1 : 0;
   const waiting = seatedBoth(wish);
@@ -42,7 +42,7 @@ test('a commander brings no secret: the battle begins with that of the person', 
   expect(begins(after(b, revealSecret(b, 1, first) as { patch: Partial<StoredBattle> }))).toBe(true);
 });
 
-test('a battle stands in the lobby only if it is to be open, and no longer than until somebody takes the seat', () => {
+test('the lobby lists a battle only if it is open, and only until the seat is taken', () => {
   const open = made(wishFor('drill', { open: true }), sha256(first), 5);
   expect(open.battle.lobby).toBe(open.told.invite);
   expect(open.told.invite).not.toBe(null);

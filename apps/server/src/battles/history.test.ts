@@ -110,7 +110,7 @@ async function wholeOf(host: BattleService, id: string): Promise<{ b: StoredBatt
 }
 
 describe.each(['kept along', 'found again'])('a long battle, its positions %s', (way) => {
-  test('opens by one page that holds all of it, and is told again by portions that lead to the same', async () => {
+  test('opens with one page of the whole history, or in portions that lead to the same state', async () => {
     const host = hostOver(way === 'kept along' ? store : forgetful());
     const { id } = await long(host, 230);
     // Another process opens it, of which no judge has seen it.
@@ -135,7 +135,7 @@ describe.each(['kept along', 'found again'])('a long battle, its positions %s', 
   });
 });
 
-test('onlookers who are kept behind are shown the position of then, and none of the history after it', async () => {
+test('delayed spectators see the delayed position and no later history', async () => {
   const host = hostOver(store);
   const { id } = await long(host, 130, 15);
   const b = await host.battle(id);
@@ -149,7 +149,7 @@ test('onlookers who are kept behind are shown the position of then, and none of 
   expect(await host.portion(b, null, 200)).toEqual([]);
 });
 
-test('an answer is taken back by a judge who has seen nothing of a long battle, beyond the last position that was kept', async () => {
+test('a referee without the battle in memory undoes a choice from the last snapshot', async () => {
   const host = hostOver(store);
   const { id } = await long(host, 98, 0, 99);
   const before = await host.battle(id);
@@ -181,7 +181,7 @@ test('a seat for which much was played again waits a while for more, and others 
   expect(await history.pages(b, 0, 0, 99)).toHaveLength(100);
 });
 
-test('whoever has said who he is is not told that nobody has, however long it takes to let him in', async () => {
+test('a slow sign-in does not count as a missing greeting', async () => {
   const host = hostOver(store);
   const { id, seat } = await long(host, 3);
   let open: () => void = () => undefined;

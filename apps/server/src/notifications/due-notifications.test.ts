@@ -20,38 +20,38 @@ const ring = (side: 0 | 1, what: PendingNotification['what'], at = now - 5): Pen
 });
 const answerOf = (side: 0 | 1): RelatedWrites => ({ entries: [{ ...entry(1), entry: { side, choice: 'done' } }] });
 
-test('whoever is asked anew is to be told a while later, and not whoever was asked before', () => {
+test('notifies the side to act after a delay, and not the side asked before', () => {
   expect(after({ asked: [0, 1] })).toEqual(['1 turn 15000']);
   expect(after({ asked: [1] })).toEqual(['1 turn 15000']);
   expect(after({ n: 3 })).toEqual([]);
 });
 
-test('a commander who computes is told nothing', () => {
+test('does not notify an AI player', () => {
   expect(after({ asked: [1] }, { players: ['person', 'expert'] })).toEqual([]);
 });
 
-test('whoever has answered is not told of what he was asked, even if he is asked again at once', () => {
+test('drops the notification of a decided question, even if the same player is asked again', () => {
   const rings = [ring(0, 'turn'), ring(0, 'time', now + 5)];
   expect(after({ asked: [0] }, { rings }, answerOf(0))).toEqual([]);
   expect(after({ asked: [0] }, { rings }, answerOf(1))).toEqual(['0 turn -5', '0 time 5']);
   expect(after({ asked: [1] }, { rings }, answerOf(0))).toEqual(['1 turn 15000']);
 });
 
-test('an order of his own is no answer', () => {
+test('a standing order is not a choice', () => {
   const order: RelatedWrites = {
     entries: [{ ...entry(1), entry: { side: 0, standing: { kind: 'a', choice: 'b', until: 'turn' } } }],
   };
   expect(after({ asked: [0] }, { rings: [ring(0, 'turn')] }, order)).toEqual(['0 turn -5']);
 });
 
-test('a battle that begins is told to both: to whoever is asked, as his turn', () => {
+test('notifies both of the start: the side to act by a turn notification', () => {
   expect(after({ phase: 'on', asked: [1] }, { phase: 'secrets', asked: [] })).toEqual([
     '0 begun 15000',
     '1 turn 15000',
   ]);
 });
 
-test('whoever has not told his secret hears that the other seat is taken', () => {
+test('notifies a player without a revealed secret that the other seat is taken', () => {
   const taken = { phase: 'secrets', players: ['person', 'person'] } as const;
   const open = { phase: 'open', asked: [], players: ['person', null] } as const;
   expect(after(taken, open)).toEqual(['0 joined 15000', '1 joined 15000']);
@@ -59,14 +59,14 @@ test('whoever has not told his secret hears that the other seat is taken', () =>
   expect(after({ secrets: ['a', 'b', null] }, { phase: 'secrets', rings })).toEqual(['1 joined -5']);
 });
 
-test('the end is told to both, and nothing else any more', () => {
+test('notifies both of the end, and drops everything else', () => {
   expect(after({ phase: 'over', asked: [] }, { rings: [ring(0, 'turn'), ring(1, 'draw')] })).toEqual([
     '0 over 15000',
     '1 over 15000',
   ]);
 });
 
-test('an offer is told to the other side, until it is answered', () => {
+test('notifies the other side of an offer until it is answered', () => {
   expect(after({ offer: { what: 'draw', by: 0 } })).toEqual(['1 draw 15000']);
   expect(after({ offer: { what: 'back', by: 1 } })).toEqual(['0 back 15000']);
   const offered = { offer: { what: 'draw', by: 0 }, rings: [ring(1, 'draw')] } as const;
@@ -75,7 +75,7 @@ test('an offer is told to the other side, until it is answered', () => {
   expect(after({ offer: { what: 'back', by: 0 } }, offered)).toEqual(['1 back 15000']);
 });
 
-test('by turns there is a reminder when a quarter of the days is left, counted anew from each answer', () => {
+test('reminds players of battles with days per turn when a quarter of the time is left, after each choice', () => {
   const pace = { kind: 'days', days: 4 } as const;
   expect(after({ asked: [1], since: now }, { pace })).toEqual(['1 turn 15000', `1 time ${3 * DAY}`]);
   const rings = [ring(0, 'time', now + 7)];

@@ -16,7 +16,7 @@ test.each([
     '2001::1',
   ],
   ...['2001:db8::1', 'localhost', ''],
-])('%s is no address outside', (address) => expect(isOutside(address)).toBe(false));
+])('%s is not an external address', (address) => expect(isOutside(address)).toBe(false));
 
 test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '169.253.1.1', '2a00:1450:4001::1', '2001:4860::8888'])(
   '%s is outside',

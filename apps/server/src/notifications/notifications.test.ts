@@ -53,7 +53,7 @@ const pass = (): void => {
   ahead += 2 * TELL_MS;
 };
 
-test('whoever is away is told once that he is asked, of an offer, and of the end; whoever is there is not', async () => {
+test('notifies an absent player once of the turn, an offer and the end, and a present player never', async () => {
   const table = await seated(served.url, wishFor('drill'));
   const { players, made } = table;
   const keys = keysOf(table);
@@ -84,7 +84,7 @@ test('whoever is away is told once that he is asked, of an offer, and of the end
   await mine.close();
 });
 
-test('whoever waits for somebody to take the other seat is told when that is done', async () => {
+test('notifies a player in an open battle when an opponent joins', async () => {
   const made = (await (
     await post(served.url, '/api/battles', { wish: wishFor('drill'), commitment: sha256('one') })
   ).json()) as Table['made'];
@@ -94,7 +94,7 @@ test('whoever waits for somebody to take the other seat is told when that is don
   await expect.poll(browser.texts).toEqual(['Opponent joined: The drill field. Open the battle to start it.']);
 });
 
-test('an address is asked first, by a link that a page has to confirm; then it is told, and can stop it', async () => {
+test('an address is confirmed through a link and a page; then it is notified, and can unsubscribe', async () => {
   const table = await seated(served.url, wishFor('drill'));
   const { players, made } = table;
   const keys = keysOf(table);
@@ -203,7 +203,7 @@ test('what a seat wants told is nobody else’s, and goes when the seat gets ano
   expect(await listOf(made.battle, ((await renewed.json()) as { key: string }).key)).toEqual([]);
 });
 
-test('a browser that has got another endpoint is told there', async () => {
+test('notifies a browser at its new endpoint', async () => {
   const { made } = await seated(served.url, wishFor('drill'));
   await wish(made.battle, made.seat, browser.wish);
   const { kind: _, ...to } = browser.wish;

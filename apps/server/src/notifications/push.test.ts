@@ -32,7 +32,7 @@ test('each message is encrypted otherwise, and read by whom it is for', () => {
   for (const body of [one, other]) expect(opened(body, base64(example.theirs), base64(auth))).toBe('Issus λ');
 });
 
-test('keys that are no point of the curve, or of another length, are none', () => {
+test('rejects keys that are not points of the curve or have another length', () => {
   expect(areKeys(target)).toBe(true);
   expect(areKeys({ p256dh, auth: 'BTBZMqHH6r4Tts7J_aSI' })).toBe(false);
   expect(areKeys({ p256dh: `${p256dh.slice(0, -3)}AAA`, auth })).toBe(false);

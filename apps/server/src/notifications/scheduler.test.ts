@@ -87,7 +87,7 @@ async function battle(rings: readonly PendingNotification[]): Promise<string> {
 const ringsOf = async (id: string) => (await stores[0].battle(id))?.rings;
 const both = () => Promise.all(ringers.map((ringer) => ringer.round()));
 
-test('of two processes one tells, once, whoever it is for, when its time has come', async () => {
+test('of two processes one sends a notification, once, when it is due', async () => {
   const id = await battle([ring(now + 100)]);
   await both();
   expect(sent).toEqual([]);
@@ -116,7 +116,7 @@ test('while one is telling, the battle goes on, and nobody else tells the same',
   expect(await ringsOf(id)).toEqual([ring(now + 9, 'draw', 1)]);
 });
 
-test('what a process that died was about to tell is told by another a minute later', async () => {
+test('another process sends a notification a minute after its sender died', async () => {
   const id = await battle([ring(now)]);
   status = () => new Promise(() => undefined);
   void ringers[0].round();
@@ -131,7 +131,7 @@ test('what a process that died was about to tell is told by another a minute lat
   expect(await ringsOf(id)).toEqual([]);
 });
 
-test('whoever looks is not told; whoever only has the page open is', async () => {
+test('notifies a player with the page in the background, not one who is looking', async () => {
   await battle([ring(now)]);
   who = { here: [2, 0], watchers: 0 };
   await both();

@@ -17,7 +17,7 @@ async function play({ players }: Table, answers: number): Promise<void> {
 }
 const textsOf = ({ chat }: Player) => chat.map(({ text }) => text);
 
-test('onlookers are kept behind by so many answers, hear nothing of what is said, and are told all of it at the end', async () => {
+test('delayed spectators see no messages until the end, and everything then', async () => {
   const table = await seated(served.url, wishFor('drill', { delay: 3 }));
   const { made, players } = table;
   const watch = () => Player.enter(served.url, made.battle, made.watch as string);
@@ -50,7 +50,7 @@ test('onlookers are kept behind by so many answers, hear nothing of what is said
   expect(textsOf(await watch())).toEqual(['Charge on the left!', 'I saw it']);
 });
 
-test('onlookers who are not kept behind hear what is said', async () => {
+test('spectators without a delay see messages', async () => {
   const { made, players } = await seated(served.url, wishFor('drill', { delay: 0 }));
   await players[0].tell({ t: 'say', text: 'Hail' });
   const watcher = await Player.enter(served.url, made.battle, made.watch as string);
@@ -59,7 +59,7 @@ test('onlookers who are not kept behind hear what is said', async () => {
   await watcher.until(() => watcher.chat.length === 2);
 });
 
-test('onlookers who are kept behind are told nothing of what goes on now: no clock, no offer, nobody who is there', async () => {
+test('delayed spectators see nothing of the present: no clock, no offer, no presence', async () => {
   const pace = { kind: 'clock', minutes: 30, seconds: 0 } as const;
   const table = await seated(served.url, wishFor('drill', { delay: 5, pace }));
   const { made, players } = table;

@@ -201,7 +201,7 @@ test('an answer of the other side, to an earlier moment, or against the rules is
   expect(trial.plead(side, { answer: good, moment: decisionToken(b) })).toMatchObject({ ok: false });
 });
 
-test('the last answer is taken back as long as no die has fallen since, by the record and by every view', () => {
+test('the last choice can be undone while no die has been rolled since, in the record and in every view', () => {
   const trial = new Trial('drill');
   const pick = randomPlayer('back');
   let taken = false;
@@ -283,7 +283,7 @@ test('an order with conditions is judged by the rules, and refused with the plac
   expect(trial.battle.standing).toEqual([]);
 });
 
-test('in one battle only so many orders are given and taken back; what is in force can still be taken back', () => {
+test('limits orders and their withdrawal per battle; those in force can always be withdrawn', () => {
   const trial = new Trial('drill');
   for (let i = 0; i < 2_000; i++) mustBeDone(trial.plead((i % 2) as Side, ground(i % 3 === 0 ? 'stand' : 'withdraw')));
   const text = 'This battle has reached its limit of 2000 changes to standing orders.';
@@ -329,7 +329,7 @@ test('an order takes the place of another where as many are in force as can be',
   mustBeDone(trial.plead(1, ground('stand')));
 });
 
-test('what one side may not know is in none of the other’s pages, nor in an onlooker’s', () => {
+test('what one side may not know is in neither the other side’s nor a spectator’s page', () => {
   const trial = new Trial('table-drill', ['play-deployment', 'play-orders']);
   trial.play(40, 'secret');
   const hidden = trial.record.flatMap(({ entry }) => ('choice' in entry ? [entry] : []));

@@ -53,7 +53,7 @@ test('a call that takes too long ends its thread, and the next one begins anothe
   expect(await waiting).not.toBe(before);
 });
 
-test('a call that fails is told, and the thread goes on; one that ends its thread leaves the others', async () => {
+test('reports a failed call and keeps the thread; a call that ends its thread leaves the others', async () => {
   const call = threads(1);
   const before = await call('x');
   await expect(call('fail')).rejects.toThrow(new WorkerFailure('the rules code failed'));
@@ -63,7 +63,7 @@ test('a call that fails is told, and the thread goes on; one that ends its threa
   expect(await waiting).not.toBe(before);
 });
 
-test('whoever waits when all is ended is told so', async () => {
+test('ending the pool rejects waiting calls', async () => {
   const them = new WorkerPool(program, 1);
   const calls = ['slow', 'x'].map((id) => them.call('a', 'forget', { id }));
   const ends = Promise.allSettled(calls);

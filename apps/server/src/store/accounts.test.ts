@@ -57,8 +57,8 @@ describe.each(kinds)('accounts in %s', (kind) => {
     // Both at once: one of them stays.
     const gone = await Promise.all([accounts.removePasskey('ann', 'p'), accounts.removePasskey('ann', 'q')]);
     expect(gone.filter((hindrance) => hindrance === 'last')).toHaveLength(1);
-    expect(await accounts.setPassword('ann', 'sealed anew')).toBeNull();
-    expect(await accounts.account('ann')).toMatchObject({ password: 'sealed anew' });
+    expect(await accounts.setPassword('ann', 'sealed again')).toBeNull();
+    expect(await accounts.account('ann')).toMatchObject({ password: 'sealed again' });
     expect(await accounts.setPassword('nobody', 'x')).toBe('gone');
     expect(await accounts.addPasskey(passkey('r', 'nobody'))).toBe('gone');
   });
@@ -145,7 +145,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     const { store, accounts } = await settled();
     await store.make(waiting('granicus', { title: 'The “Granicus”', phase: 'on', asked: [1] }), [
       { sum: 'other seat', key: seat('granicus', 1) },
-      { sum: 'onlooker', key: { battle: 'granicus', role: 'watch', side: null } },
+      { sum: 'spectator', key: { battle: 'granicus', role: 'watch', side: null } },
       { sum: 'invitation', key: { battle: 'granicus', role: 'invite', side: 0 } },
     ]);
     expect(await accounts.hold('ann', 'issus', 'link', 1)).toBe(0);
@@ -153,7 +153,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.hold('ann', 'granicus', 'other seat', 2)).toBe(1);
     for (const [battle, sum] of [
       ['granicus', 'link'],
-      ['granicus', 'onlooker'],
+      ['granicus', 'spectator'],
       ['granicus', 'invitation'],
       ['granicus', 'guessed'],
       ['nowhere', 'link'],
@@ -198,7 +198,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     for (const sum of ['early', 'enemy', 'away']) expect(await store.key(sum)).toBeNull();
   });
 
-  test('are out of a seat that is made anew, with every key to it, but for whoever keeps it', async () => {
+  test('lose every key to a renewed seat, but for the account that keeps it', async () => {
     const { store, accounts } = await settled();
     const theirs = { battle: 'issus', side: 1 } as const;
     await store.change('issus', 0, {}, { keys: [{ sum: 'their link', key: seat('issus', 1) }] });
@@ -228,7 +228,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await heldBy(store, 'bob')).toEqual([['issus', 1]]);
   });
 
-  test('nobody comes in while a seat is made anew', async () => {
+  test('revokes keys issued during a link renewal', async () => {
     const { store, accounts } = await settled();
     await accounts.hold('bob', 'issus', 'link', 1);
     for (let rev = 0; rev < 20; rev++) {

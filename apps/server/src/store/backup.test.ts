@@ -157,7 +157,7 @@ test.each(kinds)('%s: what was written before there were notices and accounts is
   expect(await other.accounts.account('Ann')).toBeNull();
 });
 
-test.each(kinds)('%s: of a bad file nothing is taken, and it is told what is wrong with it', async (kind) => {
+test.each(kinds)('%s: restores nothing from a bad file and reports what is wrong', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
   const file = fileNamed(`good ${kind}`);
   await writeBackup(store, file, false);

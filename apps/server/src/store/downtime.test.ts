@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await store.battle('over')).toMatchObject({ since: null, rev: 0 });
   });
 
-  test('whoever is there all the time, or comes while another is, moves no clock; of two who come at once one does', async () => {
+  test('a process that runs on or joins another changes no clock; of two that start together one does', async () => {
     const where = await place(kind);
     const store = await opened(where);
     await store.beat(1_000, 0);

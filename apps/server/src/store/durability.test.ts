@@ -98,7 +98,7 @@ describe('a process that is killed in the middle of writing', () => {
 });
 
 describe('a SQLite file', () => {
-  test('is open in one process alone, and the other is told which', async () => {
+  test('opens in one process only, and names it to the other', async () => {
     const place = { folder: join(folder, 'shared') };
     let fault: unknown;
     await killAfter(place, 5, async () => {
@@ -140,7 +140,7 @@ describe('a SQLite file', () => {
     await (await openStore(place)).close();
   });
 
-  test('is made anew where its making was cut off', async () => {
+  test('is created again after an interrupted creation', async () => {
     const place = { folder: join(folder, 'cut') };
     mkdirSync(join(place.folder, 'battles.db.new.lock'), { recursive: true });
     writeFileSync(join(place.folder, 'battles.db.new'), 'half');
@@ -236,7 +236,7 @@ describe('a hold on a file', () => {
     expect(await isFree()).toBe(true);
   });
 
-  test('ends when the machine has started anew', async () => {
+  test('ends with a restart of the machine', async () => {
     written({ ...(await own()), boot: 'another' });
     expect(await isFree()).toBe(true);
   });

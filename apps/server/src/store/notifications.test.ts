@@ -96,7 +96,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await notices.renew('one', 400)).toBe(0);
   });
 
-  test('tells who listens of whoever comes, departs, or is silent for too long', async () => {
+  test('notifies listeners when a client connects, leaves, or is silent for too long', async () => {
     const store = await fresh();
     const { notices } = store;
     const heard: string[] = [];

@@ -44,11 +44,11 @@ test('a folder that is none, a file that is damaged or in use, a database that i
   expect(await startedAt(used)).toMatch(/^.*battles\.db is in use by process \d+ on .*use PostgreSQL for several\.$/);
   await store.close();
 
-  const away = { DATABASE_URL: `postgres://somebody@localhost/battles?host=${folder}` };
+  const away = { DATABASE_URL: `postgres://someone@localhost/battles?host=${folder}` };
   expect(await startedAt(used, away)).toMatch(/^Cannot use the database in DATABASE_URL: .*ENOENT.*\.$/);
 });
 
-test('a disk that is full is said to be full, at the start and to whoever wants something written', () => {
+test('reports a full disk, at the start and on every write', () => {
   const database = new Database(join(folder, 'small.db'));
   database.exec('create table said (text text); pragma max_page_count = 3');
   let fault: unknown;

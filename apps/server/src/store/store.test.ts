@@ -164,7 +164,7 @@ describe.each(kinds)('a store in %s', (kind) => {
     );
   });
 
-  test('refuses a time that is no whole number of milliseconds', async () => {
+  test('refuses a time that is not a whole number of milliseconds', async () => {
     const store = await fresh();
     await store.make(waiting('a'), []);
     await expect(store.change('a', 0, { deadline: 1.5 })).rejects.toThrow(/integer|bigint/i);

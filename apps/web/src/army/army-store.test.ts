@@ -35,7 +35,7 @@ test('armies are kept, listed with the last one first, found and forgotten', () 
   expect(listArmies(store).map(({ key }) => key)).toEqual(['one']);
 });
 
-test('an army is opened at the desk of its rule system, from the browser and from a file', () => {
+test('an army opens in the army builder of its ruleset, from the browser and from a file', () => {
   const store = memory();
   saveArmy(store, { key: 'one', savedAt: 1, file: indian });
   saveArmy(store, { key: 'two', savedAt: 2, file: macedonian });
@@ -66,10 +66,10 @@ test('an army file is read, also one that breaks rules', () => {
 test.each([
   ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: .*field/],
   ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: Expected one of these: army/],
-  ['another rule system', '{"taxiarch": "army",\n "system": "chess"}', /^x\.json:2:12: system: .*classical, momentum/],
+  ['another ruleset', '{"taxiarch": "army",\n "system": "chess"}', /^x\.json:2:12: system: .*classical, momentum/],
   ['a commander misspelt', armyFileText(macedonian).replace('"mount"', '"mout"'), /commanders\[0\].*mount/],
   ['a field misspelt', armyFileText(indian).replace('"mount"', '"mout"'), /^x\.json:\d+:\d+: generals\[0\].*mount/],
-])('%s is told with its place', (_what, text, words) => {
+])('reports %s with its place', (_what, text, words) => {
   const read = readArmyText(text, 'x.json');
   expect('faults' in read ? read.faults.join('\n') : '').toMatch(words);
 });

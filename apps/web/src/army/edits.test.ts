@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('choices are written where they belong, and taken back without a trace', () => {
+test('choices are written where they belong, and undone without a trace', () => {
   const unit = add(desks.classical, edits.newArmy(desks.classical, 'hellenic', 1000), 'psiloi').units[0] as UnitFile;
   const chosen = classical.withChoice(unit, 'class', 'Br');
   expect(chosen.options).toEqual({ class: 'Br' });
@@ -115,7 +115,7 @@ test('choices are written where they belong, and taken back without a trace', ()
   expect(classical.withType(free, 'ELEPHANT').troop).toMatchObject({ type: 'ELEPHANT', crewed: true });
 });
 
-test('[mom-unit.06] what a line leaves open is chosen; what it does not is told at the unit', () => {
+test('[mom-unit.06] offers the choices that a line leaves open, and reports the others at the unit', () => {
   const { momentum: desk } = desks;
   const file = add(desk, edits.newArmy(desk, 'republican-roman', 1000), 'hastati');
   const chosen = (edit: (unit: MomentumUnit) => MomentumUnit) =>

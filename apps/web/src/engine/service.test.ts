@@ -73,7 +73,7 @@ test('every change is kept, and a battle is resumed where it was', async () => {
   await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer saved');
 });
 
-test('a battle that another page has open is told so, and what is done in the second page overwrites nothing', async () => {
+test('reports a battle that another page has open; the second page overwrites nothing', async () => {
   const keep = memoryKeep();
   const [one, other] = [service(keep, 'one'), service(keep, 'other')];
   const { saveId, snapshot, elsewhere } = await one.open({
@@ -98,7 +98,7 @@ test('a battle that another page has open is told so, and what is done in the se
   expect((await service(keep).resume({ id: saveId })).elsewhere).toBe(false);
 });
 
-test('answers given as one in a second page, and taken back there, overwrite nothing', async () => {
+test('choices made as one in a second page, and undone there, overwrite nothing', async () => {
   const keep = memoryKeep();
   const [one, other] = [service(keep, 'one'), service(keep, 'other')];
   const seats = { players: ['human', 'human'] as const, orders: [{ kind: 'prearrange', choice: 'done' }] };

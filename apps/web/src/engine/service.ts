@@ -247,7 +247,7 @@ async function taken(id: string, text: string, players: Players): Promise<Sessio
 
 function packOf(text: string, ruleset: RulesetId): PackView | { readonly fault: string } {
   const { readPack } = rulesets[ruleset];
-  if (!readPack) return { fault: 'The charts of this rule system cannot be replaced.' };
+  if (!readPack) return { fault: 'The charts of this ruleset cannot be replaced.' };
   try {
     const { id, title, version, tables } = readPack(text);
     return { id, title, version, tables };

@@ -24,7 +24,7 @@ test('on a narrow board it stands below or above, and along the farther edge whe
   expect(placeBeside(at(190, 60), card, low)).toMatchObject({ top: 50, free: { top: 10, bottom: 40 } });
 });
 
-test('what is told of no single place stands in the corner where it hides the least', () => {
+test('a card of no single place is in the corner where it hides the least', () => {
   expect(cornerBeside([], card, board)).toEqual({ left: 10, top: 10 });
   expect(cornerBeside([at(200, 100)], card, board)).toEqual({ left: 690, top: 10 });
   expect(cornerBeside([at(200, 100), at(800, 100), at(820, 100)], card, board)).toEqual({ left: 690, top: 390 });

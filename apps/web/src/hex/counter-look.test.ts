@@ -20,7 +20,7 @@ function opened(battle: string) {
   return { snapshot, map: field.map };
 }
 
-test('[cha-12.213] gates of a city are told with where they are and who controls them', () => {
+test('[cha-12.213] lists the gates of a city with their place and who controls them', () => {
   const { snapshot, map } = opened('takshashila');
   const gate = snapshot.works[0];
   if (!gate) throw new Error('no gate');

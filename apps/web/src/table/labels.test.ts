@@ -6,7 +6,7 @@ const block: BlockView = { x: 100, y: 100, facing: 0, files: 3, cells: 6, cellWi
 const table = { width: 400, depth: 300 };
 const unit = (name: string): TableUnit => ({ name, states: [] as TableUnit['states'] }) as TableUnit;
 
-test('a name stands behind its unit, or before it if somebody stands there, or is left out', () => {
+test('a name is drawn behind its unit, in front if that place is taken, or not at all', () => {
   const alone = placeLabels([{ unit: unit('Spears'), block }], 1, table);
   expect(alone[0]?.at.y).toBeGreaterThan(124);
   const behind = { unit: unit('Archers'), block: { ...block, y: 128 } };

@@ -73,7 +73,7 @@ describe.each(battles)('the story of a battle of %s', (ruleset, battle, most) =>
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  test('everything that is told of a fight stands in exactly one fight', () => {
+  test('every event of a fight is in exactly one fight', () => {
     const told = numbered(({ kind }) => blows[ruleset].includes(kind));
     expect(told.length).toBeGreaterThan(4);
     for (const n of told) expect(homes(n).map(({ kind }) => kind)).toEqual(['fight']);
@@ -161,7 +161,7 @@ describe.each(battles)('the story of a battle of %s', (ruleset, battle, most) =>
   });
 });
 
-test('an answer is followed by what happened, once; what is taken back and given again is not told anew', async () => {
+test('the events of a choice follow it once, also after undo and redo', async () => {
   await ensureRuleset('alexander');
   const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'] });
   session.opened();

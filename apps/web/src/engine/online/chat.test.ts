@@ -31,7 +31,7 @@ test('older messages come when they are asked for, stay after a reconnection, an
   expect(await numbers()).toEqual(upTo(1, 3 * CHAT + 1));
 });
 
-test('messages between those that are here and those that are told after a long break are not left out', async () => {
+test('loads messages between the present ones and those that arrive after a long break', async () => {
   const judge = new FarJudge('drill');
   judge.chat = [{ n: 1, by: 1, text: 'the first', at: 0 }];
   const { session, remote } = await seated(judge, 0);

@@ -83,7 +83,7 @@ test('a line that breaks is taken up again after a while, at once when it is wis
   }
 });
 
-test('messages are numbered from 1, since 0 is the greeting, and wait until somebody is there', () => {
+test('messages are numbered from 1, since 0 is the greeting, and wait for a connection', () => {
   const { link, lines } = linked();
   void link.send({ t: 'resign' });
   void link.send({ t: 'offer', what: 'draw' });

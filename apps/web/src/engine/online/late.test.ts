@@ -5,7 +5,7 @@ import { byChance, DENIED, FarJudge } from './testing.ts';
 
 /** Choices that reach the judge late, or not at all. */
 
-test('an answer that comes too late after a break is not given, and that is told', async () => {
+test('reports a choice that comes too late after a break, and does not send it', async () => {
   const judge = new FarJudge('drill', ['play-orders']);
   const { session, remote } = await seated(judge, 0);
   let now = await session.caughtUp();

@@ -73,7 +73,7 @@ test('an invitation is looked at, and battles asked after, by keys that stand in
   expect(await silent.desk.standing()).toMatchObject([{ battle: 'b1', now: null }]);
 });
 
-test('links are made anew by the key of the seat, and the new ones are kept', async () => {
+test('a seat’s key renews its links, and the new ones are saved', async () => {
   let n = 0;
   const seats = memorySeats();
   const { desk, asked } = deskWith((path) => json(path.endsWith('/keys') ? { key: `new ${++n}` } : made), { seats });
@@ -92,7 +92,7 @@ test('links are made anew by the key of the seat, and the new ones are kept', as
   await expect(desk.renew('b1', 0, 'seat')).rejects.toThrow('no link');
 });
 
-test('what the server says against it is told in its words, and what it could not be asked as well', async () => {
+test('shows the server’s reasons, and a failed connection', async () => {
   const refused = deskWith(() => json({ fault: 'too-many', text: 'Too many battles were made.' }, 429));
   await expect(refused.desk.make(wish, '')).rejects.toThrow('Too many battles were made.');
   expect(await refused.desk.cards()).toEqual([]);
@@ -124,7 +124,7 @@ function page(judge: FarJudge) {
     claim: async () => () => undefined,
   };
   const heard = { news: 0 };
-  const opening = openingOf(scenarioById('drill'), { seed: 'far away', options: [] });
+  const opening = openingOf(scenarioById('drill'), { seed: 'online', options: [] });
   const { desk, asked } = deskWith(() => new Response(saveMatch(judge.match, opening)), {
     dial: judge.dial,
     news: () => heard.news++,
@@ -140,7 +140,7 @@ function page(judge: FarJudge) {
   return { service, heard, kept, asked };
 }
 
-test('the page opens it, is told of news once until it asks, talks, and leaves', async () => {
+test('the page opens a battle, asks for news once, chats and leaves', async () => {
   const judge = new FarJudge('drill');
   const { service, heard, kept } = page(judge);
   const { snapshot, elsewhere } = await service.openRemote({ battle: 'drill', key: keyOf(0) });

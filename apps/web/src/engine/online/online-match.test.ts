@@ -25,7 +25,7 @@ function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
   expect(pendingDecisions(here)).toEqual(pendingDecisions(view));
 }
 
-test.each(drills)('%s is fought against somebody far away, and shows what the judge has decided', async (id) => {
+test.each(drills)('plays %s against an online player and shows the referee’s decisions', async (id) => {
   const judge = new FarJudge(id, secretly);
   const { session, remote, opened } = await seated(judge, 1);
   expect(opened.players).toEqual(['afar', HUMAN]);
@@ -175,7 +175,7 @@ test('an answer that was lost is sent again; one that had arrived is not', async
   }
 });
 
-test('what the server does not even read is told in its own words, and a greeting that it did not read is repeated', async () => {
+test('shows the server’s words for an unreadable message, and repeats an unread greeting', async () => {
   const judge = new FarJudge('drill');
   const { session, remote } = await seated(judge, 0);
   let now = await session.caughtUp();
@@ -194,7 +194,7 @@ test('what the server does not even read is told in its own words, and a greetin
   expect(session.snapshot().afar?.line).toBe('joined');
 });
 
-test('a server that cannot be reached when a battle is opened is told so', async () => {
+test('reports an unreachable server when a battle is opened', async () => {
   const judge = new FarJudge('drill');
   judge.open = false;
   vi.useFakeTimers();
@@ -208,7 +208,7 @@ test('a server that cannot be reached when a battle is opened is told so', async
   expect(judge.calls).toBeGreaterThan(2);
 });
 
-test('what was taken back is gone from the log and the line of time', async () => {
+test('undone choices leave the log and the timeline', async () => {
   const judge = new FarJudge('drill');
   const { session, remote } = await seated(judge, 0);
   let now = await session.caughtUp();
@@ -230,10 +230,10 @@ test('what was taken back is gone from the log and the line of time', async () =
     expect(again.opened.snapshot.step).toBe(session.snapshot().step);
     return;
   }
-  throw new Error('nothing could ever be taken back');
+  throw new Error('no choice could ever be undone');
 });
 
-test.each(drills)('%s: an onlooker sees it all go by, knows no secret, and has no say', async (id) => {
+test.each(drills)('%s: a spectator sees every choice, knows no secret, and cannot act', async (id) => {
   const judge = new FarJudge(id, secretly);
   const { session, remote, opened } = await seated(judge, null);
   expect(opened.players).toEqual(['afar', 'afar']);
@@ -249,7 +249,7 @@ test.each(drills)('%s: an onlooker sees it all go by, knows no secret, and has n
   expect(refused).toMatchObject({ ok: false, why: { text: 'Spectators cannot make choices.' } });
 });
 
-test('before the other seat is taken the field lies there; the secret is told in time, and the battle begins', async () => {
+test('the field is shown before the other seat is taken; the secret is revealed in time, and the battle begins', async () => {
   const judge = new FarJudge('drill');
   judge.phase = 'open';
   const seat = {

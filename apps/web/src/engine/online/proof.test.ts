@@ -44,7 +44,7 @@ async function atTable(judge: FarJudge, record = () => '') {
 
 const toldBy = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'secret');
 
-test('no secret is told before everybody has published what his own comes to', async () => {
+test('no secret is revealed before everybody has published its commitment', async () => {
   const judge = new FarJudge('drill');
   judge.commitments = [published[0], published[1], null];
   const { remote } = await atTable(judge);
@@ -56,7 +56,7 @@ test('no secret is told before everybody has published what his own comes to', a
   expect(toldBy(judge)).toMatchObject([{ secret: mine }]);
 });
 
-test('nor after somebody has exchanged what he had published', async () => {
+test('nor after a player has replaced a published commitment', async () => {
   const judge = new FarJudge('drill');
   judge.commitments = published;
   const { remote, seats } = await atTable(judge);
@@ -111,7 +111,7 @@ test('nor by the record of another battle with the same secrets', async () => {
   expect(record()).not.toBe(other.record());
 });
 
-test('whoever was not there says so', async () => {
+test('the proof says that the viewer was absent', async () => {
   const { judge, fight, record } = fought([server, mine, theirs]);
   const { desk } = await atTable(judge, record);
   judge.begin();
@@ -121,7 +121,7 @@ test('whoever was not there says so', async () => {
   expect(await desk.proof(remote as NonNullable<typeof remote>)).toMatchObject({ faults: [], seen: false });
 });
 
-test('a link that was made anew stays so, whatever is noted by the old one; secret and sums go with the seat', async () => {
+test('a renewed link stays renewed, even if the old one is saved later; secret and sums stay with the seat', async () => {
   const { judge, fight } = fought([server, mine, theirs]);
   const { desk, seats } = await atTable(judge, () => JSON.stringify({ key: 'another key, long enough' }));
   judge.begin();

@@ -98,7 +98,7 @@ test.each(drills)(
 );
 
 test.each(drills)(
-  '%s: whoever advises does not know the dice to come',
+  '%s: the advisor does not know the dice to come',
   async (battle) => {
     const { b, stage } = await opened(battle);
     const adviseOn = (one: AnyBattle, asked: DecisionView) => new Advisor(stage).advise(one, asked, [], context);
@@ -139,7 +139,7 @@ leader chief blue 0201 initiative 5 range 5 overall`,
   expect(march).toMatchObject({ option: { choice: expect.stringContaining('0501') }, costs, plan: 'kept' });
 });
 
-test('[alx-10.27c] nothing is planned past a die: a unit that rallies is thought of anew', async () => {
+test('[alx-10.27c] plans nothing past a die: reconsiders a unit that rallies', async () => {
   const [rally, facing] = await hintsIn(
     `map 14x12
 unit away blue medium-foot 0505 W routed

@@ -13,7 +13,7 @@ async function fought(battle: string, answers: number): Promise<string> {
   return session.save();
 }
 
-test('a battle is looked back at, and how far it has come is told', async () => {
+test('analyses a battle and reports progress', async () => {
   const told: number[] = [];
   const found = await analysisOf(await fought('table-drill', 16), (done) => told.push(done), {
     trials: 1,

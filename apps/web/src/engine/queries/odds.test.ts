@@ -56,7 +56,7 @@ test('an answer of the other side is a line of its own, not a certainty', () => 
   expect(odds?.assumed).toEqual([]);
 });
 
-test('[alx-10.13a] whoever shares out hits is told how many each has, would have and bears', () => {
+test('[alx-10.13a] sharing out hits shows how many each has, would have and bears', () => {
   const field = (seed: number) => `map 14x12
 unit us blue hypaspist 0505 E size 9 tq 9
 unit x red medium-foot 0605 W tq 9 hits 2

@@ -28,7 +28,7 @@ test('what is ordered is given to the question that it is meant for, once', () =
   expect(intents.told()).toBeNull();
 });
 
-test('another subject, or another question, breaks the act off, and that is told once', () => {
+test('another subject or question interrupts the queue, which is reported once', () => {
   for (const other of [asked({ unit: 'bows' }), asked({ kind: 'light-shock', unit: 'spears' })]) {
     const intents = begun(goes);
     expect(intents.next(other, 5)).toBeNull();
@@ -60,7 +60,7 @@ test('a calm deed is not done once a die has fallen, others are', () => {
   expect(begun({ ...shot, calm: true }).next(asked({ kind: 'entry-fire' }), 6)).toBeNull();
 });
 
-test('a refusal is told with its reason', () => {
+test('reports a refusal with its reason', () => {
   const intents = begun(goes, { ...goes, unit: 'bows' });
   intents.next(asked({ unit: 'spears' }), 5);
   intents.breakOff({ rule: 'alx-6.31', text: 'no' });
@@ -71,7 +71,7 @@ test('a way that was interrupted is not gone on with unasked', () => {
   expect(begun(goes).next(asked({ unit: 'spears', planned: ['0103'] }), 5)).toBeNull();
 });
 
-test('a unit that is put down stops there, unless it could shoot; nobody is told where it has stopped anyway', () => {
+test('a placed unit stops there, unless it could shoot; stopping is not reported for one that has stopped anyway', () => {
   const deeds = moveChoices(asked({ kind: 'order' }), {
     unit: 'bows',
     order: 'move bows',
@@ -95,7 +95,7 @@ test('a unit that is put down stops there, unless it could shoot; nobody is told
   expect(over.told()).toBeNull();
 });
 
-test('what ends a list is not said where somebody could act who was not on it', () => {
+test('a list’s stop is not reported while units outside it could act', () => {
   const hint = { kind: 'who', units: [], leaders: [], targets: [], hexes: [] } as const;
   const options = ['shock a', 'done'].map((choice) => ({ choice, label: '', hint }));
   const done: QueuedChoice = { kind: 'step', choice: 'done', known: ['shock a', 'shock b', 'done'], optional: true };
@@ -105,7 +105,7 @@ test('what ends a list is not said where somebody could act who was not on it', 
   expect(more.told()).toBeNull();
 });
 
-test('a unit that shall shoot does so at the only one there is; of several the player chooses, and it then stops', () => {
+test('a unit ordered to shoot shoots at the only target; of several the player chooses, and it then stops', () => {
   const hint = { kind: 'target', units: [], leaders: [], targets: ['foe'], hexes: [] } as const;
   const shots = ['fire a', 'fire b'].map((choice) => ({ choice, label: '', hint }));
   const deeds = moveChoices(asked({}), { unit: 'bows', path: ['0101'], stop: true, shoots: true }).slice(1);

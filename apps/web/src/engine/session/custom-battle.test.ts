@@ -26,7 +26,7 @@ const makeOne = () =>
 const armies = ['alexandrian', 'indian'].map((id) => readyArmy(id)?.file) as [ArmyFile, ArmyFile];
 const seats = { players: ['human', 'human'] as const };
 
-test('[cls-points.08] what stands against a battle of the players’ own is told before it begins', async () => {
+test('[cls-points.08] reports objections to a custom battle before it begins', async () => {
   const [one, other] = armies;
   const uneven = pitchedBattle([
     one,

@@ -48,7 +48,7 @@ test('all answers are given while their questions come; a stop that is not asked
   expect(errand.undone).toEqual([]);
 });
 
-test('another question interrupts it, and it goes on by itself when that is answered', async () => {
+test('another question interrupts it, and it continues after the answer', async () => {
   const { errand, given, pass } = battle([
     order,
     asks('light-shock', 'a'),

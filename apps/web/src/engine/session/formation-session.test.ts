@@ -45,7 +45,7 @@ async function carried(session: Session, plan: FormationPlanView): Promise<Snaps
   return done.snapshot;
 }
 
-test('a Line of the Granicus stands where it was told after one answer, which is taken back as one', async () => {
+test('a Line of the Granicus reaches its place by one choice, which is undone as one', async () => {
   const at = await upTo('granicus', 'order');
   expect(at.now.pending?.formations?.map(({ kind, units }) => [kind, units.length])).toEqual([
     ['line', 10],

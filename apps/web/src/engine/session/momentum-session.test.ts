@@ -83,7 +83,7 @@ test('[mom-move.19] stakes are sealed: neither side sees what the other has stak
   expect(after.sides.map(({ tokens }) => tokens?.now)).toEqual(held);
 });
 
-test('the odds of a combat are told of those who fight it', async () => {
+test('shows the odds of a combat for the units that fight it', async () => {
   const session = open(['random', 'random']);
   let now = table(session.opened().snapshot);
   const fights = (): string => now.units.find(({ states }) => states.includes('engaged'))?.id ?? '';

@@ -33,7 +33,7 @@ const sent = (unit: string, path: readonly string[]): MoveOrder => ({
   presses: true,
 });
 
-test('two units are sent as one act, each to its place, and taken back as one', async () => {
+test('two units are sent to their places by one choice, and undone as one', async () => {
   const { session, movers, step } = await begun();
   const [one = '', other = ''] = movers;
   const near = (unit: string, after: readonly MoveOrder[] = []) =>

@@ -86,14 +86,14 @@ test('undo goes back to one’s own last decision, over all that the opponent ha
   expect(redone.pending).toEqual(now.pending);
 });
 
-test('what an order has answered is no decision to go back to, in a battle taken up again either', () => {
+test('a choice made by an order is not a decision to return to, also in a resumed battle', () => {
   const session = open();
   expect(session.opened().snapshot.canUndo).toBe(false);
   const twin = Session.load('twin', session.save(), ['human', 'human']);
   expect(twin.opened().snapshot).toMatchObject({ canUndo: false, pending: { kind: 'activate' } });
 });
 
-test('an instruction is taken back together with the answer that it was left with', async () => {
+test('undoing a choice removes the instruction that was left with it', async () => {
   const session = open();
   const before = session.opened().snapshot;
   const choice = `pass ${leaderOf(before)}`;
@@ -208,7 +208,7 @@ test('random opponents fight to the end, and everything that happens has words',
   expect(lines).toBeGreaterThan(100);
 });
 
-test('an instruction answers a kind of question until it is taken back', async () => {
+test('an instruction answers a kind of question until it is removed', async () => {
   const session = open();
   session.opened();
   const forTurn = ({ standing }: Snapshot) => standing.filter(({ until }) => until === 'turn');
@@ -223,7 +223,7 @@ const ordersOf = ({ standing }: Snapshot, side: 0 | 1) =>
     .filter((one) => one.side === side && one.kind !== 'prearrange')
     .map(({ choice, troops }) => [choice, troops]);
 
-test('the orders of a side are set as a whole: new ones given, others taken back, undone and given again together', async () => {
+test('a side’s orders are set as a whole: some added, others removed, undone and redone together', async () => {
   const session = open();
   const before = session.opened().snapshot;
   const given = await session.order(0, [...noMarkers, fire, { ...fire, choice: 'hold', troops: 'elephants' }]);
@@ -240,7 +240,7 @@ test('the orders of a side are set as a whole: new ones given, others taken back
   expect(ordersOf(await session.order(0, noMarkers), 0)).toEqual([]);
 });
 
-test('orders go with whoever leaves his side to the computer, and come with whoever takes it over', async () => {
+test('a side left to the computer loses its orders, and a side taken over gets the player’s', async () => {
   const session = open(['human', 'random']);
   session.opened();
   await session.order(0, [fire]);
@@ -248,7 +248,7 @@ test('orders go with whoever leaves his side to the computer, and come with whoe
   expect([ordersOf(left, 0), ordersOf(left, 1)]).toEqual([[], [['fire', undefined]]]);
 });
 
-test('what was answered by order is told at the next question, in words and with the order', async () => {
+test('the next question lists the choices made by orders, with the order', async () => {
   const session = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'recruit'], orders: usual });
   let last = session.opened().snapshot;
   for (let n = 0; n < 400 && !last.outcome && !last.answered.some(({ matter }) => matter); n++) {

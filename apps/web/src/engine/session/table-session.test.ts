@@ -92,7 +92,7 @@ test('random opponents fight to the end; everything has words; the record plays 
 });
 
 test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30'])(
-  'the exercise on the table can be done as it is told: %s, and the next move a charge',
+  'the lesson on the table can be done as it says: %s, and the next move a charge',
   async (steps) => {
     const session = open(['human', 'quiet'], 'lesson-table');
     const told = new Set<string>();
@@ -123,7 +123,7 @@ test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30']
   },
 );
 
-test('the odds of a charge and of the melee that it leads to are told', async () => {
+test('shows the odds of a charge and of the melee that follows', async () => {
   const session = open(['human', 'quiet'], 'lesson-table');
   let now = table(session.opened().snapshot);
   const charged = new Set<string>();

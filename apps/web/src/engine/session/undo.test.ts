@@ -39,7 +39,7 @@ function marches(session: Session, now: Snapshot, most: number): ChoiceFor[] {
   });
 }
 
-test('answers given as one are taken back, given again, and taken back once more as one', async () => {
+test('choices made as one are undone, redone, and undone once more as one', async () => {
   const session = open();
   const before = await toOrders(session);
   const after = done(await session.carryOut(marches(session, before, 2)));
@@ -50,7 +50,7 @@ test('answers given as one are taken back, given again, and taken back once more
   expect(position(session.undo())).toEqual(position(before));
 });
 
-test('another answer in place of those that were taken back is a decision of its own', async () => {
+test('another choice in place of undone ones is a decision of its own', async () => {
   const session = open();
   const before = await toOrders(session);
   const answers = marches(session, before, 2);
@@ -95,7 +95,7 @@ test('what was broken off by a die and taken up again goes back as one', async (
   throw new Error('momentum never came');
 });
 
-test('undo never takes back the enemy’s move alone: it always leads to a question of one’s own', async () => {
+test('undo never stops at the enemy’s decision: it always returns to the player’s own', async () => {
   const session = open(['human', 'recruit'], '3');
   let now = session.opened().snapshot;
   let seen = 0;

@@ -10,7 +10,7 @@ const charted = ['alexander', 'chandragupta', 'chariots'] as const;
 const look = (text: string) => examined(text, 'mine.json', charted);
 const shipped = (ruleset: keyof typeof rulesets, id: string) => JSON.stringify(rulesets[ruleset].shipped[id], null, 1);
 
-test('a battle file is told by its content, even one that is cut short', async () => {
+test('recognises a battle file by its content, even one that is cut short', async () => {
   await ensureRuleset('alexander');
   const seats = { players: ['human', 'human'] as const };
   const text = Session.open('x', { battle: 'drill', seed: '1', ...seats }).save();
@@ -29,7 +29,7 @@ test.each([
   expect(found).toMatchObject({ kind: 'scenario', card: { id, ruleset }, picture: { space: rulesets[ruleset].space } });
 });
 
-test('what is wrong with a scenario is told with line and path', async () => {
+test('reports errors in a scenario with line and path', async () => {
   const text = shipped('alexander', 'drill').replace('"title"', '"tittle"');
   const found = await look(text);
   if (found.kind !== 'faulty') throw new Error('it is not sound');
@@ -39,13 +39,13 @@ test('what is wrong with a scenario is told with line and path', async () => {
   expect(other).toMatchObject({ kind: 'faulty', of: 'scenario', faults: [expect.stringMatching(/ruleset/)] });
 });
 
-test('an army is told apart from a scenario, with or without its heading', async () => {
+test('distinguishes an army from a scenario, with or without its heading', async () => {
   const file = readyArmy('indian')?.file;
   expect(await look(JSON.stringify(file))).toEqual({ kind: 'army' });
   expect(await look('{ "generals": [], "units": [] }')).toEqual({ kind: 'army' });
 });
 
-test('charts name the rule systems that find them sound, or their fault with its line', async () => {
+test('charts name the rulesets that accept them, or their error with its line', async () => {
   const text = readFileSync('packages/gboh/charts/gboh-missile.json', 'utf8');
   const found = await look(text);
   expect(found).toMatchObject({ kind: 'pack', pack: { id: 'gboh-missile' } });
@@ -58,7 +58,7 @@ test('charts name the rule systems that find them sound, or their fault with its
   });
 });
 
-test('anything else is refused, with the place where it is no JSON', async () => {
+test('refuses anything else, with the place where it is not JSON', async () => {
   expect(await look('no file at all')).toMatchObject({
     of: null,
     faults: [expect.stringMatching(/^mine\.json:1:1: /)],

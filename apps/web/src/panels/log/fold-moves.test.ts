@@ -13,7 +13,7 @@ test('the steps of one unit are one entry, those of another a second', () => {
   expect(shape([line('a', 'march'), line('a', 'march', 2), line('b', 'march'), line('b', 'march')])).toEqual([2, 2]);
 });
 
-test('whatever happens on the way divides a march, and flight is no march', () => {
+test('whatever happens on the way divides a march, and flight is not a march', () => {
   expect(shape([line('a', 'march'), line('a'), line('a', 'march')])).toEqual([1, 1, 1]);
   expect(shape([line('a', 'march'), line('a', 'flight'), line('a', 'flight')])).toEqual([1, 2]);
 });

@@ -11,6 +11,6 @@ test('figures that fell are counted though no unit is lost', () => {
   expect([t.over.noUnits(5), t.over.noUnits(0)]).toEqual(['No units lost, 5 figures lost', 'No losses']);
 });
 
-test('the weapon on a card is told in words', () => {
+test('names the weapon on a card in words', () => {
   expect(t.card.missileLine('mounted-javelin', t.card.missileStates.low)).toBe('mounted javelin: low');
 });

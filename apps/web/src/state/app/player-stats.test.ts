@@ -62,7 +62,7 @@ const ended = {
   levels: ['recruit', 'veteran'],
 };
 
-test('the end of a battle against a commander who computes is remembered for the person’s side', () => {
+test('the end of a battle against an AI player is recorded for the person’s side', () => {
   expect(foughtIn(ended)).toMatchObject({
     seed: 'iron',
     side: 1,

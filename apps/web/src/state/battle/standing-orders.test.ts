@@ -46,7 +46,7 @@ test('every battle says which kinds of troops it has', () => {
   for (const { troops } of battles) expect(troops.length).toBeGreaterThan(0);
 });
 
-test('an order is changed for its own troops, and taken back', () => {
+test('an order is changed for its own troops, and removed', () => {
   const one = withOrder([], 'facing', 'face');
   const two = withOrder(one, 'facing', 'stay', { troops: 'elephants' });
   expect(two).toEqual([

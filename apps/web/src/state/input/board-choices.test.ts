@@ -50,7 +50,7 @@ const orders = asked({
   ],
 });
 
-test('somebody dragged to an enemy gives the answers of this one against that one', () => {
+test('dragging a unit to an enemy gives the options of this unit against that enemy', () => {
   expect(optionsAgainst(orders.options, 'a', 'x').map(({ choice }) => choice)).toEqual(['fire a at x']);
   expect(optionsAgainst(orders.options, 'a', 'y')).toEqual([]);
 });

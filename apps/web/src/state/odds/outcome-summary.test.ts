@@ -43,14 +43,14 @@ const odds: OddsView = {
   ],
 };
 
-test('a chance that hangs on the other side is told between its bounds', () => {
+test('gives bounds for a chance that depends on the other side', () => {
   const [foe, pikes] = [new Set(['foe']), new Set(['pikes'])];
   expect(bounds(breakingOf(odds, foe))).toBe('0–70%');
   expect(bounds(breakingOf({ ...odds, forks: [] }, foe))).toBe('70%');
   expect(bounds(breakingOf(odds, pikes))).toBe('0%');
 });
 
-test('in few words: the enemy first, that he breaks before what else befalls him', () => {
+test('in few words: the enemy first, and a rout before its other results', () => {
   expect(briefsOf(stands, 0)).toEqual([
     { name: 'foe', what: 'routs', chance: '70%' },
     { name: 'pikes', what: '2 hits', chance: '70%' },
@@ -59,7 +59,7 @@ test('in few words: the enemy first, that he breaks before what else befalls him
   expect(briefsOf([], 0)).toEqual([]);
 });
 
-test('what becomes of somebody stands before his morale and losses', () => {
+test('a leader’s fate comes before TQ and losses', () => {
   const all = [subject('own', 0, { rout: 1 }, 'morale'), subject('own', 0, { rout: 1 }), ...flees];
   expect(inOrder(all, 0).map(({ id, aspect }) => [id, aspect])).toEqual([
     ['foe', undefined],

@@ -5,7 +5,7 @@ import { bySystem, fairest } from './balance.ts';
 const figures = (pairing: string): MeasuredView => ({ pairing, battles: 10, wins: [5, 5], draws: 0, turns: 4 });
 const levels = ['random', 'recruit', 'veteran'];
 
-test('balance is told by equals, the better the better', () => {
+test('balance is measured between equal players: the stronger, the better', () => {
   const pick = (...pairings: string[]) => fairest(pairings.map(figures), levels)?.pairing;
   expect(pick('random,random', 'recruit,recruit', 'veteran,recruit')).toBe('recruit,recruit');
   expect(pick('recruit,veteran', 'random,random')).toBe('random,random');
@@ -13,7 +13,7 @@ test('balance is told by equals, the better the better', () => {
   expect(pick()).toBeUndefined();
 });
 
-test('battles stand under their rule system, in order', () => {
+test('battles are listed under their ruleset, in order', () => {
   const card = (id: string, ruleset: string) => ({ id, ruleset }) as BattleCard;
   const groups = bySystem([card('a', 'alexander'), card('t', 'classical'), card('b', 'alexander')]);
   expect(groups.map(({ ruleset, battles }) => [ruleset, battles.map(({ id }) => id)])).toEqual([

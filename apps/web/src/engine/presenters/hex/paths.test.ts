@@ -32,7 +32,7 @@ test('a leader’s ride is found as a whole: each end by its answers, which lead
   }
 });
 
-test('nothing is found for whoever cannot be sent, and the battle stays as it was', () => {
+test('finds nothing for a unit that cannot move, and leaves the battle as it was', () => {
   const { b } = atOrders();
   const before = JSON.stringify(b.state);
   expect(pathsFrom(b, 'nobody')).toEqual([]);

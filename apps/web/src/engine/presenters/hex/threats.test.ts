@@ -27,7 +27,7 @@ test('archers in range and sight threaten to shoot, and not through others', () 
   expect(waysTo(hidden, 'spears', 'bows').map(({ how }) => how)).not.toContain('shoot');
 });
 
-test('who may come into an empty hex is told, and nobody is moved by asking', () => {
+test('lists the units that can enter an empty hex, and moves none', () => {
   const b = field();
   const before = [...b.state.place];
   const hex = 5 * 16 + 5;
