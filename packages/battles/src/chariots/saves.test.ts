@@ -23,21 +23,29 @@ test('a sound save is taken up', () => {
 });
 
 test.each<[string, (own: Own) => void, RegExp]>([
-  ['no Pool', (own) => delete own['pool'], /core\.state\.own\.pool is of another army/],
-  ['a marker of nobody', (own) => (own['pool'] = [99]), /own\.pool, own\.held or own\.marker names no marker/],
+  ['no Pool', (own) => delete own['pool'], /core\.state\.own\.pool does not fit the armies of this battle/],
+  ['a marker of nobody', (own) => (own['pool'] = [99]), /own\.pool, own\.held or own\.marker is not a marker/],
   ['a marker twice', (own) => (own['pool'] = [0, 0]), /own\.pool holds a marker twice/],
-  ['a marker in play of nobody', (own) => (own['marker'] = -7), /names no marker of this battle/],
-  ['a wing of nobody', (own) => (own['wing'] = 40), /own\.wing names no wing/],
-  ['another use of the phase', (own) => (own['kind'] = 'dance'), /own\.kind is no use of an Orders Phase/],
-  ['fewer units', (own) => (own['out'] as number[]).pop(), /own\.out is of another army/],
-  ['words for numbers', (own) => (own['wounds'] as unknown[]).fill('many'), /own\.wounds holds what is no number/],
-  ['another kind of thing', (own) => (own['heroics'] = 'two'), /own\.heroics is missing or of another kind/],
-  ['a commander of nobody', (own) => (own['commanders'] as number[]).fill(77), /own\.commanders names no leader/],
-  ['half an engagement', (own) => (own['engagements'] = [0]), /own\.engagements are no pairs of enemies/],
+  ['a marker in play of nobody', (own) => (own['marker'] = -7), /own\.marker is not a marker of this battle/],
+  ['a wing of nobody', (own) => (own['wing'] = 40), /own\.wing is not a wing of this battle/],
+  ['another use of the phase', (own) => (own['kind'] = 'dance'), /own\.kind is not a use of an Orders Phase/],
+  ['fewer units', (own) => (own['out'] as number[]).pop(), /own\.out does not fit the armies of this battle/],
+  [
+    'words for numbers',
+    (own) => (own['wounds'] as unknown[]).fill('many'),
+    /own\.wounds holds something that is not a whole number/,
+  ],
+  ['another kind of thing', (own) => (own['heroics'] = 'two'), /own\.heroics is missing or has the wrong type/],
+  [
+    'a commander of nobody',
+    (own) => (own['commanders'] as number[]).fill(77),
+    /own\.commanders holds an unknown leader/,
+  ],
+  ['half an engagement', (own) => (own['engagements'] = [0]), /own\.engagements does not consist of pairs of enemies/],
   [
     'friends Engaged with each other',
     (own) => (own['engagements'] = [0, 1]),
-    /own\.engagements are no pairs of enemies/,
+    /own\.engagements does not consist of pairs of enemies/,
   ],
   [
     'a Standard off the map',

@@ -36,6 +36,7 @@ export const baseEventTexts: EventTexts = {
   destroyed: (w, e) => `${unitDoes(w, e, 'is', 'are')} destroyed (${e['text']}).`,
   'battle-over': (_w, e) => String(e['text']),
   'plan-stopped': (_w, e) => `The rest of the plan is cancelled: ${e['text']}`,
+  'plan-dropped': () => 'The rest of the plan is cancelled: it is no longer possible.',
   'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
     `A standing order of the ${sideName(w, e)} has ended because it had no effect: ${e['label'] ?? e['choice']}.`,

@@ -36,14 +36,14 @@ const chariotEventTexts: EventTexts = {
   'marker-held': (_w, e) => `${wingDoes(e, 'opens', 'open')} the turn.`,
   'pool-filled': (_w, e) => `The Pool holds: ${(e['names'] as string[]).join(', ')}.`,
   'marker-drawn': (_w, e) =>
-    e['held'] ? `${wingDoes(e, 'acts', 'act')} first.` : `${e['name']} is drawn from the Pool.`,
+    e['held'] ? `${wingDoes(e, 'acts', 'act')} first.` : `${wingDoes(e, 'is', 'are')} drawn from the Pool.`,
   'marker-lost': (w, e) => `The ${sideName(w, e)} lose the marker ${e['name']}: their leader refused a challenge.`,
   'marker-trumped': (w, e) => `The ${sideName(w, e)} trump ${e['name']}, which is lost for this turn.`,
   'trump-fails': (w, e) =>
     `The ${sideName(w, e)} fail to trump ${e['name']}: the enemy can use their Momentum marker again.`,
   'momentum-regained': (w, e) => `The Momentum marker of the ${sideName(w, e)} goes back into the Pool.`,
   'momentum-lost': (w, e) => `The ${sideName(w, e)} do not use their Momentum.`,
-  'momentum-fails': (_w, e) => `No further Orders Phase for ${e['name']}.`,
+  'momentum-fails': (_w, e) => `Momentum fails: ${wingDoes(e, 'does', 'do')} not act.`,
   'wing-activated': (_w, e) => `${wingDoes(e, 'is', 'are')} activated.`,
   'wing-phase': (w, e) => {
     const out = (e['out'] as number[]).map((unit) => w.units[unit]?.name);
@@ -72,11 +72,11 @@ const chariotEventTexts: EventTexts = {
   'leader-replaced': (w, e) => `${leaderName(w, e)} takes command of ${e['name']} in ${hexText(w, e, 'to')}.`,
   'leader-displaced': (w, e) => `${leaderName(w, e)} moves to friendly troops in ${hexText(w, e, 'to')}.`,
   'routed-to-standard': (w, e) =>
-    `${unitDoes(w, e, 'routs to its', 'rout to their')} Standard, at ${placementText(w.field.grid, e['to'] as number)}.`,
+    `${unitDoes(w, e, 'routs to its', 'rout to their')} Standard at ${placementText(w.field.grid, e['to'] as number)}.`,
   'withdrawal-fails': (w, e) => `${unitDoes(w, e, 'fails', 'fail')} to withdraw.`,
   'withdrawal-joins': (w, e) =>
     `${unitDoes(w, e, 'ends its', 'end their')} withdrawal with ${unitName(w, e, 'there')}.`,
-  'leader-mode': (w, e) => `${leaderName(w, e)} ${e['onFoot'] ? 'goes on foot' : 'mounts his chariot'}.`,
+  'leader-mode': (w, e) => `${leaderName(w, e)} ${e['onFoot'] ? 'dismounts' : 'mounts his chariot'}.`,
   challenge: (w, e) =>
     `${leaderName(w, e, 'hero')} challenges ${leaderName(w, e, 'target')}, who ${e['accepts'] ? 'accepts' : 'refuses'}.`,
   'hero-withdraws': (w, e) => `${leaderName(w, e)} withdraws. The ${sideName(w, e)} lose their next marker.`,
@@ -90,8 +90,8 @@ const chariotEventTexts: EventTexts = {
   },
   'heroic-victory': (w, e) => `${leaderName(w, e)} beats ${leaderName(w, e, 'beaten')}.`,
   'heroic-shift': (w, e) =>
-    `The victory of ${leaderName(w, e)} changes every Shock die of this activation by ${Number(e['value']) > 0 ? '+' : '−'}${Math.abs(Number(e['value']))}.`,
-  'marker-returned': (_w, e) => `Marker returned to the Pool: ${e['name']}.`,
+    `Every Shock roll of this activation gets ${Number(e['value']) > 0 ? '+' : '−'}${Math.abs(Number(e['value']))} for the victory of ${leaderName(w, e)}.`,
+  'marker-returned': (_w, e) => `${wingDoes(e, 'goes', 'go')} back into the Pool.`,
   'standard-moves': (w, e) =>
     `The ${e['name']} (${sideName(w, e)}) moves to ${hexNumber(w.field.grid, e['to'] as number)}.`,
   'standard-captured': (w, e) => `${unitDoes(w, e, 'captures', 'capture')} the ${e['name']} (${sideName(w, e)}).`,

@@ -148,7 +148,9 @@ function pairFaults(b: Battle): string[] {
   return below.flatMap((under, unit) => {
     if (under === NONE) return [];
     if (!isTwoMan(b, unit) || !areRunners(b, under)) return [`${nameOf(b, unit)} and ${nameOf(b, under)} share a hex`];
-    return moves || place[unit] === place[under] ? [] : [`${nameOf(b, under)} faces otherwise than its chariot`];
+    return moves || place[unit] === place[under]
+      ? []
+      : [`${nameOf(b, under)} does not face the same way as its chariots`];
   });
 }
 
@@ -245,11 +247,13 @@ function shapeFaults(own: Own, world: World): string[] {
   const varied: readonly string[] = ['pool', 'returned', 'engagements'];
   return Object.entries(fresh).flatMap(([name, is]) => {
     const found: unknown = own[name as keyof Own];
-    if (!Array.isArray(is)) return typeof found === typeof is ? [] : [`own.${name} is missing or of another kind`];
+    if (!Array.isArray(is)) return typeof found === typeof is ? [] : [`own.${name} is missing or has the wrong type`];
     if (!Array.isArray(found) || (found.length !== is.length && !varied.includes(name)))
-      return [`own.${name} is of another army`];
+      return [`own.${name} does not fit the armies of this battle`];
     const numbers = is.every((entry) => typeof entry === 'number');
-    return !numbers || found.every((entry) => Number.isInteger(entry)) ? [] : [`own.${name} holds what is no number`];
+    return !numbers || found.every((entry) => Number.isInteger(entry))
+      ? []
+      : [`own.${name} holds something that is not a whole number`];
   });
 }
 
@@ -259,11 +263,11 @@ function markerFaults({ wings, pool, held, marker, wing, kind }: Own): string[] 
   const inPlay = [held, marker].filter((one) => one !== NONE);
   return [
     ...(![...pool, ...inPlay].every(isMarker)
-      ? ['own.pool, own.held or own.marker names no marker of this battle']
+      ? ['own.pool, own.held or own.marker is not a marker of this battle']
       : []),
     ...(new Set(pool).size === pool.length ? [] : ['own.pool holds a marker twice']),
-    ...(wing === NONE || wing in wings ? [] : ['own.wing names no wing']),
-    ...(['', 'act', 'rally', 'disengage'].includes(kind) ? [] : ['own.kind is no use of an Orders Phase']),
+    ...(wing === NONE || wing in wings ? [] : ['own.wing is not a wing of this battle']),
+    ...(['', 'act', 'rally', 'disengage'].includes(kind) ? [] : ['own.kind is not a use of an Orders Phase']),
   ];
 }
 
@@ -278,8 +282,12 @@ function placeFaults(own: Own, { units, leaders, field }: World): string[] {
     (hex === OFF || (hex >= 0 && hex < field.grid.cols * field.grid.rows)) &&
     (captor === NONE || (units[captor] !== undefined && units[captor]?.side !== side));
   return [
-    ...(commanders.every((leader) => leader in leaders) ? [] : ['own.commanders names no leader']),
-    ...(standards.every(isThere) ? [] : ['own.standards has one that is nowhere, or of the wrong side']),
-    ...(engagements.length % 2 === 0 && pairs.every(areEnemies) ? [] : ['own.engagements are no pairs of enemies']),
+    ...(commanders.every((leader) => leader in leaders) ? [] : ['own.commanders holds an unknown leader']),
+    ...(standards.every(isThere)
+      ? []
+      : ['own.standards holds one with an unknown hex, leader or captor, or of the wrong side']),
+    ...(engagements.length % 2 === 0 && pairs.every(areEnemies)
+      ? []
+      : ['own.engagements does not consist of pairs of enemies']),
   ];
 }

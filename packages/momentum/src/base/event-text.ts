@@ -51,7 +51,8 @@ export const baseEventTexts: EventTexts = {
   away: (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} the table: ${e['text']}.`,
   'commander-killed': (w, e) => `${commanderName(w, e)} is killed: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
-  'plan-stopped': (_w, e) => `Plan cancelled: ${e['text']}`,
+  'plan-stopped': (_w, e) => `The rest of the plan is cancelled: ${e['text']}`,
+  'plan-dropped': () => 'The rest of the plan is cancelled: it is no longer possible.',
   'standing-answer': (w, e) => `Standing order of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
     `Standing order of the ${sideName(w, e)} cancelled, as it led nowhere: ${e['label'] ?? e['choice']}.`,

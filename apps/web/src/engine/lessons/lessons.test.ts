@@ -118,7 +118,7 @@ test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the lesson of
   const through = await give(session, 'move west-chariots-2 together', 'along', '0905, 1006, 1106');
   const at = (id: string) => hexUnits(through).find((unit) => unit.id === id)?.stand?.hex;
   expect([at('west-chariots-2'), at('west-runners-2')]).toEqual([10 * 14 + 5, 10 * 14 + 5]);
-  expect((await give(session, 'stop', 'end')).pending?.text).toBe('Western foot: choose an order.');
+  expect((await give(session, 'stop', 'end')).pending?.text).toBe('Orders Phase of Western foot. Choose an order.');
   const fought = await give(session, 'move west-spears-1', 'along', '1009', 'stop', 'end');
   expect(kinds(fought)).toEqual(expect.arrayContaining(['shock-result', 'engaged']));
   expect(fought.pending).toMatchObject({ kind: 'trump-marker', side: 0 });

@@ -132,7 +132,4 @@ export function logLine(b: AnyBattle, event: GameEvent, n: number, step: number,
   };
 }
 
-function wordsFor(b: AnyBattle, event: GameEvent): string {
-  if (event.kind === 'plan-dropped') return `The rest of the plan is cancelled: ${String(event['choice'])}.`;
-  return capital(rulesetOf(b).tell(b.world, event));
-}
+const wordsFor = (b: AnyBattle, event: GameEvent): string => capital(rulesetOf(b).tell(b.world, event));

@@ -54,7 +54,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
     ask: 'order-kind',
     rules: ['cof-3.0f', 'cof-5.44'],
     side: sideOfPhase,
-    text: (b, v) => `${nameOfWing(b, v)}: choose how to use the Orders Phase.`,
+    text: (b, v) => `Orders Phase of ${nameOfWing(b, v)}. Choose how to use it.`,
     list: () => ['act', 'disengage', 'rally'],
     refuse: (b, v, kind) => {
       if (kind === 'act') return null;
@@ -78,7 +78,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
     ask: 'order',
     rules: ['cof-5.44', 'cof-5.45a', 'cof-5.46b', 'cof-5.47'],
     side: sideOfPhase,
-    text: (b, v) => `${nameOfWing(b, v)}: choose an order.`,
+    text: (b, v) => `Orders Phase of ${nameOfWing(b, v)}. Choose an order.`,
     list: (b, v, all) => listCommands(b, v, all),
     refuse: commandRefusal,
     format: writeCommand,

@@ -115,7 +115,7 @@ function rolledInitiative(b: Battle): Turn['winner'] {
   const [one, other] = sides.map((side) => {
     const oc = overallCommander(b, side);
     const rating = oc === NONE ? 0 : initiativeOf(b, oc);
-    const part = { rule: oc === NONE ? 'cof-4.25a' : 'cof-4.11b', text: 'Initiative of the commander', value: rating };
+    const part = { rule: oc === NONE ? 'cof-4.25a' : 'cof-4.11b', text: 'commander’s Initiative', value: rating };
     const purpose = `Initiative of the ${b.world.sides[side].name}`;
     return roll(b, { purpose, side, rules: ['cof-5.1a', 'cof-2.3'], sum: { total: rating, parts: [part] } }).total;
   }) as [number, number];

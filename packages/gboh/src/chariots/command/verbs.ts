@@ -164,7 +164,7 @@ const rideBans: readonly Ban<CommandCase>[] = [
   {
     rule: 'cof-4.13',
     when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
-    text: (c) => `${leaderName(c)} has used all his MP of this phase.`,
+    text: (c) => `${leaderName(c)} has used all his MP in this phase.`,
   },
   {
     rule: 'cof-5.46b',
@@ -230,7 +230,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       for (const target of runTargets(b, unit)) found.push(command('run', unit, target));
     },
     write: writeShot,
-    label: (b, _v, o) => `Fire & Run ${nameOf(b, o.who)} at ${nameOf(b, o.target)}`,
+    label: (b, _v, o) => `Fire & Run with ${nameOf(b, o.who)} against ${nameOf(b, o.target)}`,
     refuse: ofWing(({ b, o }) => runRefusal(b, o.who, o.target)),
     rules: () => ['cof-7.21a', 'cof-5.44'],
     give: (b, _v, o) => {

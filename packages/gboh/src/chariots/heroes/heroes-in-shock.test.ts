@@ -31,7 +31,7 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   ]);
   expect([leaderAlive(won, keyed(won, 'patroclus')), added(events)]).toEqual([false, [['cof-10.42 2']]]);
   expect(ofKind(events, 'heroic-shift').map((e) => describeEvent(won.world, e))).toEqual([
-    'The victory of Hector changes every Shock die of this activation by +2.',
+    'Every Shock roll of this activation gets +2 for the victory of Hector.',
   ]);
   // 5 against 12: two hits; he gives way, and the Wing Commander who has beaten him helps the defence besides.
   const lost = fight(`${hector}\n${patroclus}`, '0 9 4');
@@ -39,7 +39,7 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   const beaten = must(lost, 'withdraw');
   expect(added(beaten)).toEqual([['cof-4.22 -1', 'cof-10.42 -2']]);
   expect(ofKind(beaten, 'heroic-shift').map((e) => describeEvent(lost.world, e))).toEqual([
-    'The victory of Patroclus changes every Shock die of this activation by −2.',
+    'Every Shock roll of this activation gets −2 for the victory of Patroclus.',
   ]);
   expect(volumeState(lost).forfeits).toEqual([1, 0]);
 });

@@ -115,7 +115,7 @@ export function fireAggressionRefusal(p: UnderFire): Refusal | null {
 }
 
 const modifiers: readonly Modifier<UnderFire>[] = [
-  { rule: 'cof-8.53b', text: 'range of the fire', when: () => true, value: ({ range }) => 1 - range },
+  { rule: 'cof-8.53b', text: 'range', when: () => true, value: ({ range }) => 1 - range },
 ];
 
 /** In how many cases of ten a unit fired at from a range would fall upon the firer (cof-8.53b). */

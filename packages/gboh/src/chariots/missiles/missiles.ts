@@ -63,12 +63,12 @@ const armour = ({ b, firer, target }: Shot): number => {
 
 /** Everything that changes a missile die: higher is worse for whoever shoots. */
 const modifiers: readonly Modifier<Shot>[] = [
-  { rule: 'cof-7.17b', value: armour, when: (s) => armour(s) !== 0, text: 'these missiles against this armour' },
+  { rule: 'cof-7.17b', value: armour, when: (s) => armour(s) !== 0, text: 'missile type against armour' },
   {
     rule: 'cof-7.17c',
     value: 1,
     when: (s) => needsToStand(s.b, s.firer) && isOnTheMove(s),
-    text: 'bowmen are moving',
+    text: 'moving bowmen',
   },
   {
     rule: 'cof-7.17c',
@@ -76,7 +76,7 @@ const modifiers: readonly Modifier<Shot>[] = [
     when: (s) => terrainAt(s.b.world.field, s.hex) === 'woods',
     text: 'target in woods',
   },
-  { rule: 'cof-7.17c', value: -1, when: (s) => s.range >= 2 && isLower(s), text: 'target is lower' },
+  { rule: 'cof-7.17c', value: -1, when: (s) => s.range >= 2 && isLower(s), text: 'target on lower ground' },
 ];
 
 /** What is in the way, by the rule that says so. */

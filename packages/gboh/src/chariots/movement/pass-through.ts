@@ -225,11 +225,11 @@ export const passThroughRevisions: readonly RuleOverride[] = [
     Object.fromEntries(
       Object.entries(was).map(([name, change]) => [
         name,
-        { ...change, bans: [noParting('parting must wait'), ...change.bans] },
+        { ...change, bans: [noParting('chariots and runners cannot separate there'), ...change.bans] },
       ]),
     ),
   ),
-  overrideList(leaveBans, { first: [noParting('leaders cannot stay behind')] }),
+  overrideList(leaveBans, { first: [noParting('leaders cannot stay behind there')] }),
   overrideList(stopBans, {
     first: [
       {

@@ -154,7 +154,7 @@ describe('a chariot and runners in one hex', () => {
     };
     expect(faults('orders')).toBe('');
     b.state.place[numberOf(b, 'r')] = (b.state.place[numberOf(b, 'r')] as number) + 2;
-    expect(faults('orders')).toContain('R faces otherwise than its chariot');
+    expect(faults('orders')).toContain('R does not face the same way as its chariots');
     expect([faults('move'), faults('withdraw')]).toEqual(['', '']);
   });
 

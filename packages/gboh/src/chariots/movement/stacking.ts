@@ -161,7 +161,7 @@ export const stackingRevisions: readonly RuleOverride[] = [
       if (e['how'] !== 'stack') return family['steps']?.(w, e) ?? '';
       return `${unitDoes(w, e, 'joins', 'join')} friends in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
     },
-    unstacks: (w, e) => `${unitDoes(w, e, 'parts', 'part')} from ${unitName(w, e, 'under')}.`,
+    unstacks: (w, e) => `${unitDoes(w, e, 'separates', 'separate')} from ${unitName(w, e, 'under')}.`,
   })),
 ];
 

@@ -54,7 +54,7 @@ const tooFarForRunners: Ban<Intent> = {
   },
   text: (i) => {
     const runners = runnersOf(i);
-    return `${nameAndVerb(infoOf(i.b, runners), 'has', 'have')} ${leftToRunners(i.b, i.w, runners)} MP left and this takes ${runnersPay(i.b, i.w, i.step)}: ${who(i)} must part from the runners to go on.`;
+    return `${nameAndVerb(infoOf(i.b, runners), 'has', 'have')} ${leftToRunners(i.b, i.w, runners)} MP left and this takes ${runnersPay(i.b, i.w, i.step)}: ${who(i)} must separate from the runners to go on.`;
   },
 };
 
@@ -138,13 +138,13 @@ export const togetherRevisions: readonly RuleOverride[] = [
     ...was,
     part: {
       ...parting,
-      label: 'Part: move the chariots first, then the runners',
-      told: ['parts from its runners and moves on', 'part from their runners and move on'] as const,
+      label: 'Separate: move the chariots first, then the runners',
+      told: ['separates from its runners and moves on', 'separate from their runners and move on'] as const,
     },
     send: {
       ...parting,
-      label: 'Part: move the runners first, then the chariots',
-      told: ['parts from its runners, who move on', 'part from their runners, who move on'] as const,
+      label: 'Separate: move the runners first, then the chariots',
+      told: ['separates from its runners, who move on', 'separate from their runners, who move on'] as const,
     },
   })),
   overrideList(orderBans, {

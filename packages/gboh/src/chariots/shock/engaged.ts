@@ -219,7 +219,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
     rules: ['cof-9.23', 'cof-9.24a', 'cof-9.25'],
     side: sideOfWing,
     skipIf: (_b, v) => v.bound.length + v.free.length === 0,
-    text: (b, v) => `Disengaging ${wingAt(b, v.wing).name}: choose a unit and a hex to fall back to.`,
+    text: (b, v) => `Engaged units of ${wingAt(b, v.wing).name} can fall back. Choose a unit and its hex.`,
     list: (b, v) => [...[...v.bound, ...v.free].flatMap((unit) => waysOf(b, unit)), 'done' as const],
     refuse(b, v, choice) {
       if (choice !== 'done') return fallbackRefusal(b, choice);

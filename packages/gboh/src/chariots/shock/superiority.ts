@@ -56,7 +56,7 @@ export const superiorityRevisions: readonly RuleOverride[] = [
       'alx-9.16.1d': {
         rule: 'cof-8.17b',
         when: isThreatened,
-        text: 'the attacker faces another enemy that no one else attacks',
+        text: 'the attacker faces another enemy that no other unit attacks',
       },
     },
   }),

@@ -26,7 +26,7 @@ export const baseEventTexts: EventTexts = {
     const parts = (e['parts'] as { value: number; text: string }[]).map(
       (p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
     );
-    const sum = parts.length ? `${parts.join('')} = ${e['total']}` : '';
+    const sum = parts.length ? `${parts.join('')} = ${String(e['total']).replace('-', '−')}` : '';
     const need = e['against'] === undefined ? '' : `, needed ${e['against']}`;
     const who = w.sides[e['side'] as Side]?.name;
     return `${e['purpose']}: ${who ?? ''} rolled ${e['natural']}${sum}${need}.`;
@@ -38,7 +38,8 @@ export const baseEventTexts: EventTexts = {
   breaks: (w, e) => `${unitDoes(w, e, 'breaks', 'break')}.`,
   eliminated: (w, e) => `${unitDoes(w, e, 'is', 'are')} eliminated: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
-  'plan-stopped': (_w, e) => `Rest of the plan cancelled: ${e['text']}`,
+  'plan-stopped': (_w, e) => `The rest of the plan is cancelled: ${e['text']}`,
+  'plan-dropped': () => 'The rest of the plan is cancelled: it is no longer possible.',
   'standing-answer': (w, e) => `Standing order of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
   'standing-ended': (w, e) =>
     `A standing order of the ${sideName(w, e)} has ended because it had no effect: ${e['label'] ?? e['choice']}.`,
