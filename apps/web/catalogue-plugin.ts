@@ -26,7 +26,7 @@ export function catalogue(): Plugin {
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${NAME}`)) return undefined;
-      const { battles, optionalRules, matters, picture, charts } = await make();
+      const { battles, optionalRules, topics, picture, charts } = await make();
       const [, part, battle = ''] = id.split('/');
       if (part === 'charts') return moduleOf(await charts());
       if (part === 'picture') return moduleOf(await picture(battle));
@@ -35,7 +35,7 @@ export function catalogue(): Plugin {
       return `
         const pictures = { ${pictures.join(',')} };
         export const catalogue = {
-          ...JSON.parse(${JSON.stringify(JSON.stringify({ battles, optionalRules, matters }))}),
+          ...JSON.parse(${JSON.stringify(JSON.stringify({ battles, optionalRules, topics }))}),
           picture: (battle) => pictures[battle](),
           charts: ${fetching('charts')},
         };

@@ -96,7 +96,7 @@ async function leaveOrders(page: Page, { title, orders }: Course): Promise<numbe
   await sheet.locator('summary').first().click();
   await sheet.getByRole('radio', { name: 'Usual' }).check();
   for (const [matter, word, troops] of orders) {
-    const about = sheet.locator('.order-matter', { has: page.getByRole('combobox', { name: matter, exact: true }) });
+    const about = sheet.locator('.order-topic', { has: page.getByRole('combobox', { name: matter, exact: true }) });
     const byTroops = about.locator('.order-troops:not([open]) > summary', { hasText: 'By troop type' });
     if (troops !== undefined && (await byTroops.count()) > 0) await byTroops.click();
     await about.getByRole('combobox', { name: troops ?? matter, exact: true }).selectOption(word);

@@ -53,7 +53,7 @@ test('orders are chosen before the battle, followed and told, and changed in bat
 test('a kind of troops has orders of its own, from the line in the panel', async ({ page }) => {
   await begin(page);
   await page.locator('.standing').getByRole('button', { name: 'Change' }).click();
-  const matter = sheet(page).locator('.order-matter', { hasText: 'Withdrawal from approaching enemies' });
+  const matter = sheet(page).locator('.order-topic', { hasText: 'Withdrawal from approaching enemies' });
   await matter.getByRole('combobox', { name: 'Withdrawal from approaching enemies' }).selectOption('stand');
   const byTroops = matter.locator('summary').first();
   await byTroops.click();
@@ -78,7 +78,7 @@ test('conditional orders are given at the decision and in the drawer, followed, 
   await page.screenshot({ path: info.outputPath('question.png') });
 
   await page.keyboard.press('o');
-  const fire = sheet(page).locator('.order-matter', { hasText: 'Reaction Fire' });
+  const fire = sheet(page).locator('.order-topic', { hasText: 'Reaction Fire' });
   await fire.getByText('By circumstances').click();
   await fire.getByRole('combobox', { name: 'Against' }).selectOption('foot');
   await fire.getByRole('combobox', { name: 'Distance' }).selectOption('2');

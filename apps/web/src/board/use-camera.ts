@@ -26,20 +26,20 @@ const REST_MS = 200;
  */
 export function useCamera(camera: Camera | null, spotsOf: Spots): { readonly current: boolean } {
   const moved = useRef(false);
-  const pending = game.pending.value;
+  const decision = game.decision.value;
   const focus = game.focus.value;
   const opponents = game.isOpponents.value;
   const isTold = queue.value.length > 0;
   useEffect(() => {
     if (camera) moved.current = camera.wasMoved();
-  }, [camera, pending]);
+  }, [camera, decision]);
   useEffect(() => {
     // What has just happened is looked at first: the map does not move under its card.
-    if (!camera || !pending || isTold || game.curtain.value !== null) return;
-    const subject = pending.unit ?? pending.leader ?? null;
-    if (!opponents) lookTo(camera, focusOf(pending, focus), spotsOf);
+    if (!camera || !decision || isTold || game.curtain.value !== null) return;
+    const subject = decision.unit ?? decision.leader ?? null;
+    if (!opponents) lookTo(camera, focusOf(decision, focus), spotsOf);
     else if (subject !== null) lookTo(camera, { first: subject, ids: [subject], hexes: [], points: [] }, spotsOf);
-  }, [camera, pending, focus, opponents, isTold]);
+  }, [camera, decision, focus, opponents, isTold]);
   const pointed = pointedAt.value;
   useEffect(() => {
     if (!camera || !pointed) return;

@@ -8,7 +8,7 @@ import { FieldPicture } from '../screens/boards.tsx';
 import { chosenBattle, type Offered, offered, takePack } from '../state/app/file-import.ts';
 import * as doing from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import { matter, server } from '../state/online/online.ts';
+import { openDialog, server } from '../state/online/online.ts';
 import { Dialog } from './dialog.tsx';
 
 type Of<K extends Offered['found']['kind']> = {
@@ -49,7 +49,7 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
     close();
   };
   const challenge = () => {
-    matter.value = { kind: 'make', battle: card, settled, own: file.text };
+    openDialog.value = { kind: 'make', battle: card, settled, own: file.text };
     close();
   };
   return (

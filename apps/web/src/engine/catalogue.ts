@@ -12,7 +12,7 @@ import type { BattleCard, ChartView, OptionalRule, Picture } from './protocol/li
 export interface Catalogue {
   readonly battles: readonly BattleCard[];
   readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
-  readonly matters: Readonly<Record<string, readonly OrderTopicView[]>>;
+  readonly topics: Readonly<Record<string, readonly OrderTopicView[]>>;
   readonly picture: (battle: string) => Promise<Picture>;
   /** The charts of each rule system. */
   readonly charts: () => Promise<Readonly<Record<string, readonly ChartView[]>>>;
@@ -25,7 +25,7 @@ export function freshCatalogue(): Catalogue {
   return {
     battles: battleIds().map(cardOf),
     optionalRules: Object.fromEntries(rulesetIds.map((ruleset) => [ruleset, optionsOf(ruleset)])),
-    matters: Object.fromEntries(rulesetIds.map((ruleset) => [ruleset, mattersOf(ruleset)])),
+    topics: Object.fromEntries(rulesetIds.map((ruleset) => [ruleset, orderTopicsOf(ruleset)])),
     picture: async (battle) => pictureOf(scenarioById(battle)),
     charts: async () =>
       Object.fromEntries(rulesetIds.map((ruleset) => [ruleset, rulesets[ruleset].chartSources?.() ?? []])),
@@ -39,7 +39,7 @@ function optionsOf(ruleset: (typeof rulesetIds)[number]): OptionalRule[] {
 }
 
 /** What standing orders may be about. */
-const mattersOf = (ruleset: (typeof rulesetIds)[number]): OrderTopicView[] =>
+const orderTopicsOf = (ruleset: (typeof rulesetIds)[number]): OrderTopicView[] =>
   standingOrders(rulesets[ruleset].rules).map(({ topic, settings, troops, conditions }) => ({
     topic,
     settings,

@@ -12,10 +12,10 @@ const telling = (now: Snapshot): string[] =>
 
 /** Everything of a moment that a player reads: the question, its answers, why others are refused, the log. */
 function shown(session: Session, now: Snapshot): string[] {
-  const refused = now.pending ? session.look.refused() : [];
+  const refused = now.decision ? session.look.refused() : [];
   return [
-    now.pending?.text ?? '',
-    ...(now.pending?.options ?? []).map(({ label }) => label),
+    now.decision?.text ?? '',
+    ...(now.decision?.options ?? []).map(({ label }) => label),
     ...refused.flatMap(({ label, why }) => [label, why.text]),
     ...now.log.lines.flatMap(({ text, die, parts = [] }) => [
       text,
@@ -31,13 +31,13 @@ async function keysShown(battle: string, most: number): Promise<string[]> {
   let now = session.opened().snapshot;
   const found = new Set<string>();
   let random = 20;
-  for (let n = 0; n < most && now.pending; n++) {
+  for (let n = 0; n < most && now.decision; n++) {
     const keys = telling(now);
     if (n === 0) expect(keys.length).toBeGreaterThan(0);
     const asKey = new RegExp(`(?<![\\w-])(${keys.join('|')})(?![\\w-])`);
-    for (const text of shown(session, now)) if (asKey.test(text)) found.add(`${now.pending.kind}: ${text}`);
+    for (const text of shown(session, now)) if (asKey.test(text)) found.add(`${now.decision.kind}: ${text}`);
     random = (random * 48271) % 2147483647;
-    const { options } = now.pending;
+    const { options } = now.decision;
     const result = await session.submit(options[random % options.length]?.choice ?? '');
     if (!result.ok) throw new Error(result.why.text);
     now = result.snapshot;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { freshCatalogue } from './catalogue.ts';
 import type { SavedCard } from './protocol/library.ts';
-import { type Far, makeService } from './service.ts';
+import { makeService, type OnlineAccess } from './service.ts';
 import type { BattleStore } from './storage/battle-store.ts';
 
 /** A keep that lasts as long as the test, and is shared by all its pages. */
-function memoryKeep(): BattleStore {
+function memoryStore(): BattleStore {
   const kept = new Map<string, { card: SavedCard; text: string }>();
   const claims = new Set<string>();
   return {
@@ -25,14 +25,14 @@ function memoryKeep(): BattleStore {
   };
 }
 
-const nowhere: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
+const nowhere: OnlineAccess = { hasServer: async () => false, client: () => Promise.reject(new Error('no server')) };
 
 const catalogue = freshCatalogue();
-const service = (keep = memoryKeep(), page = 'battle') => {
+const service = (store = memoryStore(), page = 'battle') => {
   let n = 0;
   return makeService(
     catalogue,
-    keep,
+    store,
     () => 1000 + n,
     () => `${page}-${++n}`,
     nowhere,
@@ -54,28 +54,30 @@ test('the library names each battle, and shows its armies drawn up', async () =>
 });
 
 test('every change is kept, and a battle is resumed where it was', async () => {
-  const keep = memoryKeep();
-  const one = service(keep);
+  const store = memoryStore();
+  const one = service(store);
   const { saveId, snapshot } = await one.open({
     battle: 'drill',
     seed: '5',
     players: ['human', 'random'],
     orders: [{ kind: 'prearrange', choice: 'done' }],
   });
-  const option = snapshot.pending?.options[0];
-  await (snapshot.pending?.side === 0 ? one.submit({ choice: option?.choice ?? '' }) : one.reply({ all: false }));
+  const option = snapshot.decision?.options[0];
+  await (snapshot.decision?.side === 0
+    ? one.submit({ choice: option?.choice ?? '' })
+    : one.playOpponent({ all: false }));
   await one.leave(null);
-  const again = await service(keep).resume({ id: saveId });
+  const again = await service(store).resume({ id: saveId });
   expect(again.elsewhere).toBe(false);
   expect(again.snapshot.steps).toBe(snapshot.steps + 1);
   expect(again.players).toEqual(['human', 'random']);
   expect(await one.forget({ id: saveId })).toEqual([]);
-  await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer saved');
+  await expect(service(store).resume({ id: saveId })).rejects.toThrow('no longer saved');
 });
 
 test('reports a battle that another page has open; the second page overwrites nothing', async () => {
-  const keep = memoryKeep();
-  const [one, other] = [service(keep, 'one'), service(keep, 'other')];
+  const store = memoryStore();
+  const [one, other] = [service(store, 'one'), service(store, 'other')];
   const { saveId, snapshot, elsewhere } = await one.open({
     battle: 'drill',
     seed: '5',
@@ -85,35 +87,35 @@ test('reports a battle that another page has open; the second page overwrites no
   expect(elsewhere).toBe(false);
   const second = await other.resume({ id: saveId });
   expect(second).toMatchObject({ elsewhere: true, snapshot: { steps: snapshot.steps } });
-  for (let n = 0; n < 3; n++) await other.reply({ all: false });
-  expect((await keep.get(saveId))?.card.steps).toBe(snapshot.steps);
-  await one.reply({ all: false });
-  expect((await keep.get(saveId))?.card.steps).toBe(snapshot.steps + 1);
+  for (let n = 0; n < 3; n++) await other.playOpponent({ all: false });
+  expect((await store.get(saveId))?.card.steps).toBe(snapshot.steps);
+  await one.playOpponent({ all: false });
+  expect((await store.get(saveId))?.card.steps).toBe(snapshot.steps + 1);
   const branch = await other.branch({ step: snapshot.steps + 3 });
   expect(branch).toMatchObject({ elsewhere: false, snapshot: { steps: snapshot.steps + 3 } });
   expect(branch.saveId).not.toBe(saveId);
-  await other.reply({ all: false });
-  expect((await keep.get(branch.saveId))?.card.steps).toBe(snapshot.steps + 4);
+  await other.playOpponent({ all: false });
+  expect((await store.get(branch.saveId))?.card.steps).toBe(snapshot.steps + 4);
   await one.leave(null);
-  expect((await service(keep).resume({ id: saveId })).elsewhere).toBe(false);
+  expect((await service(store).resume({ id: saveId })).elsewhere).toBe(false);
 });
 
 test('choices made as one in a second page, and undone there, overwrite nothing', async () => {
-  const keep = memoryKeep();
-  const [one, other] = [service(keep, 'one'), service(keep, 'other')];
+  const store = memoryStore();
+  const [one, other] = [service(store, 'one'), service(store, 'other')];
   const seats = { players: ['human', 'human'] as const, orders: [{ kind: 'prearrange', choice: 'done' }] };
   const { saveId, snapshot } = await one.open({ battle: 'drill', seed: '5', ...seats });
   expect((await other.resume({ id: saveId })).elsewhere).toBe(true);
-  const before = await keep.get(saveId);
-  const [first] = snapshot.pending?.options ?? [];
-  const kind = snapshot.pending?.kind ?? '';
+  const before = await store.get(saveId);
+  const [first] = snapshot.decision?.options ?? [];
+  const kind = snapshot.decision?.kind ?? '';
   const carried = await other.carryOut({ answers: [{ kind, choice: first?.choice ?? '' }] });
   expect(carried).toMatchObject({ ok: true, snapshot: { steps: snapshot.steps + 1 } });
   await other.resumeQueue({ goOn: true });
   await other.undo(null);
   await other.redo(null);
   await other.seat({ players: ['human', 'random'], orders: [] });
-  expect(await keep.get(saveId)).toEqual(before);
+  expect(await store.get(saveId)).toEqual(before);
 });
 
 test('a browser that keeps nothing plays on', async () => {
@@ -126,7 +128,7 @@ test('a browser that keeps nothing plays on', async () => {
   };
   const one = service(broken);
   await one.open({ battle: 'drill', seed: '5', players: ['random', 'random'] });
-  expect((await one.reply({ all: false })).steps).toBeGreaterThan(0);
+  expect((await one.playOpponent({ all: false })).steps).toBeGreaterThan(0);
   expect(await one.saved(null)).toEqual([]);
 });
 

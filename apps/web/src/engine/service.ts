@@ -37,7 +37,7 @@ export class NoBattleError extends Error {
 type Answers = { [K in CallName]: (params: Calls[K]['params']) => Calls[K]['result'] | Promise<Calls[K]['result']> };
 
 /** Battles at a distance: whether a server judges any, and the desk for them, which is fetched when it is first wanted. */
-export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: () => Promise<OnlineClient> };
+export type OnlineAccess = { readonly hasServer: () => Promise<boolean>; readonly client: () => Promise<OnlineClient> };
 
 /**
  * Answers the calls of a page, one battle at a time, and keeps the battle after every change. Battles at a distance are kept
@@ -45,10 +45,10 @@ export type Far = { readonly hasServer: () => Promise<boolean>; readonly desk: (
  */
 export function makeService(
   catalogue: Catalogue,
-  keep: BattleStore,
+  store: BattleStore,
   now: () => number,
   newId: () => string,
-  { hasServer, desk }: Far,
+  { hasServer, client }: OnlineAccess,
 ): Answers {
   let session: Session | null = null;
   const current = (): Session => {
@@ -63,21 +63,21 @@ export function makeService(
   };
   /** Puts a battle on the table. One that another page has open may be looked at and tried out, but is not kept. */
   const begun = async (one: Session): Promise<OpenedBattle> => {
-    session?.remote?.close();
-    if (one.remote) letGo();
+    session?.online?.close();
+    if (one.online) letGo();
     else if (mine?.id !== one.id) {
       letGo();
-      const release = await keep.claim(one.id).catch(() => () => undefined);
+      const release = await store.claim(one.id).catch(() => () => undefined);
       if (release) mine = { id: one.id, release };
     }
     session = one;
-    return one.opened(mine === null && !one.remote);
+    return one.opened(mine === null && !one.online);
   };
   const kept = async <T>(result: T): Promise<T> => {
     const one = current();
-    if (one.remote) await (await desk()).note(one);
+    if (one.online) await (await client()).note(one);
     if (one.isLesson || mine?.id !== one.id) return result;
-    await keep.put(one.card(now()), one.save()).catch(() => undefined);
+    await store.put(one.card(now()), one.save()).catch(() => undefined);
     return result;
   };
   /** The rule system of a battle of the library, or of an exercise. */
@@ -91,20 +91,20 @@ export function makeService(
     return result.ok ? kept(result) : result;
   };
   /** Something that is told to a server beside the battle. */
-  const told = async (tell: (remote: OnlineMatch) => Promise<Refusal | null>): Promise<Submitted> => {
+  const told = async (tell: (online: OnlineMatch) => Promise<Refusal | null>): Promise<Submitted> => {
     const one = current();
-    if (!one.remote) throw new NoBattleError('This is not an online battle.');
-    const why = await tell(one.remote);
+    if (!one.online) throw new NoBattleError('This is not an online battle.');
+    const why = await tell(one.online);
     return why ? { ok: false, why } : { ok: true, snapshot: await one.caughtUp() };
   };
   /** The record of a battle at a distance, as one that may be fought on here. */
-  const recordOf = async (remote: OnlineMatch): Promise<Session> =>
-    taken(newId(), await (await desk()).record(remote), [HUMAN, HUMAN]);
-  const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
+  const recordOf = async (online: OnlineMatch): Promise<Session> =>
+    taken(newId(), await (await client()).record(online), [HUMAN, HUMAN]);
+  const listed = (): Promise<SavedCard[]> => store.list().catch(() => []);
   return {
     library: () => {
-      const { battles, optionalRules, matters } = catalogue;
-      return { battles, optionalRules, matters, commanders: opponents() };
+      const { battles, optionalRules, topics } = catalogue;
+      return { battles, optionalRules, topics, commanders: opponents() };
     },
     // A battle can be chosen and fought without its picture.
     picture: ({ battle }) => catalogue.picture(battle).catch(() => null),
@@ -125,23 +125,23 @@ export function makeService(
       );
     },
     resume: async ({ id }) => {
-      const found = await keep.get(id);
+      const found = await store.get(id);
       if (!found) throw new NoBattleError('This battle is no longer saved in this browser.');
       return begun(await taken(id, found.text, found.card.players));
     },
     saved: listed,
     leave: () => {
-      session?.remote?.close();
+      session?.online?.close();
       letGo();
       return listed();
     },
     forget: async ({ id }) => {
-      await keep.remove(id);
+      await store.remove(id);
       return listed();
     },
     save: async () => {
-      const { remote } = current();
-      return remote ? (await desk()).record(remote) : current().save();
+      const { online } = current();
+      return online ? (await client()).record(online) : current().save();
     },
     load: async ({ text, players }) => kept(await begun(await taken(newId(), text, players))),
     submit: ({ choice, side }) => done(current().submit(choice, side)),
@@ -157,14 +157,14 @@ export function makeService(
     ways: ({ leader }) => current().look.ways(leader),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
-    reply: async ({ all }) => kept(await current().reply(all)),
+    playOpponent: async ({ all }) => kept(await current().playOpponent(all)),
     instruct: async ({ side, kind, choice }) => kept(await current().instruct(side, kind, choice)),
     order: async ({ side, orders }) => kept(await current().order(side, orders)),
     seat: async ({ players, orders }) => kept(await current().seat(players, orders)),
     at: ({ step }) => current().at(step),
     branch: async ({ step }) => {
-      const { remote } = current();
-      const one = remote ? await recordOf(remote) : current();
+      const { online } = current();
+      const one = online ? await recordOf(online) : current();
       return kept(await begun(one.branch(newId(), step)));
     },
     refused: () => current().look.refused(),
@@ -187,38 +187,38 @@ export function makeService(
     toll: ({ turn }) => current().toll(turn),
     snapshot: async () => kept(await current().caughtUp()),
     hasServer: () => hasServer(),
-    lobby: async () => (await desk()).lobby(),
-    invitation: async ({ battle, invite }) => (await desk()).invitation(battle, invite),
-    makeRemote: async ({ wish, title }) => (await desk()).make(wish, title),
-    joinRemote: async ({ battle, invite, title }) => (await desk()).join(battle, invite, title),
-    seats: async () => (await desk()).cards(),
-    standing: async () => (await desk()).standing(),
+    lobby: async () => (await client()).lobby(),
+    invitation: async ({ battle, invite }) => (await client()).invitation(battle, invite),
+    createOnlineBattle: async ({ wish, title }) => (await client()).make(wish, title),
+    joinOnlineBattle: async ({ battle, invite, title }) => (await client()).join(battle, invite, title),
+    seats: async () => (await client()).cards(),
+    standing: async () => (await client()).standing(),
     renewLink: async ({ battle, side, what }) => {
-      await (await desk()).renew(battle, side, what);
+      await (await client()).renew(battle, side, what);
       return null;
     },
-    heldSeats: async () => (await desk()).holdings.list(),
-    gatherSeats: async () => (await desk()).holdings.gather(),
+    heldSeats: async () => (await client()).accountSeats.list(),
+    gatherSeats: async () => (await client()).accountSeats.gather(),
     signedOut: async ({ keeps }) => {
-      await (await desk()).holdings.signedOut(keeps);
+      await (await client()).accountSeats.signedOut(keeps);
       return null;
     },
-    forgetSeat: async ({ battle, side }) => (await desk()).forget(battle, side),
-    openRemote: async (wish) => begun(await (await desk()).open(wish)),
-    lookRemote: ({ looks }) => {
-      session?.remote?.look(looks);
+    forgetSeat: async ({ battle, side }) => (await client()).forget(battle, side),
+    openOnlineBattle: async (wish) => begun(await (await client()).open(wish)),
+    reportPresence: ({ looks }) => {
+      session?.online?.look(looks);
       return null;
     },
-    earlierRemote: () => told((remote) => remote.earlier()),
-    sayRemote: ({ text }) => told((remote) => remote.say(text)),
-    resignRemote: () => told((remote) => remote.resign()),
-    offerRemote: ({ what }) => told((remote) => remote.offer(what)),
-    proveRemote: async () => {
-      const { remote } = current();
-      if (!remote) throw new NoBattleError('This is not an online battle.');
-      return (await desk()).proof(remote);
+    loadEarlierChat: () => told((online) => online.earlier()),
+    sendChatMessage: ({ text }) => told((online) => online.say(text)),
+    resign: () => told((online) => online.resign()),
+    makeOffer: ({ what }) => told((online) => online.offer(what)),
+    verifyDice: async () => {
+      const { online } = current();
+      if (!online) throw new NoBattleError('This is not an online battle.');
+      return (await client()).proof(online);
     },
-    replyRemote: ({ what, yes }) => told((remote) => remote.reply(what, yes)),
+    answerOffer: ({ what, yes }) => told((online) => online.reply(what, yes)),
   };
 }
 

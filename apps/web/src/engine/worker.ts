@@ -11,10 +11,10 @@ import { indexedDbBattleStore } from './storage/battle-store.ts';
 /** A battle at a distance has gone on. */
 const news = (): void => postMessage({ news: true } satisfies News);
 
-let desk: OnlineClient | null = null;
-const fetchDesk = async (): Promise<OnlineClient> => {
-  desk ??= (await fetched('Online play', import('./online/browser.ts'))).browserDesk(news);
-  return desk;
+let client: OnlineClient | null = null;
+const fetchClient = async (): Promise<OnlineClient> => {
+  client ??= (await fetched('Online play', import('./online/browser.ts'))).browserClient(news);
+  return client;
 };
 
 let server: Promise<boolean> | null = null;
@@ -33,7 +33,7 @@ const service = makeService(
   indexedDbBattleStore(),
   () => Date.now(),
   () => crypto.randomUUID(),
-  { hasServer, desk: fetchDesk },
+  { hasServer, client: fetchClient },
 );
 
 /** Calls wait for each other, so that a battle is never saved in the middle of a change. */

@@ -37,7 +37,7 @@ export function hear(): () => void {
     // A horn when the enemy has done and one is asked oneself; by one far away also for those who want no other sound.
     effect(() => {
       const isHis = game.isOpponents.value;
-      const isMine = !isHis && game.pending.value !== null;
+      const isMine = !isHis && game.decision.value !== null;
       const called = wasMine === false && game.online.value !== null && document.hidden && settings.value.bell;
       if (isMine && (waited || called)) void sound('horn', called);
       waited = isHis;

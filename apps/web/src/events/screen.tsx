@@ -154,7 +154,7 @@ function Card({
 function useReturn(board: BoardHandle | null, isLooking: boolean): void {
   const was = useRef(false);
   useEffect(() => {
-    const asked = game.pending.value;
+    const asked = game.decision.value;
     const whom = asked?.unit ?? asked?.leader;
     if (was.current && !isLooking && whom !== undefined && !game.isOpponents.value) board?.reveal(whom);
     was.current = isLooking;

@@ -74,7 +74,7 @@ const noteOf = (mp: number, hits: number): string => `${mp}${'·'.repeat(Math.mi
 
 /** Everything that the pending question and the chosen unit put upon the map. */
 function overlays(hovered: number | null) {
-  const pending = game.isOpponents.value ? null : game.pending.value;
+  const decision = game.isOpponents.value ? null : game.decision.value;
   const focus = game.focus.value;
   const units = hexUnits(game.shown.value);
   const highlights: Highlight[] = [];
@@ -87,9 +87,9 @@ function overlays(hovered: number | null) {
     const found = piece?.id === focus ? piece?.reach.find((one) => one.hex === hex) : undefined;
     return found ? { note: noteOf(found.mp, found.hits) } : {};
   };
-  for (const option of pending?.options ?? []) {
+  for (const option of decision?.options ?? []) {
     const { hint, label, choice } = option;
-    if (!pending || !concerns(pending, focus, hint)) continue;
+    if (!decision || !concerns(decision, focus, hint)) continue;
     for (const id of hint.targets) targets.add(id);
     if (hint.kind === 'go') {
       const hex = hint.hexes[0];
@@ -241,9 +241,9 @@ function gripOf(): number | undefined {
 function draggable(): ReadonlySet<string> {
   if (attacks.attackers.value.size > 0) return attacks.attackers.value;
   if (formation.isOpen.value) return new Set();
-  const pending = game.isOpponents.value ? null : game.pending.value;
-  const own = pending?.roster ? hexUnits(game.live.value).filter(({ side }) => side === pending.side) : [];
-  const able = actable(pending);
+  const decision = game.isOpponents.value ? null : game.decision.value;
+  const own = decision?.roster ? hexUnits(game.live.value).filter(({ side }) => side === decision.side) : [];
+  const able = actable(decision);
   const found = new Set(own.map(({ id }) => id).filter((id) => able.has(id)));
   const piece = game.piece.value;
   if (piece && piece.id === game.focus.value && piece.reach.length > 0) found.add(piece.id);
@@ -265,7 +265,7 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
     if (way) await doing.takePath(way);
   } else if (there && there.side !== own) await sendAgainst(id, there.id);
   else if (hex !== null && (there?.id !== id || turnedIn(hex) !== null)) {
-    if (game.pending.value?.roster && game.selected.value !== id) glances.select(id);
+    if (game.decision.value?.roster && game.selected.value !== id) glances.select(id);
     if (!(await sendTo(hex, turnedIn(hex), true))) await touchHex(hex);
   }
 }
@@ -316,7 +316,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
   const selected = game.selected.value;
   const focus = game.focus.value;
   const { highlights, handles, paths, targets } = overlays(hovered);
-  const able = game.isOpponents.value ? new Set<string>() : actable(game.pending.value);
+  const able = game.isOpponents.value ? new Set<string>() : actable(game.decision.value);
   const stateOf = (id: string): CounterState => {
     if (formation.isOpen.value && formation.isMember(id)) return 'selected';
     if (id === focus || id === selected) return 'selected';
@@ -366,7 +366,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onDrag={(id, hex, _over, compass) => {
           const from = id === FORMATION ? gripOf() : undefined;
           // Whoever is taken up is looked at, so that it is shown where he can go.
-          if (id !== FORMATION && game.pending.value?.roster && game.selected.value !== id) glances.select(id);
+          if (id !== FORMATION && game.decision.value?.roster && game.selected.value !== id) glances.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
           if (id !== FORMATION && hex !== null) turnToward(hex, compass);

@@ -28,7 +28,7 @@ const isAboutTroops = ({ roster, attacks: fights, unit, options }: DecisionView)
 
 /** Keeps what the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
 export function useSight(board: HexHandle | null, map: MapView): void {
-  const pending = game.pending.value;
+  const decision = game.decision.value;
   const orders = game.commanded.value;
   const spotsOf: Spots = ({ ids, hexes }) => [...ids.flatMap(hexesHeldBy), ...hexes].map((hex) => centreOf(map, hex));
   const moved = useCamera(board?.camera ?? null, spotsOf);
@@ -40,24 +40,24 @@ export function useSight(board: HexHandle | null, map: MapView): void {
   // A person is asked, and what has just happened has been told.
   const isAsked = !game.isOpponents.value && game.curtain.value === null && events.queue.value.length === 0;
   // Attackers and their enemies are brought near enough to be dragged.
-  const fighting = isAsked ? pending?.attacks : undefined;
+  const fighting = isAsked ? decision?.attacks : undefined;
   useEffect(() => {
     const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
     goNearer(ids.flatMap(hexesHeldBy), NEAR_ENOUGH);
   }, [board, fighting]);
   const leader = orders && hexLeaders(game.live.value).find(({ id }) => id === orders.leader);
-  const commands = isAsked && leader?.side === pending?.side;
+  const commands = isAsked && leader?.side === decision?.side;
   useEffect(() => {
     if (orders && commands) goNearer(orders.hexes, TOO_SMALL);
   }, [board, orders?.leader, commands]);
   // So are those whom any other question is about, as long as he has not chosen to see them from afar.
   useEffect(() => {
-    if (!board || !pending || !isAsked || !isAboutTroops(pending)) return;
-    const about = focusOf(pending, game.focus.value);
+    if (!board || !decision || !isAsked || !isAboutTroops(decision)) return;
+    const about = focusOf(decision, game.focus.value);
     const spots = spotsOf(about);
     if (spots.length === 0 || board.scale() >= TOO_SMALL) return;
     if (board.camera.isHeld() && board.camera.holds(spots)) return;
     const all = [...about.ids.flatMap(hexesHeldBy), ...about.hexes];
     if (!board.frame(all, TOO_SMALL) && about.first !== null) board.frame(hexesHeldBy(about.first));
-  }, [board, pending, isAsked]);
+  }, [board, decision, isAsked]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { accountEn } from '../i18n/en/account.ts';
 import * as game from '../state/battle/battle.ts';
 import { type Answer, askAccount, loadAccount, signed } from '../state/online/account.ts';
-import { matter } from '../state/online/online.ts';
+import { openDialog } from '../state/online/online.ts';
 import { Enter } from './account-enter.tsx';
 import { addPasskey, Field, noPasskeys, Status, useDoing } from './account-parts.tsx';
 import { isSame } from './battle-status.ts';
@@ -156,7 +156,7 @@ function Remove({ busy, onRemove }: { readonly busy: boolean; readonly onRemove:
 async function signedOut(keeps: boolean): Promise<void> {
   await game.ask('signedOut', { keeps });
   signed.value = { ...signed.value, who: null };
-  matter.value = null;
+  openDialog.value = null;
 }
 
 /** One's own account. */

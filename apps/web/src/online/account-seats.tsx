@@ -4,7 +4,7 @@ import { accountEn as w } from '../i18n/en/account.ts';
 import { onlineEn } from '../i18n/en/online.ts';
 import { Icon } from '../panels/icon.tsx';
 import { signed } from '../state/online/account.ts';
-import { matter, sitDown } from '../state/online/online.ts';
+import { openDialog, sitDown } from '../state/online/online.ts';
 import { isMine, statusText } from './battle-status.ts';
 
 /** Who is signed in, and the way to his account or into one. */
@@ -17,7 +17,7 @@ export function AccountLine() {
         type="button"
         class="button"
         onClick={() => {
-          matter.value = { kind: 'account' };
+          openDialog.value = { kind: 'account' };
         }}
       >
         {who ? w.line.manage : w.line.open}

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { accountEn as w } from '../i18n/en/account.ts';
 import { loadAccount, signed } from '../state/online/account.ts';
-import { matter } from '../state/online/online.ts';
+import { openDialog } from '../state/online/online.ts';
 import { Enter, Make } from './account-enter.tsx';
 import { Own } from './account-own.tsx';
 
 const close = (): void => {
-  matter.value = null;
+  openDialog.value = null;
 };
 
 /** Signing in, making an account, and one's own: whatever is the case. */

@@ -7,7 +7,7 @@ import { onlineEn as w } from '../i18n/en/online.ts';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
 import * as doing from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import { matter, seatOf, serverSaid } from '../state/online/online.ts';
+import { openDialog, seatOf, serverSaid } from '../state/online/online.ts';
 import { leftNow, unreadIn } from '../state/online/online-status.ts';
 import { KeyLinks } from './links.tsx';
 
@@ -88,7 +88,7 @@ function OfferLine({ told, shown }: { readonly told: Told } & Props) {
   }
   const { what, by } = offer;
   if (by === told.viewer) return <p class="online-offer">{w.at.offered[what]}</p>;
-  const reply = (yes: boolean) => void doing.callOnline('replyRemote', { what, yes });
+  const reply = (yes: boolean) => void doing.callOnline('answerOffer', { what, yes });
   return (
     <div class="online-offer" role="alert">
       <p>{w.at.offers[what](shown.sides[by].name)}</p>
@@ -121,7 +121,7 @@ function BellButton({ told: { battle, viewer, facts } }: { readonly told: Told }
   if (viewer === null || facts.phase === 'over') return null;
   const ask = async () => {
     const seat = await seatOf({ battle, side: viewer });
-    if (seat) matter.value = { kind: 'bell', seat };
+    if (seat) openDialog.value = { kind: 'notifications', seat };
   };
   return (
     <button type="button" class="link" onClick={() => void ask()}>

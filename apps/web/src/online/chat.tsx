@@ -28,13 +28,13 @@ export function Chat({ shown }: { readonly shown: Snapshot }) {
     const words = text.trim();
     if (words === '') return;
     setText('');
-    void doing.callOnline('sayRemote', { text: words });
+    void doing.callOnline('sendChatMessage', { text: words });
   };
   return (
     <div class="online-chat">
       {said.length === 0 ? <p class="soft">{w.talk.none}</p> : null}
       {hasEarlier(told) ? (
-        <button type="button" class="link" onClick={() => void doing.callOnline('earlierRemote', null)}>
+        <button type="button" class="link" onClick={() => void doing.callOnline('loadEarlierChat', null)}>
           {w.talk.earlier}
         </button>
       ) : null}

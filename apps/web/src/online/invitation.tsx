@@ -4,16 +4,16 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { onlineEn as w } from '../i18n/en/online.ts';
 import { t } from '../i18n/index.ts';
 import * as game from '../state/battle/battle.ts';
-import { bringOrders, matter, noteSeat, sitDown } from '../state/online/online.ts';
+import { bringOrders, noteSeat, openDialog, sitDown } from '../state/online/online.ts';
 
 const close = (): void => {
   history.replaceState(null, '', location.pathname);
-  matter.value = null;
+  openDialog.value = null;
 };
 
 /** Takes a seat, and sits down at it. */
 export async function takeSeat({ battle, title }: Invitation, invite: string): Promise<void> {
-  const card = await game.change('joinRemote', { battle, invite, title });
+  const card = await game.change('joinOnlineBattle', { battle, invite, title });
   if (!card) return;
   noteSeat();
   bringOrders(battle);

@@ -4,19 +4,19 @@ import type { Snapshot } from '../engine/protocol/index.ts';
 import { t } from '../i18n/index.ts';
 import { NotFetched, useFetched } from '../screens/fetched.tsx';
 import * as game from '../state/battle/battle.ts';
-import { matter } from '../state/online/online.ts';
+import { openDialog } from '../state/online/online.ts';
 
 /** Doors to what is shown of battles at a distance: fetched when it is first wanted. */
 
 export function LazyOnlineScreen() {
   const [Screen, setScreen] = useState<ComponentType | null>(null);
-  const wanted = matter.value !== null;
+  const wanted = openDialog.value !== null;
   useEffect(() => {
     if (!wanted || Screen) return;
     import('./screen.tsx').then(
-      ({ OnlineScreen: AfarScreen }) => setScreen(() => AfarScreen),
+      ({ OnlineScreen }) => setScreen(() => OnlineScreen),
       (error: unknown) => {
-        matter.value = null;
+        openDialog.value = null;
         game.fault.value = { text: String(error), kind: 'net' };
       },
     );
@@ -50,7 +50,7 @@ function Waiting() {
   return Part ? <Part /> : null;
 }
 /** The battle has not begun. */
-export const LazyOnlineWaiting = () => (game.online.value && game.live.value?.pending === null ? <Waiting /> : null);
+export const LazyOnlineWaiting = () => (game.online.value && game.live.value?.decision === null ? <Waiting /> : null);
 
 function Tools() {
   const { Part } = useFetched(async () => (await import('./tools.tsx')).Tools);

@@ -5,7 +5,7 @@ import type { SeatNow } from '../engine/protocol/online.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
 import * as game from '../state/battle/battle.ts';
 import { addressOf } from '../state/online/links.ts';
-import { matter, renewLink, sitDown } from '../state/online/online.ts';
+import { openDialog, renewLink, sitDown } from '../state/online/online.ts';
 import { NotificationFold } from './notifications.tsx';
 
 const linkTo = (battle: string, role: 'seat' | 'invite' | 'watch', key: string): string =>
@@ -131,13 +131,13 @@ export function KeyLinks({ seat, onRenewed }: LinksProps) {
 }
 
 const close = (): void => {
-  matter.value = null;
+  openDialog.value = null;
 };
 
 /** The battle is made: the links to it. */
 export function Keys({ seat, open }: { readonly seat: SeatNow; readonly open: boolean }) {
   const show = (renewed: SeatNow) => {
-    matter.value = { kind: 'keys', seat: renewed, open };
+    openDialog.value = { kind: 'keys', seat: renewed, open };
   };
   return (
     <Dialog title={seat.title} onClose={close}>

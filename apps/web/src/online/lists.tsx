@@ -8,7 +8,7 @@ import { onlineEn as w } from '../i18n/en/online.ts';
 import { Icon } from '../panels/icon.tsx';
 import * as game from '../state/battle/battle.ts';
 import { loadAccount, signed } from '../state/online/account.ts';
-import { matter, sitDown } from '../state/online/online.ts';
+import { openDialog, sitDown } from '../state/online/online.ts';
 import { AccountLine, HeldLine } from './account-seats.tsx';
 import { isMine, isSame, statusText } from './battle-status.ts';
 import { takeSeat, termsOf } from './invitation.tsx';
@@ -73,7 +73,7 @@ function SeatLine({ seat, onForget }: { readonly seat: SeatNow; readonly onForge
         class="button"
         aria-label={w.lists.linksOf(title)}
         onClick={() => {
-          matter.value = { kind: 'keys', seat, open: false };
+          openDialog.value = { kind: 'keys', seat, open: false };
         }}
       >
         {w.lists.links}
@@ -115,7 +115,7 @@ export function Lists() {
     setLobby(open ?? []);
     setIsLoaded(true);
   };
-  const asked = matter.value;
+  const asked = openDialog.value;
   useEffect(() => {
     void look();
     const timer = setInterval(() => document.hidden || game.fault.value || void look(), AGAIN_MS);

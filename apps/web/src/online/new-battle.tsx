@@ -5,7 +5,7 @@ import { HUMAN } from '../engine/protocol/index.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
 import { Pick, playersToChoose } from '../panels/battle-menu/menu.tsx';
 import * as game from '../state/battle/battle.ts';
-import { type Matter, matter, noteSeat, seatOf } from '../state/online/online.ts';
+import { noteSeat, type OnlineDialog, openDialog, seatOf } from '../state/online/online.ts';
 
 type NumberProps = {
   readonly label: string;
@@ -78,14 +78,14 @@ function PaceChoice({ pace, onChange }: PaceProps) {
 const isPerson = (who: string): who is keyof typeof w.make.whos => who in w.make.whos;
 
 const close = (): void => {
-  matter.value = null;
+  openDialog.value = null;
 };
 
 /** What somebody wants to fight with a friend, over what the card of the battle has settled. */
 export function NewOnlineBattle({
   wanted: { battle, settled, own },
 }: {
-  readonly wanted: Extract<Matter, { kind: 'make' }>;
+  readonly wanted: Extract<OnlineDialog, { kind: 'make' }>;
 }) {
   const [side, setSide] = useState<'0' | '1'>('0');
   const [who, setWho] = useState<string>('link');
@@ -113,11 +113,11 @@ export function NewOnlineBattle({
         .ordersBefore(battle.ruleset, settled.secret)
         .map((order) => ({ ...order, until: 'battle' as const })),
     };
-    const card = await game.change('makeRemote', { wish, title: battle.title });
+    const card = await game.change('createOnlineBattle', { wish, title: battle.title });
     const seat = card && (await seatOf(card));
     if (!seat) return;
     noteSeat();
-    matter.value = { kind: 'keys', seat, open: wish.open };
+    openDialog.value = { kind: 'keys', seat, open: wish.open };
   };
   return (
     <Dialog title={m.title(battle.title)} onClose={close}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { SeatNow } from '../engine/protocol/online.ts';
 import { notificationsEn as w } from '../i18n/en/notifications.ts';
-import { matter } from '../state/online/online.ts';
+import { openDialog } from '../state/online/online.ts';
 import { change, settings } from '../state/settings/settings.ts';
 import * as device from './push-subscription.ts';
 
@@ -129,7 +129,7 @@ function Sound() {
 }
 
 /** How somebody wants to be told about one of his seats. */
-function Bell({ seat }: { readonly seat: SeatNow }) {
+function Channels({ seat }: { readonly seat: SeatNow }) {
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>('');
@@ -167,7 +167,7 @@ function Bell({ seat }: { readonly seat: SeatNow }) {
 }
 
 const close = (): void => {
-  matter.value = null;
+  openDialog.value = null;
 };
 
 /** The same below the links: it asks the server when it is opened. */
@@ -176,7 +176,7 @@ export function NotificationFold({ seat }: { readonly seat: SeatNow }) {
   return (
     <details class="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{w.title}</summary>
-      {open ? <Bell seat={seat} /> : null}
+      {open ? <Channels seat={seat} /> : null}
     </details>
   );
 }
@@ -184,7 +184,7 @@ export function NotificationFold({ seat }: { readonly seat: SeatNow }) {
 export function NotificationSettings({ seat }: { readonly seat: SeatNow }) {
   return (
     <Dialog title={w.title} onClose={close}>
-      <Bell seat={seat} />
+      <Channels seat={seat} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { ProofView } from '../engine/protocol/online.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
 import * as doing from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import { matter, seatOf } from '../state/online/online.ts';
+import { openDialog, seatOf } from '../state/online/online.ts';
 
 function Resign() {
   const [sure, setSure] = useState(false);
@@ -19,7 +19,7 @@ function Resign() {
     <fieldset class="online-sure">
       <legend>{w.at.sure}</legend>
       <div class="answers">
-        <button type="button" class="button" onClick={() => void doing.callOnline('resignRemote', null)}>
+        <button type="button" class="button" onClick={() => void doing.callOnline('resign', null)}>
           {w.at.yes}
         </button>
         <button type="button" class="button main" autofocus onClick={() => setSure(false)}>
@@ -37,7 +37,7 @@ export function Tools() {
   const { battle, viewer, facts } = told;
   const links = async () => {
     const seat = await seatOf({ battle, side: viewer });
-    if (seat) matter.value = { kind: 'keys', seat, open: false };
+    if (seat) openDialog.value = { kind: 'keys', seat, open: false };
   };
   const isOffered = facts.offer?.what === 'draw' && facts.offer.by === viewer;
   return (
@@ -48,7 +48,7 @@ export function Tools() {
             type="button"
             class="button"
             disabled={isOffered}
-            onClick={() => void doing.callOnline('offerRemote', { what: 'draw' })}
+            onClick={() => void doing.callOnline('makeOffer', { what: 'draw' })}
           >
             {w.at.offerDraw}
           </button>
@@ -67,7 +67,7 @@ export function Prove() {
   const [proof, setProof] = useState<ProofView | 'working' | null>(null);
   const prove = async () => {
     setProof('working');
-    setProof((await game.ask('proveRemote', null)) ?? null);
+    setProof((await game.ask('verifyDice', null)) ?? null);
   };
   return (
     <>

@@ -26,7 +26,7 @@ const chosen = signal<0 | 1 | null>(null);
 /** One's own side: that of the only person, or of whoever is asked. */
 function ownSide(shown: Snapshot): 0 | 1 {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
-  return south === north ? (shown.pending?.side ?? 0) : south ? 0 : 1;
+  return south === north ? (shown.decision?.side ?? 0) : south ? 0 : 1;
 }
 
 /** Goes to somebody on the board and chooses him; where the list covers the board it gives way. */
@@ -79,7 +79,7 @@ function Line({ row }: { readonly row: ArmyRow }) {
 /** The army as a list that can be sorted and sifted; a name goes there and chooses him. */
 export function ArmyList({ shown }: { readonly shown: Snapshot }) {
   const side = chosen.value ?? ownSide(shown);
-  const able = game.past.value || game.isOpponents.value ? new Set<string>() : actable(game.pending.value);
+  const able = game.past.value || game.isOpponents.value ? new Set<string>() : actable(game.decision.value);
   const all = armyRows(shown, side, able);
   const some = onlyThose(all, filter.value);
   const rows = order.value ? sorted(some, order.value.by, order.value.reversed) : some;

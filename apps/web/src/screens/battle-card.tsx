@@ -8,7 +8,7 @@ import { OrdersBefore } from '../panels/standing-orders/orders.tsx';
 import { openLesson } from '../state/app/tutorial.ts';
 import * as doing from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import { matter, server } from '../state/online/online.ts';
+import { openDialog, server } from '../state/online/online.ts';
 import { Balance } from './balance.tsx';
 import { BattleSettings, usualSettings, wishOf } from './battle-settings.tsx';
 import { FieldPicture } from './boards.tsx';
@@ -41,7 +41,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           type="button"
           class="button"
           onClick={() => {
-            matter.value = { kind: 'make', battle, settled };
+            openDialog.value = { kind: 'make', battle, settled };
           }}
         >
           {s.friend}

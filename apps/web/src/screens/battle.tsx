@@ -114,7 +114,7 @@ function Elsewhere({ battle, shown }: { readonly battle: OpenedBattle; readonly 
 
 /** The next of one's troops that can act, after the one selected. */
 function nextActor(board: BoardHandle | null): void {
-  const able = [...actable(game.pending.value)];
+  const able = [...actable(game.decision.value)];
   const at = able.indexOf(game.selected.value ?? '');
   const next = able[(at + 1) % able.length];
   if (next === undefined) return;

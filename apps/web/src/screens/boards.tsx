@@ -57,8 +57,8 @@ function dotsOn(battle: OpenedBattle, shown: Snapshot) {
 
 /** The card of whoever is pointed at, chosen or asked about. */
 export function PieceCard({ battle, shown }: { readonly battle: OpenedBattle; readonly shown: Snapshot }) {
-  const pending = game.pending.value;
-  const id = game.hovered.value ?? game.selected.value ?? pending?.unit ?? pending?.leader ?? null;
+  const decision = game.decision.value;
+  const id = game.hovered.value ?? game.selected.value ?? decision?.unit ?? decision?.leader ?? null;
   if (battle.space === 'hexes' && shown.space === 'hexes') {
     const unit = shown.units.find((u) => u.id === id);
     const leader = shown.leaders.find((l) => l.id === id);

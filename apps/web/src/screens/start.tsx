@@ -179,7 +179,7 @@ export function StartScreen() {
                     listed.value = true;
                   }}
                 >
-                  {t.start.afarTitle}
+                  {t.start.onlineTitle}
                 </button>
               ) : null}
             </div>

@@ -39,13 +39,13 @@ const chosen = computed(() => {
 });
 /** The question that asks for manoeuvres, if it is a person's, or would do so after the order. */
 export const moving = computed(() => {
-  const one = game.pending.value;
+  const one = game.decision.value;
   const form = one?.shape?.form;
   if (form === undefined) return chosen.value?.asked ?? null;
   return (form === 'manoeuvre' || form === 'placement') && !game.isOpponents.value ? one : null;
 });
 /** Whether the unit in hand is still to be ordered. */
-export const isUnordered = computed(() => game.pending.value?.shape === undefined && chosen.value !== null);
+export const isUnordered = computed(() => game.decision.value?.shape === undefined && chosen.value !== null);
 /** The unit is put down somewhere; it does not march and wheel there. */
 export const places = computed(() => moving.value?.shape?.form === 'placement');
 /** Nothing is left to be drawn: the unit has been put down in this move. */

@@ -125,7 +125,7 @@ const capital = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 type Props = {
-  readonly pending: DecisionView;
+  readonly decision: DecisionView;
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
 
@@ -229,19 +229,19 @@ export function WaitingMoves() {
 /** The move of a unit that was taken in hand and dragged before it was ordered. */
 export function Unordered({ Answer }: Pick<Props, 'Answer'>) {
   const asked = draft.isUnordered.value ? draft.moving.value : null;
-  return asked ? <Manoeuvres key={asked.unit} pending={{ ...asked, options: [] }} Answer={Answer} /> : null;
+  return asked ? <Manoeuvres key={asked.unit} decision={{ ...asked, options: [] }} Answer={Answer} /> : null;
 }
 
 /** The manoeuvres of a unit: drawn by sliders, by keys or on the table; the rest by buttons. */
-export function Manoeuvres({ pending, Answer }: Props) {
+export function Manoeuvres({ decision, Answer }: Props) {
   useArrows();
-  const field = (name: string) => pending.shape?.fields.find((one) => one.name === name);
+  const field = (name: string) => decision.shape?.fields.find((one) => one.name === name);
   const forward = (field('forward') ?? field('ahead'))?.max ?? 0;
   const back = field('back')?.max ?? 0;
   const wheel = field('wheel') ?? field('pivot');
-  const sorted = (kinds: readonly string[]) => pending.options.filter(({ hint }) => kinds.includes(hint.kind));
+  const sorted = (kinds: readonly string[]) => decision.options.filter(({ hint }) => kinds.includes(hint.kind));
   // Much the same can be drawn: those are wanted by whoever does not draw.
-  const drawnToo = pending.options.filter(({ choice }) => /^(wheel|pivot|to) /.test(choice));
+  const drawnToo = decision.options.filter(({ choice }) => /^(wheel|pivot|to) /.test(choice));
   const rest = sorted(['go', 'form', 'other', 'who', 'target', 'turn']).filter((option) => !drawnToo.includes(option));
   return (
     <div class="manoeuvres">

@@ -26,7 +26,7 @@ export const placed = signal<PreviewView | null>(null);
 export const groundInHand = signal<string | null>(null);
 
 export const deploying = computed(() => {
-  const one = game.pending.value;
+  const one = game.decision.value;
   return one?.kind === 'deploy' && !game.isOpponents.value && game.curtain.value === null ? one : null;
 });
 
@@ -106,7 +106,11 @@ export const ghosts = computed((): PlacedGhost[] =>
 /** The units that have been put somewhere and are not placed yet. */
 export const moved = computed(() => own.value.filter(isMoved));
 
-const deedOf = (draft: Placing): QueuedChoice => ({ kind: 'deploy', choice: writePlacing(draft), bold: true });
+const deedOf = (draft: Placing): QueuedChoice => ({
+  kind: 'deploy',
+  choice: writePlacing(draft),
+  ignoreReactions: true,
+});
 
 export async function putDown(): Promise<void> {
   if (placing.value) await doing.submit(writePlacing(placing.value));
@@ -114,7 +118,7 @@ export async function putDown(): Promise<void> {
 
 /** Before the rest is left to the program, everything is placed that was put somewhere by hand. */
 export async function placeAndEnd(choice: string): Promise<void> {
-  const deeds = [...moved.value.map(deedOf), { kind: 'deploy', choice, bold: true }];
+  const deeds = [...moved.value.map(deedOf), { kind: 'deploy', choice, ignoreReactions: true }];
   const why = await glances.tryChoices(deeds);
   if (why) game.explain(why);
   else await doing.act(deeds);
@@ -145,7 +149,7 @@ export function watchPlacing(): void {
     placed.value = null;
     groundInHand.value = null;
     // In battles in which the sides place one unit in turn, the other drafts wait for their question.
-    drafts.value = now?.pending?.kind === 'deploy' ? drafts.peek().filter(isMoved) : [];
+    drafts.value = now?.decision?.kind === 'deploy' ? drafts.peek().filter(isMoved) : [];
   });
   effect(() => {
     if (placing.value) void tryPlacing();

@@ -6,17 +6,17 @@ import { drawn, ruler, told } from './measure.ts';
 import * as placing from './placing.ts';
 
 type Props = {
-  readonly pending: DecisionView;
+  readonly decision: DecisionView;
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
 
 const isLength = (name: string): boolean => name === 'x' || name === 'y';
 
 /** Drawing up one's troops: dragged on the table, or by numbers. */
-export function Deploying({ pending, Answer }: Props) {
+export function Deploying({ decision, Answer }: Props) {
   const now = placing.placing.value;
   const shown = game.live.value;
-  const units = shown?.space === 'table' ? shown.units.filter(({ side }) => side === pending.side) : [];
+  const units = shown?.space === 'table' ? shown.units.filter(({ side }) => side === decision.side) : [];
   const unit = units.find(({ id }) => id === now?.unit);
   const why = placing.placed.value?.why;
   const moved = units.filter(({ id }) => placing.moved.value.some((draft) => draft.unit === id));
@@ -39,7 +39,7 @@ export function Deploying({ pending, Answer }: Props) {
     <div class="manoeuvres">
       <p class="soft">{t.table.deployHint}</p>
       <div class="answers">
-        {pending.options
+        {decision.options
           .filter(({ hint }) => hint.kind === 'end')
           .map((option) => (
             <Answer key={option.choice} option={option} main />
@@ -86,11 +86,11 @@ export function Deploying({ pending, Answer }: Props) {
 }
 
 /** Laying ground: a kind is taken in hand, then a place is touched. */
-export function TerrainSetup({ pending, Answer }: Props) {
-  const kinds = [...new Set(pending.options.flatMap(({ hint }) => hint.shapes?.pieces.map(({ kind }) => kind) ?? []))];
+export function TerrainSetup({ decision, Answer }: Props) {
+  const kinds = [...new Set(decision.options.flatMap(({ hint }) => hint.shapes?.pieces.map(({ kind }) => kind) ?? []))];
   const inHand = placing.groundInHand.value ?? kinds[0] ?? null;
-  const rest = pending.options.filter(({ hint }) => !hint.shapes);
-  const places = pending.options.filter(({ hint }) => hint.shapes?.pieces.some(({ kind }) => kind === inHand));
+  const rest = decision.options.filter(({ hint }) => !hint.shapes);
+  const places = decision.options.filter(({ hint }) => hint.shapes?.pieces.some(({ kind }) => kind === inHand));
   return (
     <div class="manoeuvres">
       <p class="soft">{t.table.layHint}</p>
@@ -125,25 +125,25 @@ export function TerrainSetup({ pending, Answer }: Props) {
 }
 
 /** The sheet of orders: what every unit of the side has been told, and the one that is being written to. */
-export function OrdersSheet({ pending, Answer }: Props) {
+export function OrdersSheet({ decision, Answer }: Props) {
   const shown = game.live.value;
   const units =
     shown?.space === 'table'
-      ? shown.units.filter(({ side, status }) => side === pending.side && status !== 'gone')
+      ? shown.units.filter(({ side, status }) => side === decision.side && status !== 'gone')
       : [];
   return (
     <div class="manoeuvres">
       <div class="answers">
-        {pending.options.map((option) => (
+        {decision.options.map((option) => (
           <Answer key={option.choice} option={option} main={option.choice === 'as proposed'} />
         ))}
       </div>
-      <p class="soft">{t.table.ordersHint(shown?.leaders.find(({ side }) => side === pending.side)?.id ?? '')}</p>
+      <p class="soft">{t.table.ordersHint(shown?.leaders.find(({ side }) => side === decision.side)?.id ?? '')}</p>
       <table class="orders-sheet">
         <caption>{t.table.ordersSheet}</caption>
         <tbody>
           {units.map(({ id, name, order }) => (
-            <tr key={id} aria-current={id === pending.unit ? 'step' : undefined}>
+            <tr key={id} aria-current={id === decision.unit ? 'step' : undefined}>
               <th scope="row">{name}</th>
               <td>{order}</td>
             </tr>

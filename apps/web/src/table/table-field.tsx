@@ -63,20 +63,20 @@ function useSameUnits(units: readonly ShownUnit[]): ShownUnit[] {
 }
 
 const sideOfUnit = (shown: TableSnapshot, option: OptionView): 0 | 1 =>
-  shown.units.find(({ id }) => id === option.hint.units[0])?.side ?? game.pending.value?.side ?? 0;
+  shown.units.find(({ id }) => id === option.hint.units[0])?.side ?? game.decision.value?.side ?? 0;
 
 /** The answers of the question as places, lines and spots on the table. */
 function Answers({ shown }: { readonly shown: TableSnapshot }) {
-  const pending = game.isOpponents.value || game.curtain.value !== null ? null : game.pending.value;
+  const decision = game.isOpponents.value || game.curtain.value !== null ? null : game.decision.value;
   const focus = game.focus.value;
-  if (!pending || draft.steps.value.length > 0 || placing.placing.value) return null;
+  if (!decision || draft.steps.value.length > 0 || placing.placing.value) return null;
   const kind = placing.groundInHand.value;
   return (
     <>
-      {pending.options.map((option) => {
+      {decision.options.map((option) => {
         const { hint, choice, label } = option;
         const shapes = hint.shapes;
-        if (!shapes || !concerns(pending, focus, hint)) return null;
+        if (!shapes || !concerns(decision, focus, hint)) return null;
         const side = sideOfUnit(shown, option);
         const block = shapes.blocks.at(-1);
         const place = hint.kind === 'go' || hint.kind === 'place';
@@ -200,18 +200,18 @@ function Reachable() {
 }
 
 function useMarks(shown: TableSnapshot): (id: string) => UnitMark {
-  const pending = game.isOpponents.value ? null : game.pending.value;
-  const able = actable(pending);
+  const decision = game.isOpponents.value ? null : game.decision.value;
+  const able = actable(decision);
   const focus = game.focus.value;
   const selected = game.selected.value;
   const targets = new Set(
-    (pending?.options ?? [])
-      .filter(({ hint }) => pending && concerns(pending, focus, hint))
+    (decision?.options ?? [])
+      .filter(({ hint }) => decision && concerns(decision, focus, hint))
       .flatMap(({ hint }) => hint.targets),
   );
   const own =
-    pending?.kind === 'deploy'
-      ? new Set(shown.units.filter(({ side }) => side === pending.side).map(({ id }) => id))
+    decision?.kind === 'deploy'
+      ? new Set(shown.units.filter(({ side }) => side === decision.side).map(({ id }) => id))
       : able;
   return (id) => {
     if (formation.isOpen.value && formation.isMember(id)) return 'selected';
@@ -231,11 +231,11 @@ const pickUp: Readonly<Record<string, true>> = {
 
 /** Whoever of one's own can be told to do something, where somebody is named first. */
 const isAble = (what: string): boolean => {
-  const asked = game.isOpponents.value || formation.isOpen.value ? null : game.pending.value;
+  const asked = game.isOpponents.value || formation.isOpen.value ? null : game.decision.value;
   return asked !== null && (asked.roster || startsMove(what)) && actable(asked).has(what);
 };
 const startsMove = (what: string): boolean =>
-  game.pending.value?.options.some(({ choice }) => choice === `move ${what}`) ?? false;
+  game.decision.value?.options.some(({ choice }) => choice === `move ${what}`) ?? false;
 
 /** What can be dragged now: handles, ghosts, the unit in hand, who can be named, and one's own troops while they are deployed. */
 function takes(shown: TableSnapshot, what: string): boolean {
@@ -319,7 +319,7 @@ const spotsOf: Spots = ({ ids, points }) => [
 /** Keeps what the question is about in sight, and whoever is being moved near enough to be drawn. */
 function useSight(board: TableHandle | null): void {
   const moved = useCamera(board?.camera ?? null, spotsOf);
-  const id = game.pending.value?.unit ?? null;
+  const id = game.decision.value?.unit ?? null;
   const version = game.live.value?.version;
   useEffect(() => {
     const at = id === null ? null : spotOf(id);
@@ -421,7 +421,7 @@ export function TableField({ map, title, onReady }: Props) {
       label={t.table.label(title, t.rules[table.ruleset].timeOf?.(table.turn, table.phase, table.part) ?? '')}
       under={
         <>
-          {table.deploying ? <Deployment map={map} side={game.pending.value?.side ?? 0} /> : null}
+          {table.deploying ? <Deployment map={map} side={game.decision.value?.side ?? 0} /> : null}
           <Reachable />
           <Pointed shown={table} />
           {table.charges.map(({ side, strip }, i) => (

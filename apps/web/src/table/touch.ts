@@ -17,7 +17,7 @@ const table = (): TableSnapshot | null => (game.live.value?.space === 'table' ? 
 
 export async function touchUnit(id: string): Promise<void> {
   if (formation.toggle(id)) return;
-  const one = game.pending.value;
+  const one = game.decision.value;
   const unit = table()?.units.find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return glances.select(id);
   if (one.kind === 'deploy' && unit.side === one.side) {
@@ -33,7 +33,7 @@ export async function touchUnit(id: string): Promise<void> {
 }
 
 export async function touchGeneral(id: string): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   const general = table()?.leaders.find((l) => l.id === id);
   if (!one || game.isOpponents.value || !general) return glances.select(id);
   const answers = optionsAt(one, one.options, game.focus.value, { leader: id });
@@ -53,7 +53,7 @@ function rideWords({ options }: DecisionView): string {
 
 /** The open ground: a general rides there, a piece of ground is laid there. */
 export async function touchGround(at: Point): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   if (!one || game.isOpponents.value) return glances.select(null);
   const spot = placeText(at);
   if (one.kind === 'ride' || one.kind === 'seat-commander') return doing.submit(`${rideWords(one)} ${spot}`);

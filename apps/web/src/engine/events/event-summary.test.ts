@@ -167,7 +167,7 @@ test('the events of a choice follow it once, also after undo and redo', async ()
   session.opened();
   const seen = new Map<number, number>();
   for (let n = 0; n < 150; n++) {
-    const { story, log } = await session.reply(false);
+    const { story, log } = await session.playOpponent(false);
     for (const one of story.episodes) {
       const weight = one.dice.length + one.results.length;
       expect(weight).toBeGreaterThan(seen.get(one.id) ?? 0);
@@ -184,7 +184,7 @@ test('the activation of an enemy ends with what each of his units did', async ()
   const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'] });
   session.opened();
   const shares: ActivationSummary[] = [];
-  for (let n = 0; n < 130; n++) shares.push(...(await session.reply(false)).story.shares);
+  for (let n = 0; n < 130; n++) shares.push(...(await session.playOpponent(false)).story.shares);
   expect(shares.length).toBeGreaterThan(5);
   const deeds = shares.flatMap((share) => share.deeds);
   expect(deeds.some(({ march }) => march && march.steps > 2 && /^\d{4}$/.test(march.to))).toBe(true);

@@ -34,7 +34,7 @@ async function give(session: Session, ...choices: string[]): Promise<Snapshot> {
     const result = await session.submit(choice);
     if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
     last = result.snapshot;
-    if (last.pending?.side === 1) last = await session.reply(true);
+    if (last.decision?.side === 1) last = await session.playOpponent(true);
   }
   return last;
 }
@@ -44,11 +44,11 @@ test('every lesson is a valid scenario in which the player goes first', async ()
   for (const id of [...lessonIds(), INDIA_LESSON, ...BRONZE_LESSONS, MOMENTUM_LESSON]) {
     const session = begin(id);
     // The Warband is asked before anybody does anything.
-    const now = id === MOMENTUM_LESSON ? await session.reply(true) : session.opened().snapshot;
+    const now = id === MOMENTUM_LESSON ? await session.playOpponent(true) : session.opened().snapshot;
     expect(isLesson(id)).toBe(true);
     const checked = checkScenario(JSON.parse(JSON.stringify(scenarioNamed(id))));
     expect('faults' in checked ? checked.faults : []).toEqual([]);
-    expect(now.pending).toMatchObject({
+    expect(now.decision).toMatchObject({
       kind: first[lessonRules(id)] ?? 'activate',
       side: 0,
     });
@@ -63,7 +63,7 @@ test('the first lessons can be played', async () => {
   const missiles = begin('lesson-missiles');
   expect((await give(missiles, 'activate strategos', 'fire archers at foragers')).units).toBeTruthy();
   const rally = await give(begin('lesson-rout'), 'activate strategos', 'rally peltasts');
-  expect(rally.pending?.side).toBe(0);
+  expect(rally.decision?.side).toBe(0);
 });
 
 test('the lesson of shock ends with an attack, and the last one with victory', async () => {
@@ -72,10 +72,10 @@ test('the lesson of shock ends with an attack, and the last one with victory', a
   const piece = shock.look.piece('companions');
   const to = piece.space === 'table' ? undefined : piece.reach.find(({ hex }) => hex === 8 * 18 + 7);
   now = await give(shock, to?.path.join(', ') ?? '', 'stop');
-  if (now.pending?.kind === 'step') now = await give(shock, 'stop');
+  if (now.decision?.kind === 'step') now = await give(shock, 'stop');
   now = await give(shock, 'end');
-  for (let n = 0; n < 6 && now.pending && now.pending.kind !== 'momentum'; n++) {
-    now = await give(shock, now.pending.options[0]?.choice ?? '');
+  for (let n = 0; n < 6 && now.decision && now.decision.kind !== 'momentum'; n++) {
+    now = await give(shock, now.decision.options[0]?.choice ?? '');
   }
   const told = shock.opened().snapshot.log.lines.map((line) => line.kind);
   expect(told).toContain('shock-result');
@@ -83,9 +83,9 @@ test('the lesson of shock ends with an attack, and the last one with victory', a
   let last = await give(victory, 'pass strategos');
   for (let n = 0; n < 10 && !last.outcome; n++) {
     last =
-      last.pending?.side === 1
-        ? await victory.reply(true)
-        : await give(victory, last.pending?.options[0]?.choice ?? '');
+      last.decision?.side === 1
+        ? await victory.playOpponent(true)
+        : await give(victory, last.decision?.options[0]?.choice ?? '');
   }
   expect(last.outcome?.winner).toBe(0);
 });
@@ -98,12 +98,12 @@ test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the lesson in India can be playe
   await give(session, 'activate west-guildmaster', 'move west-smiths', '0912', 'stop', 'end');
   expect(kinds(await give(session, 'pass west-mahamatra'))).toEqual(['leader-passes']);
   const captain = await give(session, 'activate west-captain');
-  expect(captain.pending?.options.some(({ choice }) => choice === 'move west-smiths')).toBe(false);
+  expect(captain.decision?.options.some(({ choice }) => choice === 'move west-smiths')).toBe(false);
   const shot = await give(session, 'fire west-more-bows at east-swords');
   expect(kinds(shot)).toContain('fires');
-  expect(shot.pending?.options.some(({ choice }) => choice === 'move west-more-bows')).toBe(false);
+  expect(shot.decision?.options.some(({ choice }) => choice === 'move west-more-bows')).toBe(false);
   const called = await give(session, 'end', 'no', 'activate west-raja', 'wing west-mahamatra');
-  expect(called.pending?.kind).toBe('wing-line');
+  expect(called.decision?.kind).toBe('wing-line');
   const met = await give(session, 'line west-elephants move', 'move west-royal-elephants', '0907, 1007, 1106');
   expect(kinds(met)).toContain('withdraws');
   expect(kinds(await give(session, 'end'))).toContain('orders-end');
@@ -118,30 +118,30 @@ test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the lesson of
   const through = await give(session, 'move west-chariots-2 together', 'along', '0905, 1006, 1106');
   const at = (id: string) => hexUnits(through).find((unit) => unit.id === id)?.stand?.hex;
   expect([at('west-chariots-2'), at('west-runners-2')]).toEqual([10 * 14 + 5, 10 * 14 + 5]);
-  expect((await give(session, 'stop', 'end')).pending?.text).toBe('Orders Phase of Western foot. Choose an order.');
+  expect((await give(session, 'stop', 'end')).decision?.text).toBe('Orders Phase of Western foot. Choose an order.');
   const fought = await give(session, 'move west-spears-1', 'along', '1009', 'stop', 'end');
   expect(kinds(fought)).toEqual(expect.arrayContaining(['shock-result', 'engaged']));
-  expect(fought.pending).toMatchObject({ kind: 'trump-marker', side: 0 });
+  expect(fought.decision).toMatchObject({ kind: 'trump-marker', side: 0 });
   expect(kinds(await give(session, 'no'))).toContain('orders-end');
 });
 
 test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the lesson of heroes can be played', async () => {
   const session = begin('lesson-heroes', '18');
-  const asked = (await give(session, 'hold agamemnon')).pending?.options.map(({ choice }) => choice);
+  const asked = (await give(session, 'hold agamemnon')).decision?.options.map(({ choice }) => choice);
   expect(asked).toContain('challenge ajax hector');
-  expect((await give(session, 'challenge ajax hector')).pending?.kind).toBe('fight-on');
-  expect((await give(session, 'fight')).pending?.kind).toBe('marker-back');
+  expect((await give(session, 'challenge ajax hector')).decision?.kind).toBe('fight-on');
+  expect((await give(session, 'fight')).decision?.kind).toBe('marker-back');
   expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax beats Hector.');
 });
 
 test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the lesson of Momentum can be played', async () => {
   const session = begin(MOMENTUM_LESSON, '11');
-  expect((await session.reply(true)).log.lines.map(({ text }) => text)).toContainEqual(
+  expect((await session.playOpponent(true)).log.lines.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Red warband fails a Cohesion Test \(to hold back from charging\)\./),
   );
   expect(kinds(await give(session, 'done'))).toContain('volley');
-  expect((await give(session, 'stake 2')).pending).toMatchObject({ kind: 'initiative', side: 0 });
-  expect((await give(session, 'first', 'charge spears hill-spears', 'done')).pending?.text).toMatch(
+  expect((await give(session, 'stake 2')).decision).toMatchObject({ kind: 'initiative', side: 0 });
+  expect((await give(session, 'first', 'charge spears hill-spears', 'done')).decision?.text).toMatch(
     /^Red warband charges Blue peltasts\./,
   );
   const gone = await give(session, 'peltasts flee');
@@ -156,7 +156,7 @@ test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the l
   expect((swords.x - spears.x) / spears.cellWidth - spears.files).toBeLessThan(25.4 / 40);
   const fought = await give(session, 'done', 'pledge 1');
   expect(kinds(fought)).toEqual(expect.arrayContaining(['combat', 'break-test', 'breaks']));
-  expect(fought.pending?.kind).toBe('pursuit');
+  expect(fought.decision?.kind).toBe('pursuit');
   const rallied = await give(session, 'pursue hill-spears', 'stake 0', 'first');
   expect(kinds(rallied)).toContain('rallies');
 });
@@ -170,7 +170,7 @@ test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command an
     'left',
     'stop',
   );
-  expect(line.pending?.kind).toBe('line-order');
+  expect(line.decision?.kind).toBe('line-order');
   const again = begin('lesson-again');
   await give(again, 'activate strategos', 'move hypaspists', '0909', 'stop', 'end');
   await give(again, 'momentum');
@@ -179,14 +179,14 @@ test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command an
   await give(trump, 'trump strategos');
   expect(tale(trump)).toContain('trumps');
   const trumper = await give(trump, 'move hypaspists', '0909', 'stop', 'end');
-  expect(trumper.pending?.kind).toBe('momentum');
-  expect((await give(trump, 'no')).pending?.text).toMatch(/^Blues: Hipparch/);
+  expect(trumper.decision?.kind).toBe('momentum');
+  expect((await give(trump, 'no')).decision?.text).toMatch(/^Blues: Hipparch/);
   const away = begin('lesson-withdrawal');
-  expect((await give(away, 'pass strategos')).pending?.kind).toBe('withdrawal-reaction');
+  expect((await give(away, 'pass strategos')).decision?.kind).toBe('withdrawal-reaction');
   await give(away, 'withdraw scouts', '0809');
   expect(tale(away)).toContain('withdraws');
   const shot = begin('lesson-reaction-fire');
-  expect((await give(shot, 'pass strategos', 'no', 'no')).pending?.kind).toBe('entry-fire');
+  expect((await give(shot, 'pass strategos', 'no', 'no')).decision?.kind).toBe('entry-fire');
   await give(shot, 'fire archers');
   expect(tale(shot)).toEqual(expect.arrayContaining(['fires', 'shock-result']));
 });

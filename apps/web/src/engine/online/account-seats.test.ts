@@ -55,31 +55,31 @@ test('a seat that is taken is the account’s at once, by its key in the header;
   expect(server.asked[1]).toEqual({ path: '/api/account/seats', body: { battle: 'b1' }, key: keyOf(1) });
   server.who = null;
   server.asked.length = 0;
-  const desk = deskAt(server);
-  await desk.make(wish, 'The drill field');
+  const client = deskAt(server);
+  await client.make(wish, 'The drill field');
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/battles']);
-  expect(await desk.holdings.list()).toEqual([]);
+  expect(await client.accountSeats.list()).toEqual([]);
 });
 
 test('a battle is made though the account cannot take it', async () => {
   const server = new AccountServer();
   server.keys.clear();
-  const desk = deskAt(server);
-  expect(await desk.make(wish, 'The drill field')).toMatchObject({ battle: 'b1' });
-  expect(await desk.cards()).toHaveLength(1);
+  const client = deskAt(server);
+  expect(await client.make(wish, 'The drill field')).toMatchObject({ battle: 'b1' });
+  expect(await client.cards()).toHaveLength(1);
 });
 
 test('seats from before are gathered when it is wished, each once, and given up with the seat', async () => {
   const server = new AccountServer();
   server.who = null;
-  const desk = deskAt(server);
-  await desk.make(wish, 'The drill field');
+  const client = deskAt(server);
+  await client.make(wish, 'The drill field');
   server.who = { name: 'Ann' };
-  expect(await desk.holdings.gather()).toMatchObject([{ battle: 'b1', side: 1 }]);
+  expect(await client.accountSeats.gather()).toMatchObject([{ battle: 'b1', side: 1 }]);
   const before = server.asked.length;
-  await desk.holdings.gather();
+  await client.accountSeats.gather();
   expect(server.asked.slice(before).filter(({ body }) => body)).toEqual([]);
-  expect(await desk.forget('b1', 1)).toEqual([]);
+  expect(await client.forget('b1', 1)).toEqual([]);
   expect(server.held).toEqual([]);
 });
 
@@ -87,8 +87,8 @@ test('seats from before are gathered when it is wished, each once, and given up 
 function elsewhere(server: AccountServer, more: Partial<Means> = {}) {
   const judge = new FarJudge('drill');
   const seats = memorySeats();
-  const desk = deskAt(server, { dial: judge.dial, seats, ...more });
-  const keep: BattleStore = {
+  const client = deskAt(server, { dial: judge.dial, seats, ...more });
+  const store: BattleStore = {
     put: async () => undefined,
     get: async () => undefined,
     list: async () => [],
@@ -97,10 +97,10 @@ function elsewhere(server: AccountServer, more: Partial<Means> = {}) {
   };
   const service = makeService(
     freshCatalogue(),
-    keep,
+    store,
     () => 0,
     () => 'branch',
-    { hasServer: async () => true, desk: async () => desk },
+    { hasServer: async () => true, client: async () => client },
   );
   return { judge, seats, service };
 }
@@ -109,14 +109,14 @@ test('a seat that the account holds is opened in another browser, and is gone fr
   const server = new AccountServer();
   server.held = [{ battle: 'drill', side: 0 }];
   const { seats, service } = elsewhere(server);
-  await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow(
+  await expect(service.openOnlineBattle({ battle: 'drill', side: 1 })).rejects.toThrow(
     'This browser has no link to this battle.',
   );
-  const { snapshot } = await service.openRemote({ battle: 'drill', side: 0 });
-  expect(snapshot.afar).toMatchObject({ viewer: 0, lacksSecret: false });
+  const { snapshot } = await service.openOnlineBattle({ battle: 'drill', side: 0 });
+  expect(snapshot.online).toMatchObject({ viewer: 0, lacksSecret: false });
   expect(await seats.list()).toMatchObject([{ key: keyOf(0), secret: null, lent: true }]);
   server.asked.length = 0;
-  await service.openRemote({ battle: 'drill', side: 0 });
+  await service.openOnlineBattle({ battle: 'drill', side: 0 });
   expect(server.asked).toEqual([]);
   // Of an account that was deleted the key is good as ever: it stays, whoever signs out after that.
   await service.signedOut({ keeps: true });
@@ -124,7 +124,7 @@ test('a seat that the account holds is opened in another browser, and is gone fr
   expect(await seats.list()).toMatchObject([{ key: keyOf(0) }]);
   await service.forgetSeat({ battle: 'drill', side: 0 });
   server.held = [{ battle: 'drill', side: 0 }];
-  await service.openRemote({ battle: 'drill', side: 0 });
+  await service.openOnlineBattle({ battle: 'drill', side: 0 });
   await service.signedOut({ keeps: false });
   expect(await seats.list()).toEqual([]);
 });
@@ -134,11 +134,15 @@ test('a browser that has not brought the secret says so, as long as it is wanted
   server.held = [{ battle: 'drill', side: 1 }];
   const { judge, seats, service } = elsewhere(server);
   judge.phase = 'secrets';
-  expect((await service.openRemote({ battle: 'drill', side: 1 })).snapshot.afar).toMatchObject({ lacksSecret: true });
+  expect((await service.openOnlineBattle({ battle: 'drill', side: 1 })).snapshot.online).toMatchObject({
+    lacksSecret: true,
+  });
   // The key that was kept opens nothing any more: the account gives another, and the secret stays.
   const card = cardOf(1);
   await seats.put({ card, key: 'k'.repeat(30), secret: secrets[1] });
-  expect((await service.openRemote({ battle: 'drill', side: 1 })).snapshot.afar).toMatchObject({ lacksSecret: false });
+  expect((await service.openOnlineBattle({ battle: 'drill', side: 1 })).snapshot.online).toMatchObject({
+    lacksSecret: false,
+  });
   expect(await seats.list()).toMatchObject([{ key: keyOf(1), secret: secrets[1] }]);
   await service.signedOut({ keeps: false });
   expect(await seats.list()).toHaveLength(1);
@@ -149,7 +153,7 @@ test('where no account helps, it is said what was wrong with the key', async () 
   const { seats, service } = elsewhere(server);
   const card = cardOf(1);
   await seats.put({ card, key: 'k'.repeat(30), secret: null });
-  await expect(service.openRemote({ battle: 'drill', side: 1 })).rejects.toThrow('There is no such battle.');
+  await expect(service.openOnlineBattle({ battle: 'drill', side: 1 })).rejects.toThrow('There is no such battle.');
   expect(server.asked.filter(({ path }) => path.endsWith('/open'))).toEqual([]);
   expect(await seats.list()).toMatchObject([{ key: 'k'.repeat(30) }]);
 });

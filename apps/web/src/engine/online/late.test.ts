@@ -7,25 +7,25 @@ import { byChance, DENIED, FarJudge } from './testing.ts';
 
 test('reports a choice that comes too late after a break, and does not send it', async () => {
   const judge = new FarJudge('drill', ['play-orders']);
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   let now = await session.caughtUp();
-  while (now.pending?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
+  while (now.decision?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
   judge.cut();
   judge.open = false;
   const sent = judge.heard.filter(({ t }) => t === 'answer').length;
-  const result = session.submit(now.pending.options[0]?.choice ?? '');
+  const result = session.submit(now.decision.options[0]?.choice ?? '');
   await settled();
   // The same person has answered on another page meanwhile, and the battle has gone on to another question.
   const pick = byChance('another page');
   const moment = judge.battle.taken;
   while (judge.battle.taken === moment) judge.answer(judge.battle.waiting?.side as Side, pick);
   judge.open = true;
-  remote.hasten();
+  online.hasten();
   expect(await result).toEqual({
     ok: false,
     why: { rule: 'none', text: 'The battle went on before this choice arrived.' },
   });
-  expect(decisionToken(remote.battle)).toBe(decisionToken(judge.battle));
+  expect(decisionToken(online.battle)).toBe(decisionToken(judge.battle));
   expect(judge.heard.filter(({ t }) => t === 'answer')).toHaveLength(sent);
 });
 
@@ -33,7 +33,7 @@ test('while the server is gone it is called ever more seldom, and a choice is ke
   const judge = new FarJudge('drill');
   const { session } = await seated(judge, 0);
   let now = await session.caughtUp();
-  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+  while (now.decision?.side !== 0) now = await fight(judge, session, 0, 1);
   vi.useFakeTimers();
   try {
     judge.open = false;
@@ -50,7 +50,7 @@ test('while the server is gone it is called ever more seldom, and a choice is ke
     expect(late).toBeGreaterThan(1);
     expect(late / 10).toBeLessThan(early / 4);
     const before = judge.calls;
-    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    const result = session.submit(now.decision.options[0]?.choice ?? '');
     expect(judge.calls).toBe(before + 1);
     await callsIn(20_000);
     expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/does not respond/) } });
@@ -58,7 +58,7 @@ test('while the server is gone it is called ever more seldom, and a choice is ke
     const given = judge.match.entries.length;
     await callsIn(60_000);
     expect(judge.match.entries.length).toBe(given + 1);
-    expect(await session.caughtUp()).toMatchObject({ step: now.step + 1, afar: { line: 'joined' } });
+    expect(await session.caughtUp()).toMatchObject({ step: now.step + 1, online: { line: 'joined' } });
     judge.cut();
     await callsIn(60_000);
     expect(judge.match.entries.length).toBe(given + 1);
@@ -88,21 +88,21 @@ test.each([
   const judge = new FarJudge('drill', ['play-orders']);
   const { session } = await seated(judge, 0);
   let now = await session.caughtUp();
-  while (now.pending?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
+  while (now.decision?.side !== 0 || judge.battle.waiting?.side !== 0) now = await fight(judge, session, 0, 1);
   vi.useFakeTimers();
   try {
     judge.open = false;
     judge.cut();
-    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    const result = session.submit(now.decision.options[0]?.choice ?? '');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await result).toMatchObject({ ok: false, why: { text: expect.stringMatching(/is saved/) } });
-    expect(session.snapshot().afar?.refusedLate).toBeNull();
+    expect(session.snapshot().online?.refusedLate).toBeNull();
     meanwhile(judge);
     judge.open = true;
     await vi.advanceTimersByTimeAsync(60_000);
   } finally {
     vi.useRealTimers();
   }
-  expect((await session.caughtUp()).afar).toMatchObject({ line: 'joined', refusedLate: { text } });
-  expect((await fight(judge, session, 0, 1)).afar?.refusedLate).toBeNull();
+  expect((await session.caughtUp()).online).toMatchObject({ line: 'joined', refusedLate: { text } });
+  expect((await fight(judge, session, 0, 1)).online?.refusedLate).toBeNull();
 });

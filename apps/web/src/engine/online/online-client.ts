@@ -42,13 +42,13 @@ const isJson = (response: Response): boolean => response.headers.get('content-ty
 /** Battles at a distance: makes, joins and opens them, and keeps the seats. */
 export class OnlineClient {
   /** The battle that was opened last. */
-  private remote: OnlineMatch | null = null;
+  private online: OnlineMatch | null = null;
   private amending: Promise<unknown> = Promise.resolve();
   /** What the account of whoever is signed in holds. */
-  readonly holdings: AccountSeats;
+  readonly accountSeats: AccountSeats;
 
   constructor(private readonly means: Means) {
-    this.holdings = new AccountSeats((path, body, key) => this.call(path, body, key), means.seats);
+    this.accountSeats = new AccountSeats((path, body, key) => this.call(path, body, key), means.seats);
   }
 
   lobby(): Promise<readonly Challenge[]> {
@@ -92,7 +92,7 @@ export class OnlineClient {
   }
 
   async forget(battle: string, side: Side): Promise<SeatCard[]> {
-    await this.holdings.drop(battle, side);
+    await this.accountSeats.drop(battle, side);
     await this.means.seats.remove(battle, side);
     return this.cards();
   }
@@ -114,7 +114,7 @@ export class OnlineClient {
     const seat = (await this.seatsAt(battle)).find(fits);
     const opens = key ?? seat?.key;
     const fromAccount = async (): Promise<Seat | null> =>
-      side === undefined || key !== undefined ? null : this.holdings.open(battle, side, this.means.clock);
+      side === undefined || key !== undefined ? null : this.accountSeats.open(battle, side, this.means.clock);
     if (opens === undefined) {
       const given = await fromAccount();
       if (!given) throw new ServerError('This browser has no link to this battle.');
@@ -131,37 +131,42 @@ export class OnlineClient {
   private async enter(battle: string, key: string, secret: string | null): Promise<Session> {
     const noteSums = (sums: BattleInfo['commitments']) => this.noteSums(battle, key, sums);
     const place = { battle, key, secret, noteSums };
-    const remote = new OnlineMatch(this.means.dial, place, this.means.clock, this.means.news);
+    const online = new OnlineMatch(this.means.dial, place, this.means.clock, this.means.news);
     try {
-      const begun = await remote.join();
+      const begun = await online.join();
       const scenario = await scenarioOf(begun);
-      remote.layOut(scenario, begun);
-      const session = Session.afar(`afar-${battle}`, scenario, { packs: begun.packs ?? [], own: begun.own }, remote);
-      this.remote = remote;
-      const side = remote.viewer;
+      online.layOut(scenario, begun);
+      const session = Session.joined(
+        `online-${battle}`,
+        scenario,
+        { packs: begun.packs ?? [], own: begun.own },
+        online,
+      );
+      this.online = online;
+      const side = online.viewer;
       // Whoever comes by another key keeps what he has brought for the dice.
       if (side !== null) await this.amend(battle, side, (seat) => (seat && seat.key !== key ? { ...seat, key } : seat));
       await this.note(session);
       return session;
     } catch (fault) {
-      remote.close();
+      online.close();
       throw fault;
     }
   }
 
   /** The net is back. */
   hasten(): void {
-    this.remote?.hasten();
+    this.online?.hasten();
   }
 
   /** Writes down how far a battle has come in which there is a seat here. */
   async note(session: Session): Promise<void> {
-    const { remote } = session;
-    if (!remote || remote.viewer === null) return;
-    const { battle, key } = remote.place;
+    const { online } = session;
+    if (!online || online.viewer === null) return;
+    const { battle, key } = online.place;
     const { title, turn, over } = session.card(0);
-    const now = { title, turn, over: over || remote.isOver };
-    const side: Side = remote.viewer;
+    const now = { title, turn, over: over || online.isOver };
+    const side: Side = online.viewer;
     await this.amend(battle, side, (seat) => {
       // By another key than this one sits who has had the link made anew since.
       if (seat && seat.key !== key) return seat;
@@ -172,9 +177,9 @@ export class OnlineClient {
   }
 
   /** The battle file of a battle that is over. */
-  async record(remote: OnlineMatch): Promise<string> {
-    if (!remote.isOver) throw new ServerError('The record of this battle is available when it is over.');
-    const { battle, key } = remote.place;
+  async record(online: OnlineMatch): Promise<string> {
+    if (!online.isOver) throw new ServerError('The record of this battle is available when it is over.');
+    const { battle, key } = online.place;
     return (await this.asked(placeOf(battle, 'record'), { headers: byKey(key) })).text();
   }
 
@@ -183,15 +188,15 @@ export class OnlineClient {
    * server's: what it says was published must be what this page has seen before it told its own secret, and the battle
    * in it must be the one that was fought here.
    */
-  async proof(remote: OnlineMatch): Promise<ProofView> {
-    const save = readSave(await this.record(remote));
+  async proof(online: OnlineMatch): Promise<ProofView> {
+    const save = readSave(await this.record(online));
     const { dice, brought, faults, end } = proofOf(save);
-    const { battle, key } = remote.place;
+    const { battle, key } = online.place;
     const seen = (await this.seatAt(battle, key))?.sums;
     const said = save.opening.commitments ?? [];
     if (seen?.some((sum, i) => (sum ?? '') !== said[i]))
       faults.push('The record names other commitments than were published before the first roll.');
-    if (!remote.stands(end)) faults.push('The record leads to a different final position.');
+    if (!online.stands(end)) faults.push('The record leads to a different final position.');
     return { dice: dice.length, brought, faults, seen: seen !== undefined };
   }
 
@@ -230,7 +235,7 @@ export class OnlineClient {
   ): Promise<SeatCard> {
     const card: SeatCard = { ...head, turn: 0, over: false, seenAt: this.means.clock() };
     await this.means.seats.put({ card, key, secret });
-    await this.holdings.claim(card.battle, key);
+    await this.accountSeats.claim(card.battle, key);
     return card;
   }
 

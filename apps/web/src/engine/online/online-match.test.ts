@@ -27,14 +27,14 @@ function expectView(here: AnyBattle, there: AnyBattle, viewer: Viewer): void {
 
 test.each(drills)('plays %s against an online player and shows the referee’s decisions', async (id) => {
   const judge = new FarJudge(id, secretly);
-  const { session, remote, opened } = await seated(judge, 1);
+  const { session, online, opened } = await seated(judge, 1);
   expect(opened.players).toEqual(['afar', HUMAN]);
   let steps = 0;
   for (let n = 0; n < 6; n++) {
     const now = await fight(judge, session, 1, 5);
-    expectView(remote.battle, judge.battle, 1);
+    expectView(online.battle, judge.battle, 1);
     expect(now.steps).toBe(judge.match.entries.length);
-    expect(now).toMatchObject({ canUndo: false, canRedo: false, afar: { viewer: 1, line: 'joined' } });
+    expect(now).toMatchObject({ canUndo: false, canRedo: false, online: { viewer: 1, line: 'joined' } });
     steps = now.steps;
   }
   // What was told is told again in the same way to whoever sits down anew, and every moment can be looked at.
@@ -89,18 +89,18 @@ test.each(hidden)('%s: nothing that the other side hides is anywhere in the page
   expect(decided(other) === decided(judge.battle), 'nothing is hidden').toBe(id === 'chariot-drill');
   const twin = await seated(new FarJudge(id, secretly, other), 0);
   expect(stands(twin.opened.snapshot)).toEqual(stands(now));
-  expect(twin.opened.snapshot.pending).toEqual(now.pending);
+  expect(twin.opened.snapshot.decision).toEqual(now.decision);
 });
 
 test('nobody here answers or orders for the other side, and no computer does', async () => {
   const judge = new FarJudge('drill', [], undefined);
   const { session } = await seated(judge, 0);
   let now = await session.caughtUp();
-  for (let n = 0; n < 40 && now.pending?.side !== 1; n++) now = await fight(judge, session, 0, 1);
-  const theirs = now.pending?.options[0]?.choice ?? '';
+  for (let n = 0; n < 40 && now.decision?.side !== 1; n++) now = await fight(judge, session, 0, 1);
+  const theirs = now.decision?.options[0]?.choice ?? '';
   expect(await session.submit(theirs)).toMatchObject({ ok: false, why: { text: 'The other side is to decide.' } });
   expect(await session.submit(theirs, 1)).toMatchObject({ ok: false });
-  expect((await session.reply(true)).step).toBe(now.step);
+  expect((await session.playOpponent(true)).step).toBe(now.step);
   expect((await session.seat([HUMAN, HUMAN], [])).step).toBe(now.step);
   expect(session.players).toEqual([HUMAN, 'afar']);
   await expect(session.order(1, [{ kind: 'prearrange', choice: 'done' }])).rejects.toThrow(
@@ -111,15 +111,15 @@ test('nobody here answers or orders for the other side, and no computer does', a
 
 test('an answer that the rules forbid is refused by the judge, with the rule, and changes nothing', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   for (let n = 0; n < 60; n++) {
     const now = await fight(judge, session, 0, 1);
-    const [forbidden] = now.pending?.side === 0 ? session.look.refused() : [];
+    const [forbidden] = now.decision?.side === 0 ? session.look.refused() : [];
     if (!forbidden) continue;
     const result = await session.submit(forbidden.choice);
     expect(result).toEqual({ ok: false, why: forbidden.why });
     expect(forbidden.why.rule).toMatch(/^alx-/);
-    expectView(remote.battle, judge.battle, 0);
+    expectView(online.battle, judge.battle, 0);
     expect(session.snapshot().step).toBe(now.step);
     return;
   }
@@ -137,61 +137,61 @@ test('one’s own standing orders go to the judge and come back with him', async
 
 test('a line that broke is called again; only what was missed is asked for', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote, heard } = await seated(judge, 0);
+  const { session, online, heard } = await seated(judge, 0);
   await fight(judge, session, 0, 5);
   const before = session.snapshot();
   judge.cut();
   expect(heard.news).toBeGreaterThan(0);
-  expect(session.snapshot().afar?.line).toBe('calling');
+  expect(session.snapshot().online?.line).toBe('calling');
   const pick = byChance('meanwhile');
   for (let n = 0; n < 30 && !judge.answer(1, pick); n++) judge.answer(0, pick);
-  remote.hasten();
+  online.hasten();
   await settled();
   const now = await session.caughtUp();
-  expect(now.afar?.line).toBe('joined');
+  expect(now.online?.line).toBe('joined');
   expect(now.step).toBeGreaterThan(before.step);
   expect(judge.heard.filter(({ t }) => t === 'hello').at(-1)).toMatchObject({ have: before.step });
-  expectView(remote.battle, judge.battle, 0);
+  expectView(online.battle, judge.battle, 0);
   await fight(judge, session, 0, 5);
-  expectView(remote.battle, judge.battle, 0);
+  expectView(online.battle, judge.battle, 0);
 });
 
 const answersIn = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'answer').length;
 
 test('an answer that was lost is sent again; one that had arrived is not', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   for (const accident of ['lost', 'unheard'] as const) {
     let now = await session.caughtUp();
-    while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+    while (now.decision?.side !== 0) now = await fight(judge, session, 0, 1);
     const sent = answersIn(judge);
     judge.accident = accident;
-    const result = session.submit(now.pending.options[0]?.choice ?? '');
+    const result = session.submit(now.decision.options[0]?.choice ?? '');
     await settled();
-    remote.hasten();
+    online.hasten();
     expect(await result).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
     expect(answersIn(judge) - sent).toBe(accident === 'lost' ? 2 : 1);
-    expectView(remote.battle, judge.battle, 0);
+    expectView(online.battle, judge.battle, 0);
   }
 });
 
 test('shows the server’s words for an unreadable message, and repeats an unread greeting', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   let now = await session.caughtUp();
-  while (now.pending?.side !== 0) now = await fight(judge, session, 0, 1);
+  while (now.decision?.side !== 0) now = await fight(judge, session, 0, 1);
   judge.accident = 'unread';
-  const choice = now.pending.options[0]?.choice ?? '';
+  const choice = now.decision.options[0]?.choice ?? '';
   expect(await session.submit(choice)).toEqual({ ok: false, why: { rule: 'none', text: TOO_MUCH } });
   expect(await session.submit(choice)).toMatchObject({ ok: true, snapshot: { step: now.step + 1 } });
   judge.cut();
   judge.accident = 'unread';
-  remote.hasten();
+  online.hasten();
   await settled();
-  expect(session.snapshot().afar?.line).toBe('calling');
-  remote.hasten();
+  expect(session.snapshot().online?.line).toBe('calling');
+  online.hasten();
   await settled();
-  expect(session.snapshot().afar?.line).toBe('joined');
+  expect(session.snapshot().online?.line).toBe('joined');
 });
 
 test('reports an unreachable server when a battle is opened', async () => {
@@ -210,7 +210,7 @@ test('reports an unreachable server when a battle is opened', async () => {
 
 test('undone choices leave the log and the timeline', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   let now = await session.caughtUp();
   for (let n = 0; n < 80; n++) {
     const before = now;
@@ -221,9 +221,9 @@ test('undone choices leave the log and the timeline', async () => {
     expect(back.log.lines).toEqual(lines);
     expect(back.step).toBe(before.step);
     expect(stands(back)).toEqual(stands(before));
-    expectView(remote.battle, judge.battle, 0);
+    expectView(online.battle, judge.battle, 0);
     const later = await fight(judge, session, 0, 3);
-    expectView(remote.battle, judge.battle, 0);
+    expectView(online.battle, judge.battle, 0);
     expect(stands(session.at(later.step))).toEqual(stands(later));
     const again = await seated(judge, 0);
     expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
@@ -235,17 +235,17 @@ test('undone choices leave the log and the timeline', async () => {
 
 test.each(drills)('%s: a spectator sees every choice, knows no secret, and cannot act', async (id) => {
   const judge = new FarJudge(id, secretly);
-  const { session, remote, opened } = await seated(judge, null);
+  const { session, online, opened } = await seated(judge, null);
   expect(opened.players).toEqual(['afar', 'afar']);
   const picks = [byChance('one'), byChance('other')] as const;
   for (let n = 0; n < 40; n++) {
     if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
     if (n % 8 === 0) await session.caughtUp();
   }
-  expectView(remote.battle, judge.battle, null);
+  expectView(online.battle, judge.battle, null);
   const now = await session.caughtUp();
   expect(now.step).toBe(judge.match.entries.length);
-  const refused = await session.submit(now.pending?.options[0]?.choice ?? '', now.pending?.side);
+  const refused = await session.submit(now.decision?.options[0]?.choice ?? '', now.decision?.side);
   expect(refused).toMatchObject({ ok: false, why: { text: 'Spectators cannot make choices.' } });
 });
 
@@ -257,7 +257,7 @@ test('the field is shown before the other seat is taken; the secret is revealed 
     key: keyOf(0),
     secret: secrets[0],
   } as const;
-  const desk = new OnlineClient({
+  const client = new OnlineClient({
     ask: () => Promise.reject(new Error('no net')),
     dial: judge.dial,
     seats: memorySeats(seat),
@@ -265,19 +265,19 @@ test('the field is shown before the other seat is taken; the secret is revealed 
     newSecret: () => '',
     news: () => undefined,
   });
-  const session = await desk.open({ battle: 'drill' });
-  expect(session.opened().snapshot).toMatchObject({ pending: null, step: 0, afar: { facts: { phase: 'open' } } });
+  const session = await client.open({ battle: 'drill' });
+  expect(session.opened().snapshot).toMatchObject({ decision: null, step: 0, online: { facts: { phase: 'open' } } });
   expect(judge.heard.filter(({ t }) => t === 'secret')).toEqual([]);
   judge.phase = 'secrets';
   judge.cut();
-  session.remote?.hasten();
+  session.online?.hasten();
   await settled();
   expect(judge.heard.filter(({ t }) => t === 'secret')).toMatchObject([{ secret: secrets[0] }]);
   judge.begin();
   const now = await session.caughtUp();
-  expect(now.pending).not.toBeNull();
+  expect(now.decision).not.toBeNull();
   expect(now.log).toMatchObject({ from: 0 });
-  expect((await desk.cards())[0]?.title).toBe('The drill field');
+  expect((await client.cards())[0]?.title).toBe('The drill field');
 });
 
 test('an act waits while the other side declines to do anything, and is broken off when it does something', async () => {
@@ -287,13 +287,13 @@ test('an act waits while the other side declines to do anything, and is broken o
   const seen = { declined: 0, done: 0 };
   let now = await session.caughtUp();
   for (let n = 0; n < 250 && (seen.declined === 0 || seen.done === 0); n++) {
-    if (now.pending?.side === 0) {
-      const { kind, options } = now.pending;
+    if (now.decision?.side === 0) {
+      const { kind, options } = now.decision;
       const choice = options[n % options.length]?.choice ?? '';
       const waits = { kind: 'never', choice: 'never', after: ['step', 'order', 'activate', 'momentum', 'accompany'] };
       const result = await session.act([{ kind, choice }, waits]);
       if (!result.ok) throw new Error(result.why.text);
-      if (result.snapshot.pending?.side === 1 && !result.snapshot.brokenOff) {
+      if (result.snapshot.decision?.side === 1 && !result.snapshot.brokenOff) {
         const [asked] = pendingDecisions(judge.battle);
         const quiet = asked?.options.find((option) => declines(judge.battle, option.choice));
         const what = quiet && seen.declined === 0 ? 'declined' : 'done';
@@ -314,13 +314,13 @@ test('an act waits while the other side declines to do anything, and is broken o
 
 test('what is said and offered arrives, and a wrong key opens nothing', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
-  expect(await remote.say('Hail')).toBeNull();
-  expect(await remote.offer('back')).toBeNull();
-  const { afar } = await session.caughtUp();
-  expect(afar?.chat).toMatchObject([{ by: 0, text: 'Hail' }]);
-  expect(afar?.facts.offer).toEqual({ what: 'back', by: 0 });
-  const desk = new OnlineClient({
+  const { session, online } = await seated(judge, 0);
+  expect(await online.say('Hail')).toBeNull();
+  expect(await online.offer('back')).toBeNull();
+  const { online: shown } = await session.caughtUp();
+  expect(shown?.chat).toMatchObject([{ by: 0, text: 'Hail' }]);
+  expect(shown?.facts.offer).toEqual({ what: 'back', by: 0 });
+  const client = new OnlineClient({
     ask: () => Promise.reject(new Error('no net')),
     dial: judge.dial,
     seats: memorySeats(),
@@ -328,52 +328,52 @@ test('what is said and offered arrives, and a wrong key opens nothing', async ()
     newSecret: () => '',
     news: () => undefined,
   });
-  await expect(desk.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
-  await expect(desk.open({ battle: 'drill' })).rejects.toThrow('no link');
+  await expect(client.open({ battle: 'drill', key: 'quite another key' })).rejects.toThrow('There is no such battle.');
+  await expect(client.open({ battle: 'drill' })).rejects.toThrow('no link');
 });
 
 test('the judge hears whether anybody looks at the page: when that changes, and with each greeting', async () => {
   const judge = new FarJudge('drill');
-  const { remote } = await seated(judge, 0);
+  const { online } = await seated(judge, 0);
   expect(judge.heard).toMatchObject([{ t: 'hello' }]);
   expect(judge.heard[0]).not.toHaveProperty('looks');
   const looked = () => judge.heard.flatMap((told) => ('looks' in told ? [`${told.t} ${told.looks}`] : []));
-  remote.look(true);
-  remote.look(false);
-  remote.look(false);
+  online.look(true);
+  online.look(false);
+  online.look(false);
   await settled();
   expect(looked()).toEqual(['look false']);
   judge.cut();
-  remote.hasten();
+  online.hasten();
   await settled();
   expect(looked()).toEqual(['look false', 'hello false']);
-  remote.look(true);
+  online.look(true);
   await settled();
   expect(looked()).toEqual(['look false', 'hello false', 'look true']);
 });
 
 test('a request that is declined says so, until the battle goes on', async () => {
   const judge = new FarJudge('drill');
-  const { session, remote } = await seated(judge, 0);
+  const { session, online } = await seated(judge, 0);
   for (const what of ['draw', 'back'] as const) {
-    await remote.offer(what);
-    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: { what, by: 0 } }, declined: null });
+    await online.offer(what);
+    expect((await session.caughtUp()).online).toMatchObject({ facts: { offer: { what, by: 0 } }, declined: null });
     judge.decline();
-    expect((await session.caughtUp()).afar).toMatchObject({ facts: { offer: null }, declined: what });
+    expect((await session.caughtUp()).online).toMatchObject({ facts: { offer: null }, declined: what });
   }
   await fight(judge, session, 0, 1);
-  expect((await session.caughtUp()).afar?.declined).toBeNull();
+  expect((await session.caughtUp()).online?.declined).toBeNull();
 });
 
 test('an answer can be asked back exactly while the judge could grant it', async () => {
   const judge = new FarJudge('drill');
   const { session } = await seated(judge, 0);
-  expect((await session.caughtUp()).afar?.mayTakeBack).toBe(false);
+  expect((await session.caughtUp()).online?.mayTakeBack).toBe(false);
   const seen = new Set<boolean>();
   for (let n = 0; n < 30; n++) {
     const now = await fight(judge, session, 0, 1);
     const free = judge.match.recallable.some(({ side }) => side === 0);
-    expect(now.afar?.mayTakeBack).toBe(free);
+    expect(now.online?.mayTakeBack).toBe(free);
     seen.add(free);
   }
   expect(seen).toEqual(new Set([true, false]));
@@ -387,18 +387,18 @@ test.each(drills)(
     for (let n = 0; n < 30; n++) if (!judge.answer(0, picks[0])) judge.answer(1, picks[1]);
     const told = await seated(judge, 0);
     judge.inPortions = true;
-    const { session, remote } = await seated(judge, 0);
-    expect(remote.stands(judge.battle)).toBe(true);
-    expectView(remote.battle, judge.battle, 0);
-    await expect.poll(() => remote.entries.length).toBe(told.remote.entries.length);
-    expectView(remote.battle, judge.battle, 0);
-    for (let step = 0; step <= remote.entries.length; step++)
-      expect(coreOf(remote.at(step))).toEqual(coreOf(told.remote.at(step)));
+    const { session, online } = await seated(judge, 0);
+    expect(online.stands(judge.battle)).toBe(true);
+    expectView(online.battle, judge.battle, 0);
+    await expect.poll(() => online.entries.length).toBe(told.online.entries.length);
+    expectView(online.battle, judge.battle, 0);
+    for (let step = 0; step <= online.entries.length; step++)
+      expect(coreOf(online.at(step))).toEqual(coreOf(told.online.at(step)));
     expect(session.opened().snapshot.log).toEqual(told.session.opened().snapshot.log);
     // And goes on with it.
     if (!judge.answer(1, picks[1])) judge.answer(0, picks[0]);
     await settled();
-    expect(remote.stands(judge.battle)).toBe(true);
-    for (const one of [told.remote, remote]) one.close();
+    expect(online.stands(judge.battle)).toBe(true);
+    for (const one of [told.online, online]) one.close();
   },
 );

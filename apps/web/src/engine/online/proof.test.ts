@@ -27,7 +27,7 @@ function fought(brought: readonly string[]) {
 /** Somebody who has brought his secret to a battle that is about to begin. */
 async function atTable(judge: FarJudge, record = () => '') {
   const seats = memorySeats({ card: cardOf(0), key: keyOf(0), secret: mine });
-  const desk = new OnlineClient({
+  const client = new OnlineClient({
     ask: async () => new Response(record()),
     dial: judge.dial,
     seats,
@@ -36,10 +36,10 @@ async function atTable(judge: FarJudge, record = () => '') {
     news: () => undefined,
   });
   judge.phase = 'secrets';
-  const { remote } = await desk.open({ battle: 'drill' });
-  if (!remote) throw new Error('it is judged here');
+  const { online } = await client.open({ battle: 'drill' });
+  if (!online) throw new Error('it is judged here');
   await settled();
-  return { desk, remote, seats };
+  return { client, online, seats };
 }
 
 const toldBy = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'secret');
@@ -47,11 +47,11 @@ const toldBy = (judge: FarJudge) => judge.heard.filter(({ t }) => t === 'secret'
 test('no secret is revealed before everybody has published its commitment', async () => {
   const judge = new FarJudge('drill');
   judge.commitments = [published[0], published[1], null];
-  const { remote } = await atTable(judge);
+  const { online } = await atTable(judge);
   expect(toldBy(judge)).toEqual([]);
   judge.commitments = published;
   judge.cut();
-  remote.hasten();
+  online.hasten();
   await settled();
   expect(toldBy(judge)).toMatchObject([{ secret: mine }]);
 });
@@ -59,13 +59,13 @@ test('no secret is revealed before everybody has published its commitment', asyn
 test('nor after a player has replaced a published commitment', async () => {
   const judge = new FarJudge('drill');
   judge.commitments = published;
-  const { remote, seats } = await atTable(judge);
+  const { online, seats } = await atTable(judge);
   expect(toldBy(judge)).toHaveLength(1);
   expect((await seats.list())[0]?.sums).toEqual(published);
   const again = async (sums: BattleInfo['commitments']) => {
     judge.commitments = sums;
     judge.cut();
-    remote.hasten();
+    online.hasten();
     await settled();
     return toldBy(judge).length;
   };
@@ -76,12 +76,12 @@ test('nor after a player has replaced a published commitment', async () => {
 
 test('dice are proved by what was published before the first, and not by the word of the record', async () => {
   const { judge, fight, record } = fought([server, mine, theirs]);
-  const { desk, remote } = await atTable(judge, record);
+  const { client, online } = await atTable(judge, record);
   judge.begin();
-  await desk.note(await desk.open({ battle: 'drill' }));
+  await client.note(await client.open({ battle: 'drill' }));
   fight(40);
   judge.end();
-  expect(await desk.proof(remote)).toMatchObject({ faults: [], seen: true, brought: [true, true, true] });
+  expect(await client.proof(online)).toMatchObject({ faults: [], seen: true, brought: [true, true, true] });
 
   const lucky = sha256('better luck');
   for (const other of [
@@ -94,7 +94,7 @@ test('dice are proved by what was published before the first, and not by the wor
     cheat.judge.begin();
     cheat.fight(10);
     cheat.judge.end();
-    const { faults } = await cheated.desk.proof(cheated.remote);
+    const { faults } = await cheated.client.proof(cheated.online);
     expect(faults).toEqual([expect.stringContaining('other commitments')]);
   }
 });
@@ -103,36 +103,36 @@ test('nor by the record of another battle with the same secrets', async () => {
   const { judge, fight, record } = fought([server, mine, theirs]);
   const other = fought([server, mine, theirs]);
   other.fight(9);
-  const { desk, remote } = await atTable(judge, other.record);
+  const { client, online } = await atTable(judge, other.record);
   judge.begin();
   fight(10);
   judge.end();
-  expect((await desk.proof(remote)).faults).toEqual([expect.stringContaining('different final position')]);
+  expect((await client.proof(online)).faults).toEqual([expect.stringContaining('different final position')]);
   expect(record()).not.toBe(other.record());
 });
 
 test('the proof says that the viewer was absent', async () => {
   const { judge, fight, record } = fought([server, mine, theirs]);
-  const { desk } = await atTable(judge, record);
+  const { client } = await atTable(judge, record);
   judge.begin();
   fight(10);
   judge.end();
-  const { remote } = await desk.open({ battle: 'drill', key: keyOf(null) });
-  expect(await desk.proof(remote as NonNullable<typeof remote>)).toMatchObject({ faults: [], seen: false });
+  const { online } = await client.open({ battle: 'drill', key: keyOf(null) });
+  expect(await client.proof(online as NonNullable<typeof online>)).toMatchObject({ faults: [], seen: false });
 });
 
 test('a renewed link stays renewed, even if the old one is saved later; secret and sums stay with the seat', async () => {
   const { judge, fight } = fought([server, mine, theirs]);
-  const { desk, seats } = await atTable(judge, () => JSON.stringify({ key: 'another key, long enough' }));
+  const { client, seats } = await atTable(judge, () => JSON.stringify({ key: 'another key, long enough' }));
   judge.begin();
-  const session = await desk.open({ battle: 'drill' });
-  await desk.renew('drill', 0, 'seat');
+  const session = await client.open({ battle: 'drill' });
+  await client.renew('drill', 0, 'seat');
   fight(60);
   await session.caughtUp();
-  await desk.note(session);
+  await client.note(session);
   const kept = { key: 'another key, long enough', secret: mine, sums: published };
   expect(await seats.list()).toMatchObject([kept]);
   // Who comes by yet another key, such as a link from another browser, keeps them too.
-  await desk.open({ battle: 'drill', key: keyOf(0) });
+  await client.open({ battle: 'drill', key: keyOf(0) });
   expect(await seats.list()).toMatchObject([{ ...kept, key: keyOf(0) }]);
 });

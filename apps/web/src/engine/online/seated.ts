@@ -9,7 +9,7 @@ import { byChance, type FarJudge, keyOf, memorySeats, secrets } from './testing.
 /** A page that sits down before a battle far away, and how often it was told of news. */
 export async function seated(judge: FarJudge, viewer: Viewer) {
   const heard = { news: 0 };
-  const desk = new OnlineClient({
+  const client = new OnlineClient({
     ask: () => Promise.reject(new Error('no net')),
     dial: judge.dial,
     seats: memorySeats(),
@@ -17,16 +17,16 @@ export async function seated(judge: FarJudge, viewer: Viewer) {
     newSecret: () => secrets[viewer ?? 0],
     news: () => heard.news++,
   });
-  const session = await desk.open({ battle: judge.id, key: keyOf(viewer) });
-  const remote = session.remote;
-  if (!remote) throw new Error('it is judged here');
-  return { session, remote, heard, opened: session.opened() };
+  const session = await client.open({ battle: judge.id, key: keyOf(viewer) });
+  const online = session.online;
+  if (!online) throw new Error('it is judged here');
+  return { session, online, heard, opened: session.opened() };
 }
 
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** An answer that may be given to the question of this side; undefined where the other one is asked. */
-export function someAnswer({ pending: asked }: Snapshot, side: Side, nth: number): string | undefined {
+export function someAnswer({ decision: asked }: Snapshot, side: Side, nth: number): string | undefined {
   if (asked?.side !== side) return undefined;
   return asked.options[nth % asked.options.length]?.choice;
 }
@@ -38,7 +38,7 @@ export async function fight(judge: FarJudge, session: Session, side: Side, answe
   for (let given = 0, n = 0; given < answers && !now.outcome && n < 20 * answers; n++) {
     const choice = someAnswer(now, side, 7 * n + 3);
     if (choice === undefined) {
-      if (!judge.answer(enemyOf(side), pick)) throw new Error(`nobody answers: ${now.pending?.text}`);
+      if (!judge.answer(enemyOf(side), pick)) throw new Error(`nobody answers: ${now.decision?.text}`);
       now = await session.caughtUp();
       continue;
     }

@@ -113,13 +113,13 @@ export type QueuedChoice = {
   /** Nothing is lost where it is not asked for. */
   readonly optional?: boolean;
   /** It is not given once a die has fallen since the act began. */
-  readonly calm?: boolean;
+  readonly stopAfterDice?: boolean;
   /** It is not given where somebody could be shot at instead. */
-  readonly spares?: boolean;
+  readonly yieldToTargets?: boolean;
   /** The answers among which it was chosen: where others have come up since, it is not given. */
   readonly known?: readonly string[];
   /** It holds whatever the other side does meanwhile; `go on` is given again at every interruption. */
-  readonly bold?: boolean;
+  readonly ignoreReactions?: boolean;
   /** Questions to the same player that may come before: it waits for his answer to them. */
   readonly after?: readonly string[];
 };

@@ -91,7 +91,7 @@ type Moment = {
   readonly steps: number;
   readonly turn: number;
   readonly sides: readonly [SideView, SideView];
-  readonly pending: DecisionView | null;
+  readonly decision: DecisionView | null;
   readonly outcome: OutcomeView | null;
   /** Why a commander who computes did what he did last, in his words. */
   readonly reasons: readonly string[];
@@ -110,7 +110,7 @@ type Moment = {
   /** What has happened since the last snapshot, as things that happened. */
   readonly story: StoryView;
   /** What a battle at a distance has beside the battle. */
-  readonly afar?: OnlineView;
+  readonly online?: OnlineView;
 };
 
 /** A standing order: about a matter, in one of its words; or an answer to a kind of question. */
@@ -239,7 +239,7 @@ export type Calls = OnlineCalls & {
   undo: { params: null; result: Snapshot };
   redo: { params: null; result: Snapshot };
   /** The opponent answers once, or, with `all`, until a person is asked or a second has gone by. */
-  reply: { params: { all: boolean }; result: Snapshot };
+  playOpponent: { params: { all: boolean }; result: Snapshot };
   /** Leaves an answer for questions of a kind until the turn ends; null takes it back. */
   instruct: { params: { side: Side; kind: string; choice: string | null }; result: Snapshot };
   /** Sets the standing orders of a side, all of them. */

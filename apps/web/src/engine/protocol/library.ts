@@ -63,7 +63,7 @@ export type Library = {
   /** Optional rules and other readings, by rule system. */
   readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
   /** What standing orders may be about, by rule system. */
-  readonly matters: Readonly<Record<string, readonly OrderTopicView[]>>;
+  readonly topics: Readonly<Record<string, readonly OrderTopicView[]>>;
 };
 
 /** A rule that can be chosen; `text` where the rule system words it, `rule` the row of the ledger. */

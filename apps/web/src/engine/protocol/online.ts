@@ -75,8 +75,8 @@ export type OnlineCalls = {
   lobby: { params: null; result: readonly Challenge[] };
   /** What an invitation is to. */
   invitation: { params: { battle: string; invite: string }; result: Invitation };
-  makeRemote: { params: { wish: NewBattleRequest; title: string }; result: SeatCard };
-  joinRemote: { params: { battle: string; invite: string; title: string }; result: SeatCard };
+  createOnlineBattle: { params: { wish: NewBattleRequest; title: string }; result: SeatCard };
+  joinOnlineBattle: { params: { battle: string; invite: string; title: string }; result: SeatCard };
   seats: { params: null; result: readonly SeatCard[] };
   /** The same with how each battle stands, asked of the server. */
   standing: { params: null; result: readonly SeatNow[] };
@@ -89,17 +89,17 @@ export type OnlineCalls = {
   /** Makes a link anew: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
   renewLink: { params: { battle: string; side: Side; what: Renewable }; result: null };
   /** Sits down at a battle: with the key that is kept here, or with this one, of a seat or of an onlooker. */
-  openRemote: { params: { battle: string; side?: Side; key?: string }; result: OpenedBattle };
+  openOnlineBattle: { params: { battle: string; side?: Side; key?: string }; result: OpenedBattle };
   /** The battle as it stands now: asked for when the engine has told of news. */
   snapshot: { params: null; result: Snapshot };
   /** Whether anybody looks at the page. */
-  lookRemote: { params: { looks: boolean }; result: null };
-  sayRemote: { params: { text: string }; result: Submitted };
+  reportPresence: { params: { looks: boolean }; result: null };
+  sendChatMessage: { params: { text: string }; result: Submitted };
   /** Asks for the messages before those that are shown. */
-  earlierRemote: { params: null; result: Submitted };
-  resignRemote: { params: null; result: Submitted };
-  offerRemote: { params: { what: Offer['what'] }; result: Submitted };
+  loadEarlierChat: { params: null; result: Submitted };
+  resign: { params: null; result: Submitted };
+  makeOffer: { params: { what: Offer['what'] }; result: Submitted };
   /** Proves the dice of a battle that is over. */
-  proveRemote: { params: null; result: ProofView };
-  replyRemote: { params: { what: Offer['what']; yes: boolean }; result: Submitted };
+  verifyDice: { params: null; result: ProofView };
+  answerOffer: { params: { what: Offer['what']; yes: boolean }; result: Submitted };
 };

@@ -9,7 +9,7 @@ await ensureRuleset('classical');
 async function fought(battle: string, answers: number): Promise<string> {
   const session = Session.open('x', { battle, seed: '2', players: ['random', 'random'] });
   session.opened();
-  for (let n = 0; n < answers; n++) await session.reply(false);
+  for (let n = 0; n < answers; n++) await session.playOpponent(false);
   return session.save();
 }
 

@@ -16,13 +16,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export function pendingViews(stage: RulesetPresenter, b: AnyBattle): DecisionView[] {
   const owed = pendingDecisions(b);
-  return owed.map((one) => pendingView(stage, b, one, owed.length > 1 || isSealed(b, one)));
+  return owed.map((one) => decisionView(stage, b, one, owed.length > 1 || isSealed(b, one)));
 }
 
 /** One of two sealed answers may already be in: then only one is owed, and it is secret all the same. */
 const isSealed = (b: AnyBattle, one: Decision): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
 
-function pendingView(stage: RulesetPresenter, b: AnyBattle, one: Decision, sealed: boolean): DecisionView {
+function decisionView(stage: RulesetPresenter, b: AnyBattle, one: Decision, sealed: boolean): DecisionView {
   const read = stage.hints(b, one.kind);
   const meaning = stage.means?.(b, one.kind);
   const option = ({ choice, label }: Option): OptionView => {

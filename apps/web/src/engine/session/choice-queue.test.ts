@@ -54,10 +54,10 @@ test('it waits for questions that may come before it', () => {
   expect(intents.next(asked({ unit: 'spears' }), 5)).toMatchObject({ choice: '0101, 0102' });
 });
 
-test('a calm deed is not done once a die has fallen, others are', () => {
+test('a choice that stops after dice is not submitted once a die has fallen', () => {
   const shot: QueuedChoice = { kind: 'entry-fire', choice: 'fire bows' };
   expect(begun(shot).next(asked({ kind: 'entry-fire' }), 6)).toBe(shot);
-  expect(begun({ ...shot, calm: true }).next(asked({ kind: 'entry-fire' }), 6)).toBeNull();
+  expect(begun({ ...shot, stopAfterDice: true }).next(asked({ kind: 'entry-fire' }), 6)).toBeNull();
 });
 
 test('reports a refusal with its reason', () => {
@@ -135,9 +135,9 @@ test('marches that are sent together call upon their Line once, stop where they 
     'step: stop',
     'line-order: end',
   ]);
-  expect(deeds.some(({ bold }) => bold)).toBe(false);
+  expect(deeds.some(({ ignoreReactions }) => ignoreReactions)).toBe(false);
   const pressing = marches.map((march) => ({ ...march, presses: true }));
-  expect(allMoveChoices(asked({ kind: 'order' }), pressing).every(({ bold }) => bold)).toBe(true);
+  expect(allMoveChoices(asked({ kind: 'order' }), pressing).every(({ ignoreReactions }) => ignoreReactions)).toBe(true);
 });
 
 test('where one of several could shoot the others wait for the answer; if it goes elsewhere they stay', () => {

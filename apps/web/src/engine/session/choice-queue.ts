@@ -30,7 +30,7 @@ export class ChoiceQueue {
 
   /** The other side has done something: what was meant for the position before is no longer ordered. */
   heard(side: Side): void {
-    if (side !== this.side && !this.deeds.every(({ bold }) => bold)) this.breakOff(null);
+    if (side !== this.side && !this.deeds.every(({ ignoreReactions }) => ignoreReactions)) this.breakOff(null);
   }
 
   /** The player answers for himself what the act waits for: whom to shoot at, or something else, which ends the act. */
@@ -39,7 +39,7 @@ export class ChoiceQueue {
     const shoots = asked.options.some((option) => option.choice === choice && option.hint.kind === 'target');
     if (!deed || !isMeant(deed, asked) || shoots) return;
     if (deed.choice === SHOOT) this.deeds = [];
-    else if (deed.spares) this.deeds = rest;
+    else if (deed.yieldToTargets) this.deeds = rest;
   }
 
   breakOff(why: Refusal | null): void {
@@ -60,10 +60,10 @@ export class ChoiceQueue {
         return { ...deed, choice: only.choice };
       }
       if (asked && !isOpen(deed) && isMeant(deed, asked)) {
-        if ((deed.calm && drawn !== this.drawn) || asked.planned) break;
+        if ((deed.stopAfterDice && drawn !== this.drawn) || asked.planned) break;
         // Whoever could shoot is asked first; what is to follow waits for that.
-        if (deed.spares && mayAim(asked) && rest.some(({ optional }) => !optional)) return null;
-        if ((deed.spares && mayAim(asked)) || isNew(deed, asked)) break;
+        if (deed.yieldToTargets && mayAim(asked) && rest.some(({ optional }) => !optional)) return null;
+        if ((deed.yieldToTargets && mayAim(asked)) || isNew(deed, asked)) break;
         this.deeds = rest;
         return deed;
       }
@@ -107,22 +107,28 @@ export function moveChoices(asked: DecisionView, march: MoveOrder): QueuedChoice
       optional: true,
     }),
   );
-  const goes: QueuedChoice = { kind: 'step', unit, choice: path.join(', '), after: ['accompany'], bold: presses };
-  const fires: QueuedChoice = { kind: 'step', unit, choice: SHOOT, optional: true, bold: presses };
-  const goesOn: QueuedChoice = { kind: 'step', unit, choice: GO_ON, optional: true, bold: true };
+  const goes: QueuedChoice = {
+    kind: 'step',
+    unit,
+    choice: path.join(', '),
+    after: ['accompany'],
+    ignoreReactions: presses,
+  };
+  const fires: QueuedChoice = { kind: 'step', unit, choice: SHOOT, optional: true, ignoreReactions: presses };
+  const goesOn: QueuedChoice = { kind: 'step', unit, choice: GO_ON, optional: true, ignoreReactions: true };
   const stops: QueuedChoice = {
     kind: 'step',
     unit,
     choice: 'stop',
     optional: true,
-    calm: !presses && !shoots,
-    spares: true,
-    bold: presses,
+    stopAfterDice: !presses && !shoots,
+    yieldToTargets: true,
+    ignoreReactions: presses,
   };
   const closes: QueuedChoice[] =
     attacks === undefined
       ? []
-      : [{ kind: 'light-shock', unit, choice: attacks ? 'shock' : 'no', optional: true, bold: presses }];
+      : [{ kind: 'light-shock', unit, choice: attacks ? 'shock' : 'no', optional: true, ignoreReactions: presses }];
   return [
     ...begins,
     ...rides,
@@ -140,13 +146,13 @@ export function moveChoices(asked: DecisionView, march: MoveOrder): QueuedChoice
  */
 export function allMoveChoices(asked: DecisionView, marches: readonly MoveOrder[], end?: string): QueuedChoice[] {
   const kind = marches[0]?.line === undefined ? asked.kind : LINE_ORDER;
-  const bold = marches.every(({ presses }) => presses);
+  const ignoreReactions = marches.every(({ presses }) => presses);
   const all = marches.flatMap(({ line, ...march }, nth) => {
     const first = nth === 0 && line !== undefined ? { line } : {};
     return moveChoices(nth === 0 ? asked : { ...asked, kind }, { ...march, ...first, stop: true });
   });
   const ends: QueuedChoice[] = end === undefined ? [] : [{ kind, choice: end, optional: true }];
-  return [...all, ...ends].map((deed) => (bold ? { ...deed, bold } : deed));
+  return [...all, ...ends].map((deed) => (ignoreReactions ? { ...deed, ignoreReactions } : deed));
 }
 
 /** How a plan of marches fares on a copy: the battle after it, as far as it came, and why it came no farther. */

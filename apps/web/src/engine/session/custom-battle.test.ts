@@ -2,7 +2,7 @@ import { pitchedBattle } from '@taxiarch/battles';
 import { type ArmyFile, readyArmy } from '@taxiarch/classical/armies';
 import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
-import { type Far, makeService } from '../service.ts';
+import { makeService, type OnlineAccess } from '../service.ts';
 import type { BattleStore } from '../storage/battle-store.ts';
 
 const nowhere: BattleStore = {
@@ -12,7 +12,7 @@ const nowhere: BattleStore = {
   remove: async () => {},
   claim: async () => () => {},
 };
-const nowhereFar: Far = { hasServer: async () => false, desk: () => Promise.reject(new Error('no server')) };
+const nowhereFar: OnlineAccess = { hasServer: async () => false, client: () => Promise.reject(new Error('no server')) };
 const catalogue = freshCatalogue();
 const makeOne = () =>
   makeService(
@@ -43,7 +43,7 @@ test('a battle of the players’ own is begun, taken up from its file and begun 
   const battle = pitchedBattle(armies);
   const own = JSON.stringify(battle);
   const opened = await service.open({ battle: battle.id, own, seed: '1', ...seats });
-  expect(opened.snapshot.pending?.kind).toBe('terrain-pick');
+  expect(opened.snapshot.decision?.kind).toBe('terrain-pick');
   const again = await makeOne().load({ text: await service.save(null), ...seats });
   expect(again).toMatchObject({ title: opened.title, own: opened.own });
   const rematch = await makeOne().open({ battle: again.battle, own: again.own ?? '', seed: '2', ...seats });

@@ -14,11 +14,11 @@ const quiet = ['end', 'no', 'done', 'stop', 'stay', 'hold', 'stake 0', 'second']
 async function upTo(battle: string, kind: string): Promise<{ session: Session; now: Snapshot }> {
   const session = Session.open('test', { battle, seed: '4', players: ['human', 'human'] });
   let now = session.opened().snapshot;
-  for (let n = 0; n < 40 && now.pending?.kind !== kind; n++) {
-    const choices = now.pending?.options.map(({ choice }) => choice) ?? [];
+  for (let n = 0; n < 40 && now.decision?.kind !== kind; n++) {
+    const choices = now.decision?.options.map(({ choice }) => choice) ?? [];
     const choice =
       quiet.find((word) => choices.includes(word)) ?? choices.find((one) => one.startsWith('activate')) ?? choices[0];
-    const given = await session.submit(choice ?? '', now.pending?.side);
+    const given = await session.submit(choice ?? '', now.decision?.side);
     if (!given.ok) throw new Error(given.why.text);
     now = given.snapshot;
   }
@@ -30,7 +30,7 @@ function planned(
   move: FormationMoveView,
   no = 0,
 ): FormationPlanView {
-  const offer = now.pending?.formations?.[no];
+  const offer = now.decision?.formations?.[no];
   const { units = [], opening } = offer ?? {};
   return session.look.planFormation({ units, move, ride: true, ...(opening === undefined ? {} : { opening }) });
 }
@@ -47,7 +47,7 @@ async function carried(session: Session, plan: FormationPlanView): Promise<Snaps
 
 test('a Line of the Granicus reaches its place by one choice, which is undone as one', async () => {
   const at = await upTo('granicus', 'order');
-  expect(at.now.pending?.formations?.map(({ kind, units }) => [kind, units.length])).toEqual([
+  expect(at.now.decision?.formations?.map(({ kind, units }) => [kind, units.length])).toEqual([
     ['line', 10],
     ['all', 17],
   ]);

@@ -16,8 +16,8 @@ const quiet = ['done', 'stake 0', 'pledge 0', 'first', 'hold'];
 /** Up to the first question of this kind: nobody does more than he must. */
 async function upTo(session: Session, kind: string): Promise<TableSnapshot> {
   let now = table(session.opened().snapshot);
-  for (let n = 0; n < 40 && now.pending?.kind !== kind; n++) {
-    const offered = now.pending?.options.map(({ choice }) => choice) ?? [];
+  for (let n = 0; n < 40 && now.decision?.kind !== kind; n++) {
+    const offered = now.decision?.options.map(({ choice }) => choice) ?? [];
     now = await give(session, quiet.find((choice) => offered.includes(choice)) ?? offered[0] ?? '');
   }
   return now;
@@ -52,11 +52,11 @@ test('the drill opens with its ground, troops with figures of their own, and tok
 test('a place is tried on a copy, told why it may not be, and taken; then nothing is left to be drawn', async () => {
   const session = open();
   const before = await upTo(session, 'move-unit');
-  const choice = before.pending?.options.find(({ choice }) => /^move .*horse|^move riders/.test(choice))?.choice ?? '';
+  const choice = before.decision?.options.find(({ choice }) => /^move .*horse|^move riders/.test(choice))?.choice ?? '';
   const unit = choice.slice(5);
   const asked = await give(session, choice);
-  const ahead = (now: TableSnapshot) => now.pending?.shape?.fields.find(({ name }) => name === 'ahead')?.max ?? 0;
-  expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'placement' } });
+  const ahead = (now: TableSnapshot) => now.decision?.shape?.fields.find(({ name }) => name === 'ahead')?.max ?? 0;
+  expect(asked.decision).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'placement' } });
   expect(ahead(asked)).toBeGreaterThan(5);
   const glance = session.look.piece(unit);
   if (glance.space !== 'table') throw new Error('no table');
@@ -69,17 +69,17 @@ test('a place is tried on a copy, told why it may not be, and taken; then nothin
   expect(block).toEqual(near.blocks[0]);
   expect(states).toContain('moved');
   expect(after.tracks[unit]).toHaveLength(2);
-  if (after.pending?.kind === 'manoeuvre') expect(ahead(after)).toBe(0);
+  if (after.decision?.kind === 'manoeuvre') expect(ahead(after)).toBe(0);
 });
 
 test('[mom-move.19] stakes are sealed: neither side sees what the other has staked', async () => {
   const session = open();
   const asked = await upTo(session, 'stake');
-  expect(asked.pending).toMatchObject({ sealed: true, secret: true });
+  expect(asked.decision).toMatchObject({ sealed: true, secret: true });
   expect(asked.sides[0].tokens?.buys).toBe('initiative');
   const held = asked.sides.map(({ tokens }) => tokens?.now);
   const after = await give(session, 'stake 2');
-  expect(after.pending?.kind).toBe('stake');
+  expect(after.decision?.kind).toBe('stake');
   expect(after.sides.map(({ tokens }) => tokens?.now)).toEqual(held);
 });
 
@@ -87,8 +87,8 @@ test('shows the odds of a combat for the units that fight it', async () => {
   const session = open(['random', 'random']);
   let now = table(session.opened().snapshot);
   const fights = (): string => now.units.find(({ states }) => states.includes('engaged'))?.id ?? '';
-  for (let n = 0; n < 400 && (fights() === '' || now.pending?.kind !== 'pledge'); n++)
-    now = table(await session.reply(false));
+  for (let n = 0; n < 400 && (fights() === '' || now.decision?.kind !== 'pledge'); n++)
+    now = table(await session.playOpponent(false));
   const odds = await session.look.odds(`combat ${fights()}`);
   expect(odds?.subjects.map(({ id }) => id)).toContain(fights());
   expect(odds?.dice.length).toBeGreaterThan(0);
@@ -97,8 +97,8 @@ test('shows the odds of a combat for the units that fight it', async () => {
 
 test('troops that are set up wait beside the table, shown to their own side', () => {
   const now = table(open(['human', 'human'], ['play-deployment']).opened().snapshot);
-  expect(now).toMatchObject({ deploying: true, pending: { kind: 'deploy', secret: false } });
-  const { side } = now.pending as { side: 0 | 1 };
+  expect(now).toMatchObject({ deploying: true, decision: { kind: 'deploy', secret: false } });
+  const { side } = now.decision as { side: 0 | 1 };
   for (const unit of now.units) expect(unit.block !== undefined).toBe(unit.side === side);
   expect(now.units.find((unit) => unit.side === side)?.states).toEqual(['on-map']);
 });
@@ -108,7 +108,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   let last = table(session.opened().snapshot);
   const seen = new Set<string>();
   for (let n = 0; n < 3000 && !last.outcome; n++) {
-    last = table(await session.reply(false));
+    last = table(await session.playOpponent(false));
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .*[ .]/);
     for (const unit of last.units) for (const state of unit.states) seen.add(state);
   }

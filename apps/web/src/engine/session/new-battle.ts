@@ -23,7 +23,7 @@ export const packName = (pack: unknown): string => {
 type Given =
   | 'step'
   | 'steps'
-  | 'pending'
+  | 'decision'
   | 'log'
   | 'story'
   | 'reasons'
@@ -32,13 +32,13 @@ type Given =
   | 'canUndo'
   | 'canRedo'
   | 'undone'
-  | 'afar';
+  | 'online';
 /** A moment of a battle, without what is told of it. */
 export type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
 /** What is told of a moment that is only looked back at: nothing. */
 export const untold = {
-  pending: null,
+  decision: null,
   story: { episodes: [], shares: [], toll: null, acting: null },
   reasons: [],
   answered: [],

@@ -13,11 +13,11 @@ const orders = [
 /** At the first order of the drill, with those who could be ordered to move. */
 async function begun() {
   const session = Session.open('test', { battle: 'drill', seed: '4', players: ['human', 'human'], orders });
-  while (session.snapshot().pending?.kind !== 'order') await session.submit(choices(session)[0] ?? '');
+  while (session.snapshot().decision?.kind !== 'order') await session.submit(choices(session)[0] ?? '');
   const movers = choices(session).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? []);
   return { session, movers, step: session.snapshot().step };
 }
-const choices = (session: Session): string[] => session.snapshot().pending?.options.map(({ choice }) => choice) ?? [];
+const choices = (session: Session): string[] => session.snapshot().decision?.options.map(({ choice }) => choice) ?? [];
 const reachOf = (session: Session, unit: string, after: readonly MoveOrder[] = []) => {
   const view = session.look.piece(unit, after);
   return view.space === 'hexes' ? view.reach : [];

@@ -19,7 +19,7 @@ async function give(session: Session, choice: string): Promise<Snapshot> {
   return result.snapshot;
 }
 
-const choices = (snapshot: Snapshot): string[] => snapshot.pending?.options.map((o) => o.choice) ?? [];
+const choices = (snapshot: Snapshot): string[] => snapshot.decision?.options.map((o) => o.choice) ?? [];
 const position = ({ units, leaders, turn }: Snapshot) => ({ units, leaders, turn });
 const leaderOf = (snapshot: Snapshot): string =>
   choices(snapshot)
@@ -37,11 +37,11 @@ test('a battle opens at a question that is put in words, and what players do not
   expect(title).toBe('The drill field');
   if (field.space !== 'hexes') throw new Error('no hexes');
   expect(field.map.terrain).toHaveLength(field.map.cols * field.map.rows);
-  expect(snapshot.pending?.kind).toBe('activate');
-  expect(snapshot.pending?.text).toMatch(/Choose a leader\.$/);
+  expect(snapshot.decision?.kind).toBe('activate');
+  expect(snapshot.decision?.text).toMatch(/Choose a leader\.$/);
   expect(hexUnits(snapshot).every((unit) => unit.stand)).toBe(true);
   const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'] });
-  expect(asked.opened().snapshot.pending).toMatchObject({ kind: 'prearrange', secret: true });
+  expect(asked.opened().snapshot.decision).toMatchObject({ kind: 'prearrange', secret: true });
 });
 
 test('a choice adds to the log, undo takes it back, redo gives it again', async () => {
@@ -64,7 +64,7 @@ async function afterHisMove(session: Session): Promise<{ mine: Snapshot; now: Sn
   let mine = session.opened().snapshot;
   let now = mine;
   for (let n = 0; n < 300; n++) {
-    if (now.pending?.side === 1) now = await session.reply(true);
+    if (now.decision?.side === 1) now = await session.playOpponent(true);
     else if (now.canUndo && now.step > mine.step + 1) return { mine, now };
     else {
       mine = now;
@@ -78,26 +78,26 @@ test('undo goes back to one’s own last decision, over all that the opponent ha
   const session = open(['human', 'recruit']);
   const { mine, now } = await afterHisMove(session);
   const undone = session.undo();
-  expect(undone.pending).toEqual(mine.pending);
+  expect(undone.decision).toEqual(mine.decision);
   expect(undone.step).toBe(mine.step);
   expect(position(undone)).toEqual(position(mine));
   const redone = session.redo();
   expect(position(redone)).toEqual(position(now));
-  expect(redone.pending).toEqual(now.pending);
+  expect(redone.decision).toEqual(now.decision);
 });
 
 test('a choice made by an order is not a decision to return to, also in a resumed battle', () => {
   const session = open();
   expect(session.opened().snapshot.canUndo).toBe(false);
   const twin = Session.load('twin', session.save(), ['human', 'human']);
-  expect(twin.opened().snapshot).toMatchObject({ canUndo: false, pending: { kind: 'activate' } });
+  expect(twin.opened().snapshot).toMatchObject({ canUndo: false, decision: { kind: 'activate' } });
 });
 
 test('undoing a choice removes the instruction that was left with it', async () => {
   const session = open();
   const before = session.opened().snapshot;
   const choice = `pass ${leaderOf(before)}`;
-  await session.instruct(before.pending?.side ?? 0, 'activate', choice);
+  await session.instruct(before.decision?.side ?? 0, 'activate', choice);
   await give(session, choice);
   const undone = session.undo();
   expect(undone).toMatchObject({ standing: before.standing, step: before.step });
@@ -106,7 +106,7 @@ test('undoing a choice removes the instruction that was left with it', async () 
 test('a refusal changes nothing and names its rule', async () => {
   const session = open();
   const before = await toOrders(session);
-  const far = before.units.find((unit) => unit.side !== before.pending?.side)?.id ?? '';
+  const far = before.units.find((unit) => unit.side !== before.decision?.side)?.id ?? '';
   const result = await session.submit(`move ${far}`);
   expect(result.ok).toBe(false);
   expect(session.snapshot().step).toBe(before.step);
@@ -114,19 +114,19 @@ test('a refusal changes nothing and names its rule', async () => {
 
 test('what is refused points at the board and names its rule', async () => {
   const session = open();
-  const { pending } = await toOrders(session);
+  const { decision } = await toOrders(session);
   const refused = session.look.refused();
   expect(refused.length).toBeGreaterThan(0);
   for (const { why, choice } of refused) {
     expect(why.rule).toMatch(/^alx-/);
-    expect(pending?.options.map((o) => o.choice)).not.toContain(choice);
+    expect(decision?.options.map((o) => o.choice)).not.toContain(choice);
   }
 });
 
 test('a unit is ordered and sent along a way in one go', async () => {
   const session = open();
   const before = await toOrders(session);
-  const unit = before.pending?.options.find((o) => o.choice.startsWith('move'))?.hint.units[0] ?? '';
+  const unit = before.decision?.options.find((o) => o.choice.startsWith('move'))?.hint.units[0] ?? '';
   const piece = session.look.piece(unit);
   if (piece.space !== 'hexes') throw new Error('no hexes');
   const { reach, order } = piece;
@@ -134,7 +134,7 @@ test('a unit is ordered and sent along a way in one go', async () => {
   expect(order).toBe(`move ${unit}`);
   if (!far) throw new Error('nothing can be reached');
   let result = await session.march({ unit, order: `move ${unit}`, path: far.path });
-  if (result.ok && result.snapshot.pending?.kind === 'accompany') result = await session.submit('stay');
+  if (result.ok && result.snapshot.decision?.kind === 'accompany') result = await session.submit('stay');
   if (!result.ok) throw new Error(result.why.text);
   expect(hexUnits(result.snapshot).find((u) => u.id === unit)?.stand).toEqual(far.stand);
   expect(result.snapshot.tracks[unit]?.at(-1)).toEqual(far.stand);
@@ -146,8 +146,8 @@ test('a hex out of reach is explained', async () => {
   const before = await toOrders(session);
   const move = choices(before).find((c) => c.startsWith('move')) ?? '';
   let now = await give(session, move);
-  if (now.pending?.kind === 'accompany') now = await give(session, 'stay');
-  const unit = hexUnits(now).find((u) => u.id === now.pending?.unit);
+  if (now.decision?.kind === 'accompany') now = await give(session, 'stay');
+  const unit = hexUnits(now).find((u) => u.id === now.decision?.unit);
   const corner = (unit?.stand?.hex ?? 0) > 200 ? 0 : 26 * 18 - 1;
   expect(session.look.refusalForHex(corner, null)?.rule).toMatch(/^alx-/);
 });
@@ -157,7 +157,7 @@ test('every moment of a battle can be seen again, and fought on from', async () 
   session.opened();
   const seen = new Map<number, Snapshot>();
   for (let n = 0; n < 50; n++) {
-    const snapshot = await session.reply(false);
+    const snapshot = await session.playOpponent(false);
     seen.set(snapshot.step, snapshot);
   }
   for (const step of [1, 19, 20, 37, 50]) {
@@ -171,11 +171,12 @@ test('every moment of a battle can be seen again, and fought on from', async () 
 test('a battle is taken up from its file with its whole story, and goes on alike', async () => {
   const session = open(['random', 'random']);
   session.opened();
-  for (let n = 0; n < 60; n++) await session.reply(false);
+  for (let n = 0; n < 60; n++) await session.playOpponent(false);
   const twin = Session.load('twin', session.save(), ['random', 'random']);
   const { snapshot } = twin.opened();
   expect(snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
-  for (let n = 0; n < 20; n++) expect(position(await twin.reply(false))).toEqual(position(await session.reply(false)));
+  for (let n = 0; n < 20; n++)
+    expect(position(await twin.playOpponent(false))).toEqual(position(await session.playOpponent(false)));
 });
 
 test('a damaged file is refused in words', () => {
@@ -190,14 +191,14 @@ test('random opponents fight to the end, and everything that happens has words',
   let last = session.opened().snapshot;
   let lines = last.log.lines.length;
   for (let n = 0; n < 2000 && !last.outcome; n++) {
-    last = await session.reply(true);
+    last = await session.playOpponent(true);
     lines += last.log.lines.length;
     for (const line of last.log.lines) expect(line.text).not.toBe('');
   }
   expect(last.outcome?.text).toMatch(/\w/);
   for (const { lost, fallen } of last.sides) expect(fallen.reduce((sum, one) => sum + one.points, 0)).toBe(lost);
   expect(last.sides.some(({ fallen }) => fallen.length > 0)).toBe(true);
-  expect(last.pending).toBeNull();
+  expect(last.decision).toBeNull();
   const { points, losses, dice, blows } = session.report();
   expect(points.at(-1)?.sides).toEqual(last.sides.map((side) => side.lost));
   const lost = hexUnits(last).filter((unit) => !unit.stand).length;
@@ -253,9 +254,9 @@ test('the next question lists the choices made by orders, with the order', async
   let last = session.opened().snapshot;
   for (let n = 0; n < 400 && !last.outcome && !last.answered.some(({ matter }) => matter); n++) {
     last =
-      last.pending?.side === 1
-        ? await session.reply(true)
-        : await give(session, last.pending?.options.at(-1)?.choice ?? '');
+      last.decision?.side === 1
+        ? await session.playOpponent(true)
+        : await give(session, last.decision?.options.at(-1)?.choice ?? '');
   }
   const [one] = last.answered.filter(({ matter }) => matter !== undefined);
   expect(one).toMatchObject({ side: 0, label: expect.stringMatching(/^[A-Z]/), order: expect.any(String) });

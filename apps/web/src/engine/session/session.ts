@@ -67,10 +67,10 @@ export class Session {
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
   /** The answers of a formation that are being given. */
-  private readonly errand: FormationQueue;
+  private readonly formationQueue: FormationQueue;
   readonly look: BattleQueries;
   /** The line to the server that judges, if one does. */
-  remote: OnlineMatch | null = null;
+  online: OnlineMatch | null = null;
 
   private constructor(
     readonly id: string,
@@ -83,7 +83,7 @@ export class Session {
     this.stage = presenterFor(this.scenario.ruleset);
     this.chronicle = new BattleLog(this.stage, match.battle, told);
     this.recall = new UndoHistory(match, this);
-    this.errand = new FormationQueue({
+    this.formationQueue = new FormationQueue({
       asked: () => this.asked(),
       drawn: () => this.match.battle.drawn,
       turn: () => rulesetOf(this.match.battle).turnOf(this.match.battle),
@@ -157,16 +157,21 @@ export class Session {
   }
 
   /** A battle that a server judges: of the other side nobody is at this screen. */
-  static afar(id: string, scenario: Scenario, begun: Pick<MatchSetup, 'packs' | 'own'>, remote: OnlineMatch): Session {
-    const players: Players = [remote.viewer === 0 ? HUMAN : ONLINE_PLAYER, remote.viewer === 1 ? HUMAN : ONLINE_PLAYER];
-    const session = new Session(id, { scenario, ...begun, seed: '', file: null }, remote, players, []);
-    session.remote = remote;
+  static joined(
+    id: string,
+    scenario: Scenario,
+    begun: Pick<MatchSetup, 'packs' | 'own'>,
+    online: OnlineMatch,
+  ): Session {
+    const players: Players = [online.viewer === 0 ? HUMAN : ONLINE_PLAYER, online.viewer === 1 ? HUMAN : ONLINE_PLAYER];
+    const session = new Session(id, { scenario, ...begun, seed: '', file: null }, online, players, []);
+    session.online = online;
     return session;
   }
 
   /** Goes on with what was ordered when the other side, far away, has answered. */
   async caughtUp(): Promise<Snapshot> {
-    if (this.remote) await this.carryOn();
+    if (this.online) await this.carryOn();
     return this.snapshot();
   }
 
@@ -233,7 +238,7 @@ export class Session {
       ...this.position(battle, tracks),
       step: entries.length,
       steps: entries.length,
-      pending: withOrders(battle, this.asked()),
+      decision: withOrders(battle, this.asked()),
       log: { from, lines },
       story: this.news(),
       reasons: this.reasons,
@@ -241,8 +246,8 @@ export class Session {
       brokenOff: this.intents[0].told() ?? this.intents[1].told(),
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.redoable.length > 0,
-      undone: this.errand.undone,
-      ...(this.remote ? { afar: this.remote.view() } : {}),
+      undone: this.formationQueue.undone,
+      ...(this.online ? { online: this.online.view() } : {}),
     };
   }
 
@@ -294,7 +299,7 @@ export class Session {
   async carryOut(answers: readonly ChoiceFor[]): Promise<Submitted> {
     const side = this.asked()?.side ?? 0;
     this.actBegun = this.match.entries.length + 1;
-    const why = await this.recall.follow(this.actBegun, () => this.errand.begin(answers, side));
+    const why = await this.recall.follow(this.actBegun, () => this.formationQueue.begin(answers, side));
     if (why) return { ok: false, why };
     return { ok: true, snapshot: this.snapshot() };
   }
@@ -302,8 +307,8 @@ export class Session {
   /** Takes up the rest of a formation's answers after an interruption, or drops it. */
   async resumeQueue(goOn: boolean): Promise<Snapshot> {
     this.actBegun = this.match.entries.length + 1;
-    if (goOn) await this.recall.follow(this.actBegun, () => this.errand.resume());
-    else this.errand.drop();
+    if (goOn) await this.recall.follow(this.actBegun, () => this.formationQueue.resume());
+    else this.formationQueue.drop();
     return this.snapshot();
   }
 
@@ -326,7 +331,7 @@ export class Session {
   }
 
   private takenBack(step: number): void {
-    this.errand.drop();
+    this.formationQueue.drop();
     for (const intents of this.intents) intents.begin([], this.match.battle.drawn);
     this.chronicle.takeBack(step);
     this.sent = Math.min(this.sent, this.chronicle.lines.length);
@@ -374,13 +379,13 @@ export class Session {
         const why = await this.give(deed.choice);
         if (why) intents.breakOff(why);
       }
-      await this.errand.goOn();
+      await this.formationQueue.goOn();
     });
   }
 
   /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
   async seat(players: Players, orders: readonly StandingOrderView[]): Promise<Snapshot> {
-    if (this.remote) return this.snapshot();
+    if (this.online) return this.snapshot();
     const before = this.players;
     this.players = players;
     for (const side of [0, 1] as const) {
@@ -436,12 +441,12 @@ export class Session {
   /** Whether the next answer is the random opponent's. A die that people roll themselves is always theirs. */
   private repliesNext() {
     const b = this.match.battle;
-    if (b.outcome || b.wanted || this.remote) return undefined;
+    if (b.outcome || b.wanted || this.online) return undefined;
     return pendingDecisions(b).find((one) => this.players[one.side] !== HUMAN);
   }
 
   /** Whoever computes answers: once, or with `all` until a person is asked or some time has gone by. */
-  async reply(all: boolean): Promise<Snapshot> {
+  async playOpponent(all: boolean): Promise<Snapshot> {
     const since = performance.now();
     do {
       const one = this.repliesNext();

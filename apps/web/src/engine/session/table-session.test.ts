@@ -14,7 +14,7 @@ const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
 /** Up to the first question of this kind: nobody does anything before. */
 async function upTo(session: Session, kind: string): Promise<TableSnapshot> {
   let now = table(session.opened().snapshot);
-  for (let n = 0; n < 20 && now.pending?.kind !== kind; n++) now = await give(session, 'done');
+  for (let n = 0; n < 20 && now.decision?.kind !== kind; n++) now = await give(session, 'done');
   return now;
 }
 
@@ -28,16 +28,16 @@ test('a table battle opens with its ground, its troops and a question in words',
   expect(now.units.every(({ block, kind }) => block && kind.length > 5)).toBe(true);
   expect(now.ground.pieces.length).toBeGreaterThan(0);
   expect(now.leaders.some(({ commander, with: unit }) => commander && unit !== null)).toBe(true);
-  expect(snapshot.pending?.text).toMatch(/Choose an action\.$/);
+  expect(snapshot.decision?.text).toMatch(/Choose an action\.$/);
 });
 
 test('a unit is chosen, moves are tried on a copy, and the one that is allowed is made', async () => {
   const session = open();
   const before = await upTo(session, 'move-unit');
-  const choice = before.pending?.options.find(({ hint }) => hint.kind === 'who' && hint.units.length > 0);
+  const choice = before.decision?.options.find(({ hint }) => hint.kind === 'who' && hint.units.length > 0);
   const unit = choice?.hint.units[0] ?? '';
   const asked = await give(session, choice?.choice ?? '');
-  expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'manoeuvre' } });
+  expect(asked.decision).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'manoeuvre' } });
   const far = session.look.rehearse('forward 900');
   expect(far.why?.rule).toMatch(/^cls-/);
   expect(far.blocks).toHaveLength(1);
@@ -72,7 +72,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   let last = table(session.opened().snapshot);
   let lines = 0;
   for (let n = 0; n < 2000 && !last.outcome; n++) {
-    last = table(await session.reply(true));
+    last = table(await session.playOpponent(true));
     lines += last.log.lines.length;
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .* /);
   }
@@ -103,9 +103,9 @@ test.each(['forward 30', 'forward 15', 'forward 45', 'wheel left 4, forward 30']
       now = next;
     };
     for (let n = 0; n < 60 && !told.has('after-melee'); n++) {
-      const asked = now.pending;
+      const asked = now.decision;
       if (!asked || asked.side === 1) {
-        note(table(await session.reply(true)));
+        note(table(await session.playOpponent(true)));
         continue;
       }
       const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
@@ -128,9 +128,9 @@ test('shows the odds of a charge and of the melee that follows', async () => {
   let now = table(session.opened().snapshot);
   const charged = new Set<string>();
   for (let n = 0; n < 60 && !now.units.some(({ states }) => states.includes('engaged')); n++) {
-    const asked = now.pending;
+    const asked = now.decision;
     if (!asked || asked.side === 1) {
-      now = table(await session.reply(true));
+      now = table(await session.playOpponent(true));
       continue;
     }
     const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;

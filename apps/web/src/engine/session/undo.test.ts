@@ -9,7 +9,7 @@ await ensureRuleset('alexander');
 
 const open = (players: Players = ['human', 'human'], seed = '7'): Session =>
   Session.open('test', { battle: 'drill', seed, players, orders: [{ kind: 'prearrange', choice: 'done' }] });
-const choices = (now: Snapshot): string[] => now.pending?.options.map(({ choice }) => choice) ?? [];
+const choices = (now: Snapshot): string[] => now.decision?.options.map(({ choice }) => choice) ?? [];
 const position = ({ units, leaders, turn, step }: Snapshot) => ({ units, leaders, turn, step });
 function done(result: Submitted): Snapshot {
   if (!result.ok) throw new Error(result.why.text);
@@ -80,12 +80,12 @@ test('what was broken off by a die and taken up again goes back as one', async (
     const answers = marches(session, await toOrders(session), 1);
     const ended = done(await session.submit('end'));
     const momentum = choices(ended).find((choice) => choice.startsWith('momentum'));
-    if (ended.pending?.kind !== 'momentum' || momentum === undefined) continue;
+    if (ended.decision?.kind !== 'momentum' || momentum === undefined) continue;
     session.undo();
     const again = [{ kind: 'order', choice: 'end' }, { kind: 'momentum', choice: momentum }, ...answers];
     let halted = done(await session.carryOut(again));
-    if (halted.pending?.kind === 'trump') halted = done(await session.submit('no'));
-    if (halted.pending?.kind !== 'order' || halted.undone.length === 0) continue;
+    if (halted.decision?.kind === 'trump') halted = done(await session.submit('no'));
+    if (halted.decision?.kind !== 'order' || halted.undone.length === 0) continue;
     const after = await session.resumeQueue(true);
     expect(after.step).toBeGreaterThan(halted.step + 1);
     const undone = session.undo();
@@ -100,17 +100,17 @@ test('undo never stops at the enemy’s decision: it always returns to the playe
   let now = session.opened().snapshot;
   let seen = 0;
   for (let n = 0; n < 160 && !now.outcome; n++) {
-    if (now.canUndo && now.pending?.side === 0) {
+    if (now.canUndo && now.decision?.side === 0) {
       const undone = session.undo();
-      expect(undone.pending?.side).toBe(0);
+      expect(undone.decision?.side).toBe(0);
       expect(undone.step).toBeLessThan(now.step);
       const again = session.redo();
       expect(position(again)).toEqual(position(now));
-      expect(again.pending?.text).toBe(now.pending.text);
+      expect(again.decision?.text).toBe(now.decision.text);
       seen++;
     }
-    if (now.pending?.side === 1) now = await session.reply(true);
-    else if (now.pending?.kind === 'order' && marches(session, now, 2).length > 0 && n % 3 === 0)
+    if (now.decision?.side === 1) now = await session.playOpponent(true);
+    else if (now.decision?.kind === 'order' && marches(session, now, 2).length > 0 && n % 3 === 0)
       now = done(await session.carryOut(marches(session, now, 2)));
     else
       now = done(

@@ -6,7 +6,7 @@ export const decideEn = {
   turn: (turn: number) => `Turn ${turn}`,
   asks: (side: string) => `${side} to decide`,
   secretly: (side: string) => `${side} to decide in secret`,
-  afar: 'Waiting for the online player.',
+  waitingOnline: 'Waiting for the online player.',
   opponent: (side: string) => `Waiting for ${side}`,
   goOn: 'Continue move',
   goOnHint: (path: string) => `Remaining path: ${path}`,

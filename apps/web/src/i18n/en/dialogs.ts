@@ -26,7 +26,7 @@ export const dialogsEn = {
     rules: (rules: string) => `Rules: ${rules}.`,
   },
   yourTurn: (title: string) => `● Your turn · ${title}`,
-  yourTurnAfar: (title: string) => `(1) Your turn · ${title}`,
+  yourTurnOnline: (title: string) => `(1) Your turn · ${title}`,
   analysis: {
     title: 'Battle analysis',
     open: 'Analyse battle',

@@ -54,7 +54,7 @@ export const ordersEn = {
     'chance tenths': (n: number) =>
       n === 10 ? 'when a shot cannot miss' : `with a ${10 * n}% chance to hit or better`,
   } as Record<string, (n: number) => string>,
-  matters: {
+  topics: {
     'reaction-fire': {
       title: 'Reaction Fire',
       words: { fire: 'always fire, best shot first', hold: 'hold fire' },

@@ -44,9 +44,9 @@ export const startEn = {
     `${title}, version ${version}. Replaces: ${tables.join(', ')}.`,
   packFault: (file: string, fault: string) => `Cannot use ${file}. ${fault}`,
   human: 'Player on this device',
-  afar: 'Online player',
+  onlinePlayer: 'Online player',
   friend: 'Play with a friend',
-  afarTitle: 'Online battles',
+  onlineTitle: 'Online battles',
   optional: 'Optional rules',
   optionalRules: {
     'elite-initiative': 'Elite commanders open the turn (5.5)',

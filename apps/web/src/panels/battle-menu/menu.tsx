@@ -142,7 +142,7 @@ async function showTurn(): Promise<void> {
 }
 
 const keptWhere = (): string =>
-  game.online.value ? t.tools.keptAfar : game.opened.value?.elsewhere ? t.elsewhere.text : t.tools.kept;
+  game.online.value ? t.tools.keptOnline : game.opened.value?.elsewhere ? t.elsewhere.text : t.tools.kept;
 
 /** What concerns the battle as a whole. */
 export function Menu() {

@@ -93,8 +93,8 @@ function Settle() {
 }
 
 /** Who attacks enemies whom several could attack: dragged on the board, or here, or pressed. */
-export function Allocation({ pending }: { readonly pending: DecisionView }) {
-  const view = pending.attacks;
+export function Allocation({ decision }: { readonly decision: DecisionView }) {
+  const view = decision.attacks;
   const sent = attacks.sent.value;
   useEffect(() => void attacks.check(), [sent]);
   if (!view) return null;

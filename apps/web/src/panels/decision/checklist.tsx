@@ -8,16 +8,16 @@ import { OddsInShort } from './odds.tsx';
 import { ThenEnd } from './then-end.tsx';
 
 /** A list to tick: who else attacks, who fires, who turns; handed in at once. */
-export function Ticks({ pending }: { readonly pending: DecisionView }) {
+export function Ticks({ decision }: { readonly decision: DecisionView }) {
   const chosen = selected.value;
-  const last = pending.options.find(({ choice }) => choice === pending.ticks);
+  const last = decision.options.find(({ choice }) => choice === decision.ticks);
   const why = refusal.value;
   useEffect(() => void checkSelection(), [chosen]);
   return (
     <div class="ticks">
       <p class="soft">{t.decide.tickHint}</p>
       <ul class="tick-list">
-        {selectable(pending).map((option) => (
+        {selectable(decision).map((option) => (
           <li key={option.choice}>
             <label class="check" {...pointing(option)}>
               <input
@@ -42,7 +42,7 @@ export function Ticks({ pending }: { readonly pending: DecisionView }) {
           <Cited text={why.text} /> <RuleLinks rules={[why.rule]} />
         </p>
       ) : null}
-      {pending.ticks === undefined ? <ThenEnd /> : null}
+      {decision.ticks === undefined ? <ThenEnd /> : null}
       <div class="answers">
         <button
           type="button"

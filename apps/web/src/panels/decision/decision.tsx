@@ -34,29 +34,29 @@ import { LeftUnused } from './unused-warning.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {
-  const pending = game.pending.value;
+  const decision = game.decision.value;
   useEffect(restoreFocus, [shown.version]);
   const body = useRef<HTMLDivElement>(null);
   // A question begins at its top: where the one before was scrolled to, another answer would lie under the pointer.
-  useLayoutEffect(() => body.current?.scrollTo(0, 0), [shown.step, pending?.kind, pending?.text]);
+  useLayoutEffect(() => body.current?.scrollTo(0, 0), [shown.step, decision?.kind, decision?.text]);
   if (shown.outcome && !game.past.value) return <Ended shown={shown} />;
-  if (!pending) return null;
-  const side = shown.sides[pending.side];
+  if (!decision) return null;
+  const side = shown.sides[decision.side];
   const thinking = game.isOpponents.value;
-  const tip = t.rules[shown.ruleset].tips[pending.kind];
+  const tip = t.rules[shown.ruleset].tips[decision.kind];
   const who = thinking
     ? t.decide.opponent(side.name)
-    : pending.secret
+    : decision.secret
       ? t.decide.secretly(side.name)
       : t.decide.asks(side.name);
   return (
-    <section class={`decision side-${pending.side}`} aria-labelledby="asked" data-kind={pending.kind}>
+    <section class={`decision side-${decision.side}`} aria-labelledby="asked" data-kind={decision.kind}>
       <p class="decision-side">{who}</p>
       <h2 id="asked" class="decision-text">
-        <BidiText text={game.curtain.value === null ? pending.text : t.decide.handOver(side.name)} />
+        <BidiText text={game.curtain.value === null ? decision.text : t.decide.handOver(side.name)} />
       </h2>
       <div class="decision-body" ref={body}>
-        {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
+        {thinking ? <Thinking /> : game.curtain.value === null ? <Answers decision={decision} /> : <Curtain />}
         {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
       </div>
     </section>
@@ -83,7 +83,7 @@ function Thinking() {
     return (
       <>
         <Notice />
-        <p class="soft">{t.decide.afar}</p>
+        <p class="soft">{t.decide.waitingOnline}</p>
       </>
     );
   }
@@ -110,7 +110,7 @@ function Curtain() {
   );
 }
 
-function Answers({ pending }: { readonly pending: DecisionView }) {
+function Answers({ decision }: { readonly decision: DecisionView }) {
   // Whoever has just been told to wait is told above the list that he was chosen from.
   const waiting = game.waiting.value.length + draft.waiting.value.length;
   const shown = game.live.value;
@@ -120,14 +120,14 @@ function Answers({ pending }: { readonly pending: DecisionView }) {
   return (
     <>
       <Notice />
-      <LeftUnused pending={pending} />
+      <LeftUnused decision={decision} />
       <Dilemma />
-      {pending.planned ? (
+      {decision.planned ? (
         <div class="answers">
           <button
             type="button"
             class="button main"
-            title={t.decide.goOnHint(plannedInWords(pending.planned, nameOf))}
+            title={t.decide.goOnHint(plannedInWords(decision.planned, nameOf))}
             onClick={() => void doing.submit('go on')}
           >
             {t.decide.goOn}
@@ -138,11 +138,11 @@ function Answers({ pending }: { readonly pending: DecisionView }) {
       <QueuedMoves />
       <WaitingMoves />
       {lesson.value ? null : <FormationBar />}
-      {formation.isOpen.value ? null : <Choices pending={pending} />}
-      {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedChoice key={pending.text} /> : null}
+      {formation.isOpen.value ? null : <Choices decision={decision} />}
+      {game.live.value?.space === 'table' && decision.kind !== 'die' ? <TypedChoice key={decision.text} /> : null}
       {shown && !lesson.value ? <OrderHere shown={shown} /> : null}
       <MoveOptions />
-      {pending.kind === 'die' || lesson.value ? null : <Advice />}
+      {decision.kind === 'die' || lesson.value ? null : <Advice />}
     </>
   );
 }
@@ -156,18 +156,18 @@ const forms: Readonly<Record<string, typeof Manoeuvres>> = {
 };
 
 /** Several answers at once where that is possible; one by one for whoever likes it better. */
-function Choices({ pending }: { readonly pending: DecisionView }) {
-  const whole = pending.way && game.paths.value.length > 0;
-  if (!whole && !isList(pending)) {
+function Choices({ decision }: { readonly decision: DecisionView }) {
+  const whole = decision.way && game.paths.value.length > 0;
+  if (!whole && !isList(decision)) {
     return (
       <>
         <PathChoices />
         <Unordered Answer={Answer} />
-        <Single pending={pending} />
-        {pending.several && !lesson.value ? (
+        <Single decision={decision} />
+        {decision.several && !lesson.value ? (
           <details class="not-now several">
             <summary>{t.decide.several}</summary>
-            <Ticks key={pending.text} pending={pending} />
+            <Ticks key={decision.text} decision={decision} />
           </details>
         ) : null}
       </>
@@ -175,21 +175,21 @@ function Choices({ pending }: { readonly pending: DecisionView }) {
   }
   return (
     <>
-      {whole ? <PathChoices /> : <Ticks key={pending.text} pending={pending} />}
+      {whole ? <PathChoices /> : <Ticks key={decision.text} decision={decision} />}
       <details class="not-now singly">
         <summary>{whole ? t.decide.stepwise : t.decide.oneByOne}</summary>
-        <Single pending={pending} />
+        <Single decision={decision} />
       </details>
     </>
   );
 }
 
-function Single({ pending }: { readonly pending: DecisionView }) {
-  if (pending.roster) return <Roster pending={pending} />;
-  const Form = forms[pending.kind];
-  if (Form) return <Form key={pending.text} pending={pending} Answer={Answer} />;
-  if (pending.kind === 'shock-allocation') return <Allocation key={pending.text} pending={pending} />;
-  return <Plain pending={pending} />;
+function Single({ decision }: { readonly decision: DecisionView }) {
+  if (decision.roster) return <Roster decision={decision} />;
+  const Form = forms[decision.kind];
+  if (Form) return <Form key={decision.text} decision={decision} Answer={Answer} />;
+  if (decision.kind === 'shock-allocation') return <Allocation key={decision.text} decision={decision} />;
+  return <Plain decision={decision} />;
 }
 
 /** Why something is not possible. */
@@ -237,7 +237,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       type="button"
       class={kinds.join(' ')}
       data-choice={option.choice}
-      data-stop={stopsMove(game.pending.value, option) || undefined}
+      data-stop={stopsMove(game.decision.value, option) || undefined}
       onClick={() => press(option, () => submitOption(option, () => void chooseOrSelect(option.choice)))}
       {...pointing(option)}
     >
@@ -277,15 +277,15 @@ function NotNow({ list }: { readonly list: readonly RefusedView[] }) {
   );
 }
 
-function Plain({ pending }: { readonly pending: DecisionView }) {
+function Plain({ decision }: { readonly decision: DecisionView }) {
   const refused = game.refusals.value?.list ?? [];
-  useEffect(() => void glances.loadRefusals(), [pending]);
-  const end = pending.options.find(({ hint }) => hint.kind === 'end');
-  const reaction = end && pending.options.length > 1 && !pending.chain && t.kinds[pending.kind] !== undefined;
+  useEffect(() => void glances.loadRefusals(), [decision]);
+  const end = decision.options.find(({ hint }) => hint.kind === 'end');
+  const reaction = end && decision.options.length > 1 && !decision.chain && t.kinds[decision.kind] !== undefined;
   return (
     <>
-      <div class={pending.kind === 'die' ? 'answers dice' : 'answers'}>
-        {stopFirst(pending).map((option) => (
+      <div class={decision.kind === 'die' ? 'answers dice' : 'answers'}>
+        {stopFirst(decision).map((option) => (
           <Answer key={option.choice} option={option} />
         ))}
       </div>
@@ -300,8 +300,8 @@ function Plain({ pending }: { readonly pending: DecisionView }) {
 }
 
 /** Orders to one's troops: those of the chosen unit, the leader's own, then one line for each who can do something. */
-function Roster({ pending }: { readonly pending: DecisionView }) {
-  const { groups, general } = groupsOf(pending);
+function Roster({ decision }: { readonly decision: DecisionView }) {
+  const { groups, general } = groupsOf(decision);
   const selected = game.selected.value;
   return (
     <>

@@ -50,7 +50,7 @@ function Bar({ subject }: { readonly subject: OddsSubjectView }) {
 }
 
 const MOST_SUBJECTS = 8;
-const asker = (): Side => game.pending.value?.side ?? 0;
+const asker = (): Side => game.decision.value?.side ?? 0;
 
 function Bars({ subjects }: { readonly subjects: readonly OddsSubjectView[] }) {
   return (
@@ -209,7 +209,7 @@ function About({ option }: { readonly option: OptionView }) {
  * takes a line until something has been pointed at, and keeps its height from then on until something else is asked.
  */
 export function OddsPlace() {
-  const option = game.pending.value && !game.isOpponents.value ? game.preview.value : null;
+  const option = game.decision.value && !game.isOpponents.value ? game.preview.value : null;
   const version = game.live.value?.version;
   const pointedIn = useRef<number | undefined>(undefined);
   if (option) pointedIn.current = version;

@@ -3,7 +3,7 @@ import * as game from '../../state/battle/battle.ts';
 
 /** Whether the orders end with those who are sent now; nothing where they cannot be ended here. */
 export function ThenEnd() {
-  if (!game.pending.value?.options.some(({ hint }) => hint.kind === 'end')) return null;
+  if (!game.decision.value?.options.some(({ hint }) => hint.kind === 'end')) return null;
   return (
     <label class="check">
       <input

@@ -5,7 +5,7 @@ import { leaving, thinkAgain } from '../../state/battle/unused-warning.ts';
 import { indicated } from '../../state/input/list-hover.ts';
 
 /** A word before orders, shots or attacks are left unused: in one line, and never in the way. */
-export function LeftUnused({ pending: { unused } }: { readonly pending: DecisionView }) {
+export function LeftUnused({ decision: { unused } }: { readonly decision: DecisionView }) {
   const choice = leaving();
   if (!unused || choice === null) return null;
   const { what, units } = unused;

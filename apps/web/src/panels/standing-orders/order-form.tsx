@@ -140,9 +140,9 @@ export function ByCircumstances({
 }
 
 /** Everything that is answered for the player, in sentences. */
-export function OrderList({ matters, orders, onChange }: ListProps & { readonly matters: readonly OrderTopicView[] }) {
+export function OrderList({ topics, orders, onChange }: ListProps & { readonly topics: readonly OrderTopicView[] }) {
   if (orders.length === 0) return null;
-  const matterOf = ({ kind }: StandingOrderView) => matters.find(({ topic: matter }) => matter === kind);
+  const matterOf = ({ kind }: StandingOrderView) => topics.find(({ topic: matter }) => matter === kind);
   return (
     <details class="order-troops orders-in-words">
       <summary>{t.orders.inWords(orders.length)}</summary>

@@ -6,9 +6,9 @@ import type { Scope } from '../../state/battle/standing-orders.ts';
 export const ASK = 'ask';
 
 export const wordsOf = (matter: string, word: string): string =>
-  word === ASK ? t.orders.ask : (t.orders.matters[matter]?.words[word] ?? word);
+  word === ASK ? t.orders.ask : (t.orders.topics[matter]?.words[word] ?? word);
 export const troopsName = (troops: string): string => t.orders.troops[troops] ?? troops;
-export const titleOf = (matter: string): string => t.orders.matters[matter]?.title ?? t.kinds[matter] ?? matter;
+export const titleOf = (matter: string): string => t.orders.topics[matter]?.title ?? t.kinds[matter] ?? matter;
 
 /** One condition in words. */
 export const conditionText = (condition: OrderTopicView['conditions'][number], is: string | number): string =>

@@ -13,7 +13,7 @@ import * as doing from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import { choicesIn } from '../../state/battle/order-choices.ts';
 import {
-  aboutMatters,
+  aboutTopics,
   keepOrders,
   ordersFor,
   presetOf,
@@ -31,14 +31,14 @@ const AS_OTHERS = '';
 
 type Change = (orders: readonly StandingOrderView[]) => void;
 type SheetProps = {
-  readonly matters: readonly OrderTopicView[];
+  readonly topics: readonly OrderTopicView[];
   readonly troops: readonly string[];
   readonly orders: readonly StandingOrderView[];
   readonly onChange: Change;
 };
 
-function Presets({ matters, orders, onChange }: SheetProps) {
-  const now = presetOf(orders, matters);
+function Presets({ topics, orders, onChange }: SheetProps) {
+  const now = presetOf(orders, topics);
   return (
     <fieldset class="order-presets">
       <legend class="unseen">{t.orders.title}</legend>
@@ -49,7 +49,7 @@ function Presets({ matters, orders, onChange }: SheetProps) {
             name="order-preset"
             checked={preset === now}
             onChange={() => {
-              if (preset !== 'own') onChange(presetOrders(preset, matters));
+              if (preset !== 'own') onChange(presetOrders(preset, topics));
             }}
           />
           <span>
@@ -97,14 +97,14 @@ function ByTroops({ matter, troops, orders, onChange }: SheetProps & { readonly 
 
 /** Everything that can be ordered, by matter. */
 export function OrdersSheet(props: SheetProps) {
-  const { matters, orders, onChange } = props;
+  const { topics, orders, onChange } = props;
   return (
     <div class="orders-sheet">
       <p class="soft">{t.orders.intro}</p>
       <Presets {...props} />
       <OrderList {...props} />
-      {matters.map((matter) => (
-        <div key={matter.topic} class="order-matter">
+      {topics.map((matter) => (
+        <div key={matter.topic} class="order-topic">
           <Pick
             label={titleOf(matter.topic)}
             value={wordFor(orders, { kind: matter.topic, choice: '' }) ?? ASK}
@@ -125,24 +125,24 @@ function sideHere(shown: Snapshot): 0 | 1 | null {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
   if (!south && !north) return null;
   if (south !== north) return south ? 0 : 1;
-  return shown.pending?.side ?? null;
+  return shown.decision?.side ?? null;
 }
 
 /** The orders in force on this side for the battle, and all that these rules know. */
 function inForce(
   shown: Snapshot,
-): { side: 0 | 1; matters: readonly OrderTopicView[]; orders: StandingOrderView[] } | null {
+): { side: 0 | 1; topics: readonly OrderTopicView[]; orders: StandingOrderView[] } | null {
   const side = sideHere(shown);
-  const matters = game.library.value?.matters[shown.ruleset] ?? [];
-  if (side === null || matters.length === 0) return null;
+  const topics = game.library.value?.topics[shown.ruleset] ?? [];
+  if (side === null || topics.length === 0) return null;
   const mine = shown.standing.filter((one) => one.side === side && one.until === 'battle');
-  const orders = aboutMatters(mine, matters).map(({ kind, choice, troops, when }) => ({
+  const orders = aboutTopics(mine, topics).map(({ kind, choice, troops, when }) => ({
     kind,
     choice,
     ...(troops === undefined ? {} : { troops }),
     ...(when === undefined ? {} : { when }),
   }));
-  return { side, matters, orders };
+  return { side, topics, orders };
 }
 
 /** Sets the orders of a side, and remembers them for its next battles. */
@@ -150,24 +150,24 @@ function settle(
   ruleset: OpenedBattle['ruleset'],
   side: 0 | 1,
   list: readonly StandingOrderView[],
-  matters: readonly OrderTopicView[],
+  topics: readonly OrderTopicView[],
 ) {
-  if (!lesson.value) keepOrders(ruleset, list, matters);
+  if (!lesson.value) keepOrders(ruleset, list, topics);
   void doing.setOrders(side, list);
 }
 
 /** At a question: an order for whenever it is asked again, put together from what it is about. */
 export function OrderHere({ shown }: { readonly shown: Snapshot }) {
-  const asked = game.pending.value?.orders;
+  const asked = game.decision.value?.orders;
   const now = inForce(shown);
-  const matter = now?.matters.find((one) => one.topic === asked?.topic);
-  if (!asked || !now || !matter || game.pending.value?.side !== now.side) return null;
-  const { side, matters, orders } = now;
+  const matter = now?.topics.find((one) => one.topic === asked?.topic);
+  if (!asked || !now || !matter || game.decision.value?.side !== now.side) return null;
+  const { side, topics, orders } = now;
   const choices = choicesIn(
     matter,
     asked.about.flatMap(({ cases }) => cases),
   );
-  const onChange = (list: readonly StandingOrderView[]) => settle(shown.ruleset, side, list, matters);
+  const onChange = (list: readonly StandingOrderView[]) => settle(shown.ruleset, side, list, topics);
   const answering = Object.keys(asked.answers);
   const troops = [...new Set(asked.about.flatMap((one) => one.troops ?? []))];
   return (
@@ -175,7 +175,7 @@ export function OrderHere({ shown }: { readonly shown: Snapshot }) {
       <summary>{t.orders.whenever}</summary>
       <p class="soft">{t.orders.nextTime}</p>
       <OrderForm
-        key={game.pending.value.text}
+        key={game.decision.value.text}
         matter={matter}
         words={[...answering, ...matter.settings.filter((word) => !answering.includes(word))]}
         troops={troops}
@@ -196,15 +196,15 @@ export function OrderHere({ shown }: { readonly shown: Snapshot }) {
 export function BattleOrders({ battle, shown }: { readonly battle: OpenedBattle; readonly shown: Snapshot }) {
   const now = inForce(shown);
   if (!now) return null;
-  const { side, matters, orders } = now;
+  const { side, topics, orders } = now;
   return (
     <>
       <h2>{t.orders.of(shown.sides[side].name)}</h2>
       <OrdersSheet
-        matters={matters}
+        topics={topics}
         troops={battle.troops}
         orders={orders}
-        onChange={(list) => settle(battle.ruleset, side, list, matters)}
+        onChange={(list) => settle(battle.ruleset, side, list, topics)}
       />
       <p class="soft">{t.orders.nextTime}</p>
     </>
@@ -214,11 +214,11 @@ export function BattleOrders({ battle, shown }: { readonly battle: OpenedBattle;
 /** How many of the latest answers are told at the question; the log has all. */
 const SHOWN = 3;
 
-function aboutOf({ matter, order, troops, when, question }: AnsweredView, matters: readonly OrderTopicView[]): string {
+function aboutOf({ matter, order, troops, when, question }: AnsweredView, topics: readonly OrderTopicView[]): string {
   if (!matter || !order) return t.kinds[question] ?? question.replaceAll('-', ' ');
   const circumstances = whenText(
     when,
-    matters.find((one) => one.topic === matter),
+    topics.find((one) => one.topic === matter),
   );
   return [troops ? troopsName(troops) : '', wordsOf(matter, order), circumstances].filter((part) => part).join(' ');
 }
@@ -226,7 +226,7 @@ function aboutOf({ matter, order, troops, when, question }: AnsweredView, matter
 /** What was answered by orders since the player last decided. */
 function Answered({ shown }: { readonly shown: Snapshot }) {
   const side = sideHere(shown);
-  const told = shown.answered.filter((one) => one.side === side && t.orders.matters[one.matter ?? ''] !== undefined);
+  const told = shown.answered.filter((one) => one.side === side && t.orders.topics[one.matter ?? ''] !== undefined);
   if (told.length === 0) return null;
   const more = told.length - SHOWN;
   return (
@@ -246,13 +246,13 @@ function Answered({ shown }: { readonly shown: Snapshot }) {
 export function OrdersInForce({ shown }: { readonly shown: Snapshot }) {
   const now = inForce(shown);
   if (!now) return null;
-  const { side, matters, orders } = now;
+  const { side, topics, orders } = now;
   const forTurn = shown.standing.filter((one) => one.side === side && one.until === 'turn');
   return (
     <div class="standing">
       <Answered shown={shown} />
       <p class="soft">
-        {t.orders.inForce(t.orders.presets[presetOf(orders, matters)].name)}{' '}
+        {t.orders.inForce(t.orders.presets[presetOf(orders, topics)].name)}{' '}
         <button
           type="button"
           class="link"
@@ -277,16 +277,16 @@ export function OrdersInForce({ shown }: { readonly shown: Snapshot }) {
 
 /** The same before a battle: what the player last chose, to be looked at and changed. */
 export function OrdersBefore({ battle }: { readonly battle: BattleCard }) {
-  const matters = game.library.value?.matters[battle.ruleset] ?? [];
-  const orders = ordersFor(battle.ruleset, matters);
+  const topics = game.library.value?.topics[battle.ruleset] ?? [];
+  const orders = ordersFor(battle.ruleset, topics);
   return (
     <details class="more orders-before">
-      <summary>{t.orders.inForce(t.orders.presets[presetOf(orders, matters)].name)}</summary>
+      <summary>{t.orders.inForce(t.orders.presets[presetOf(orders, topics)].name)}</summary>
       <OrdersSheet
-        matters={matters}
+        topics={topics}
         troops={battle.troops}
         orders={orders}
-        onChange={(list) => keepOrders(battle.ruleset, list, matters)}
+        onChange={(list) => keepOrders(battle.ruleset, list, topics)}
       />
     </details>
   );

@@ -8,13 +8,13 @@ type Waiting = {
   readonly hidden: boolean;
   readonly waits: boolean;
   /** Whether it is somebody far away who waits. */
-  readonly afar: boolean;
+  readonly online: boolean;
 };
 
 /** The title of the page: a tab that nobody sees says when somebody is waited for; by one far away, any tab does. */
-export function titleOf({ battle, hidden, waits, afar }: Waiting): string {
+export function titleOf({ battle, hidden, waits, online }: Waiting): string {
   const title = battle === null ? t.title : `${battle} · ${t.title}`;
-  if (waits && afar) return w.yourTurnAfar(title);
+  if (waits && online) return w.yourTurnOnline(title);
   return hidden && waits ? w.yourTurn(title) : title;
 }
 
@@ -30,9 +30,9 @@ export function watchTitle(): void {
     hidden.value = document.hidden;
   });
   effect(() => {
-    const waits = game.pending.value !== null && !game.isOpponents.value;
-    const afar = game.online.value !== null;
-    document.title = titleOf({ battle: game.opened.value?.title ?? null, hidden: hidden.value, waits, afar });
-    markIcon(waits && afar);
+    const waits = game.decision.value !== null && !game.isOpponents.value;
+    const online = game.online.value !== null;
+    document.title = titleOf({ battle: game.opened.value?.title ?? null, hidden: hidden.value, waits, online });
+    markIcon(waits && online);
   });
 }

@@ -48,10 +48,10 @@ async function playMomentum(wanted: readonly string[]): Promise<[answer: string,
   const told: [string, number][] = [];
   let done = 0;
   let answer = '';
-  for (let n = 0; n < 80 && done < tasks.length && now.pending; n++) {
-    if (now.pending.side === 1) now = await session.reply(true);
+  for (let n = 0; n < 80 && done < tasks.length && now.decision; n++) {
+    if (now.decision.side === 1) now = await session.playOpponent(true);
     else {
-      const asked = now.pending.options.map(({ choice }) => choice);
+      const asked = now.decision.options.map(({ choice }) => choice);
       answer =
         asked.find((choice) => choice === todo[0]) ?? asked.find((one) => /^(done|halt)$/.test(one)) ?? asked[0] ?? '';
       if (answer === todo[0]) todo.shift();
@@ -100,9 +100,9 @@ async function playByChance(one: Lesson, luck: number): Promise<{ finished: bool
   const log = [...now.log.lines];
   let [done, random] = [0, luck];
   for (let answers = 0; answers < 400; answers++) {
-    if (now.pending?.side === 1) now = await session.reply(true);
-    else if (now.pending) {
-      const { options } = now.pending;
+    if (now.decision?.side === 1) now = await session.playOpponent(true);
+    else if (now.decision) {
+      const { options } = now.decision;
       // What a person must be able to go on by.
       expect(options.length).toBeGreaterThan(0);
       random = (random * 48271) % 2147483647;
@@ -115,7 +115,7 @@ async function playByChance(one: Lesson, luck: number): Promise<{ finished: bool
     done = progress(tasks, done, { now, log, selected: null, drawer: null, rows });
     const lost = isOutOfReach(one, done, now);
     if (done >= tasks.length || lost) return { finished: !lost, lost };
-    expect(now.pending).not.toBeNull();
+    expect(now.decision).not.toBeNull();
   }
   return { finished: false, lost: false };
 }
@@ -139,7 +139,7 @@ test('whatever a pupil answers, each exercise comes to its end or offers to begi
 test('on the table the march of the spears does not tick off the move of the Slingers', async () => {
   const { tableLesson, progress } = await import('./tutorial.ts');
   const line = (units: string[], kind = 'manoeuvre') => ({ kind, units }) as never;
-  const sight = (log: never[]) => ({ log, now: { pending: null }, selected: null, drawer: null, rows: 0 }) as never;
+  const sight = (log: never[]) => ({ log, now: { decision: null }, selected: null, drawer: null, rows: 0 }) as never;
   const spears = progress(tableLesson.tasks, 0, sight([line(['spears'])]));
   expect(tableLesson.tasks[spears]?.id).toBe('slingers');
   const both = progress(tableLesson.tasks, 0, sight([line(['spears']), line(['slingers'])]));
@@ -155,7 +155,7 @@ test('[cha-4.53b] the lesson of India says whom the Master of Elephants orders: 
     if (!result.ok) throw new Error(result.why.text);
     snapshot = result.snapshot;
   }
-  const ordered = new Set(snapshot.pending?.options.flatMap(({ hint }) => hint.units));
+  const ordered = new Set(snapshot.decision?.options.flatMap(({ hint }) => hint.units));
   const types = snapshot.units.flatMap((unit) => ('type' in unit && ordered.has(unit.id) ? [unit.type] : []));
   expect(new Set(types)).toEqual(new Set(['EL']));
   expect(lessonsEn['lesson-india'].tasks.pass).toContain('light foot only in battles where it is in their Line');

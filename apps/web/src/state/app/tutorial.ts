@@ -54,7 +54,7 @@ const either =
 const chosen =
   (id: string) =>
   ({ selected, now }: Sight): boolean =>
-    selected === id || now.pending?.unit === id;
+    selected === id || now.decision?.unit === id;
 export const hexNamed = (text: string, rows: number): number =>
   (Number(text.slice(0, 2)) - 1) * rows + Number(text.slice(2)) - 1;
 const standOf = ({ now }: Sight, id: string) => hexUnits(now).find((unit) => unit.id === id)?.stand;
@@ -71,8 +71,8 @@ const often =
   ({ log }: Sight): boolean =>
     log.filter((line) => line.kind === kind).length >= times;
 const isMoving = ({ now }: Sight, id: string): boolean =>
-  now.pending?.unit === id && (now.pending.kind === 'accompany' || now.pending.kind === 'step');
-const isPast = ({ now }: Sight, question: string): boolean => now.pending?.kind !== question;
+  now.decision?.unit === id && (now.decision.kind === 'accompany' || now.decision.kind === 'step');
+const isPast = ({ now }: Sight, question: string): boolean => now.decision?.kind !== question;
 const notMoving = (sight: Sight): boolean => isPast(sight, 'step');
 
 /** The tutorial: six exercises, each a few things to do on the drill field. */
@@ -165,7 +165,7 @@ export const commandLessons: readonly Lesson[] = [
   {
     id: 'lesson-withdrawal',
     tasks: [
-      { id: 'pass', done: ({ now }) => now.pending?.kind === 'withdrawal-reaction' },
+      { id: 'pass', done: ({ now }) => now.decision?.kind === 'withdrawal-reaction' },
       { id: 'go', done: told('withdraws') },
       { id: 'stop', done: (sight) => isPast(sight, 'withdrawal') },
     ],
@@ -173,7 +173,7 @@ export const commandLessons: readonly Lesson[] = [
   {
     id: 'lesson-reaction-fire',
     tasks: [
-      { id: 'pass', done: ({ now }) => now.pending?.kind === 'withdrawal-reaction' },
+      { id: 'pass', done: ({ now }) => now.decision?.kind === 'withdrawal-reaction' },
       { id: 'stand', done: (sight) => isPast(sight, 'withdrawal-reaction') },
       { id: 'fire', done: told('fires') },
       { id: 'shock', done: told('shock-result') },
@@ -228,7 +228,7 @@ export const indiaLesson: Lesson = {
     { id: 'end', done: told('orders-end') },
     { id: 'pass', done: told('leader-passes') },
     { id: 'bows', done: told('fires') },
-    { id: 'wing', done: (sight) => sight.now.pending?.kind === 'wing-line' || told('line-command')(sight) },
+    { id: 'wing', done: (sight) => sight.now.decision?.kind === 'wing-line' || told('line-command')(sight) },
     { id: 'horse', done: told('withdraws'), hex: '1106' },
     { id: 'done', done: often('orders-end', 3) },
   ],

@@ -27,6 +27,7 @@ import {
   change,
   clickChoices,
   curtainLifted,
+  decision,
   endsThen,
   explain,
   fault,
@@ -46,7 +47,6 @@ import {
   ordersBefore,
   past,
   paths,
-  pending,
   piece,
   pressesOn,
   preview,
@@ -66,7 +66,7 @@ import {
 } from './battle.ts';
 import * as events from './event-queue.ts';
 import { endChoices, inspect, loadCommandRange, loadPaths, queuedMoves, select, wishedEnd } from './queries.ts';
-import { aboutMatters } from './standing-orders.ts';
+import { aboutTopics } from './standing-orders.ts';
 
 /** What a player does: he begins a battle, answers, sends, takes back, and lets the opponent answer. */
 
@@ -80,15 +80,15 @@ export async function startApp(): Promise<void> {
 
 /** A battle at a distance may end otherwise than by the rules: nobody is asked any more. */
 function withEnd(snapshot: Snapshot): Snapshot {
-  const ended = snapshot.afar?.facts.ended;
+  const ended = snapshot.online?.facts.ended;
   if (!ended || snapshot.outcome) return snapshot;
   const { winner, how } = ended;
   const loser = winner === null ? '' : snapshot.sides[winner === 0 ? 1 : 0].name;
   const text = how === 'agreed' || how === 'expired' ? t.over.ended[how] : t.over.ended[how](loser);
-  return { ...snapshot, pending: null, outcome: { winner, text, rules: [] } };
+  return { ...snapshot, decision: null, outcome: { winner, text, rules: [] } };
 }
 
-const noteAfar = ({ afar: told }: Snapshot): void => {
+const noteOnline = ({ online: told }: Snapshot): void => {
   // What was said while the line was broken is no longer so.
   if (told?.line === 'joined' && online.value?.line === 'calling') notice.value = null;
   online.value = told ? { ...told, at: Date.now() } : null;
@@ -100,7 +100,7 @@ function show(given: Snapshot, expected: events.Expected = []): void {
   batch(() => {
     events.take(snapshot, seats.value.players, expected);
     log.value = [...log.value.slice(0, from), ...lines];
-    noteAfar(snapshot);
+    noteOnline(snapshot);
     live.value = snapshot;
     past.value = null;
     preview.value = null;
@@ -117,7 +117,7 @@ function show(given: Snapshot, expected: events.Expected = []): void {
     hoveredTablePiece.value = null;
     refusals.value = null;
     odds.value = {};
-    const whom = snapshot.pending;
+    const whom = snapshot.decision;
     if (!whom?.secret || whom.side !== curtainLifted.value) curtainLifted.value = null;
     if (!whom?.roster || snapshot.units.find((u) => u.id === selected.value)?.status === 'gone') selected.value = null;
     announce(lines, snapshot);
@@ -136,7 +136,7 @@ function broken({ brokenOff: undone, units, leaders }: Snapshot): { why: Refusal
 }
 
 /** New events and the new question, for those who listen instead of looking. */
-function announce(lines: readonly LogLine[], { pending: asked, outcome }: Snapshot): void {
+function announce(lines: readonly LogLine[], { decision: asked, outcome }: Snapshot): void {
   const told = lines.slice(-8).map((line) => line.text || t.log.secret);
   said.value = [...told, outcome ? '' : (asked?.text ?? '')].filter((text) => text !== '').join(' ');
 }
@@ -217,7 +217,7 @@ const expectedOf = (choices: readonly string[]): events.Expected =>
   choices.flatMap((choice) => odds.value[choice]?.subjects ?? []);
 
 export async function submit(choice: string): Promise<void> {
-  const one = pending.value;
+  const one = decision.value;
   if (!one || isOpponents.value) return;
   const expected = expectedOf([choice]);
   take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }), expected);
@@ -225,7 +225,7 @@ export async function submit(choice: string): Promise<void> {
 
 /** Several answers as one act. */
 export async function act(deeds: readonly QueuedChoice[]): Promise<void> {
-  if (!pending.value || isOpponents.value) return;
+  if (!decision.value || isOpponents.value) return;
   const expected = expectedOf(deeds.map(({ choice }) => choice));
   take(await change('act', { deeds }), expected);
 }
@@ -233,10 +233,10 @@ export async function act(deeds: readonly QueuedChoice[]): Promise<void> {
 /** Takes a way as a whole, with what has to be answered before it. */
 export function takePath({ first, path, kind, unit, leader }: PathView): Promise<void> {
   const about = { kind, ...(unit === undefined ? {} : { unit }), ...(leader === undefined ? {} : { leader }) };
-  const order = pending.value?.kind ?? '';
+  const order = decision.value?.kind ?? '';
   const begins = first === undefined ? [] : [{ kind: order, choice: first }];
   const ends = first === undefined ? [] : endChoices(order);
-  return act([...begins, ...path.map((choice) => ({ ...about, choice, calm: true })), ...ends]);
+  return act([...begins, ...path.map((choice) => ({ ...about, choice, stopAfterDice: true })), ...ends]);
 }
 
 /** Sends a unit along a way; `stop`: it is put down there, and does no more. */
@@ -265,7 +265,7 @@ export function cancelMove(unit: string): void {
 }
 /** Sends all who wait. */
 export async function sendQueuedMoves(): Promise<void> {
-  if (!pending.value || isOpponents.value) return;
+  if (!decision.value || isOpponents.value) return;
   const end = wishedEnd();
   take(await change('marches', { marches: queuedMoves(), ...(end === undefined ? {} : { end }) }));
 }
@@ -293,7 +293,7 @@ export const redo = (): Promise<void> => recall('redo');
 
 /** Leaves the same answer for questions of this kind until the turn ends, and gives it now. */
 export async function submitForTurn(choice: string): Promise<void> {
-  const one = pending.value;
+  const one = decision.value;
   if (!one) return;
   const snapshot = await change('instruct', { side: one.side, kind: one.kind, choice });
   if (!snapshot) return;
@@ -310,8 +310,8 @@ export async function setOrders(side: 0 | 1, orders: readonly StandingOrderView[
   const now = live.value;
   if (!now) return;
   const mine = now.standing.filter((one) => one.side === side && one.until === 'battle');
-  const matters = mattersOf(now.ruleset);
-  const others = mine.filter((one) => !aboutMatters(mine, matters).includes(one));
+  const topics = mattersOf(now.ruleset);
+  const others = mine.filter((one) => !aboutTopics(mine, topics).includes(one));
   const kept = others.map(({ kind, choice }) => ({ kind, choice }));
   const snapshot = await change('order', { side, orders: [...orders, ...kept] });
   if (snapshot) show(snapshot);
@@ -329,21 +329,21 @@ export async function seat(players: Players): Promise<void> {
 /** Whether a snapshot tells of nothing that has changed in the battle itself: what is in hand stays in hand. */
 function isSame(now: Snapshot): boolean {
   const before = live.value;
-  const { log: news, pending: asked, outcome, brokenOff } = withEnd(now);
+  const { log: news, decision: asked, outcome, brokenOff } = withEnd(now);
   const isTold = news.lines.length > 0 || news.from !== log.value.length || brokenOff !== null;
   const isOver = (before?.outcome === null) !== (outcome === null);
-  return !isTold && !isOver && before?.step === now.step && before.pending?.text === asked?.text;
+  return !isTold && !isOver && before?.step === now.step && before.decision?.text === asked?.text;
 }
 
 /** Takes in what has come from afar. */
 export function receive(snapshot: Snapshot): void {
-  if (isSame(snapshot)) noteAfar(snapshot);
+  if (isSame(snapshot)) noteOnline(snapshot);
   else show(snapshot);
 }
 
 /** Tells a server something beside the battle. */
 export async function callOnline<
-  K extends 'sayRemote' | 'earlierRemote' | 'resignRemote' | 'offerRemote' | 'replyRemote',
+  K extends 'sendChatMessage' | 'loadEarlierChat' | 'resign' | 'makeOffer' | 'answerOffer',
 >(name: K, takes: Calls[K]['params']): Promise<void> {
   const result = await ask(name, takes);
   if (!result) return;
@@ -358,7 +358,7 @@ async function followUp(): Promise<void> {
   const battle = opened.value?.saveId;
   while (isComputing.value && settings.value.speed !== 'step' && opened.value?.saveId === battle) {
     const all = settings.value.speed === 'once';
-    const snapshot = await change('reply', { all });
+    const snapshot = await change('playOpponent', { all });
     if (!snapshot) return;
     show(snapshot);
     const longest = Math.max(0, ...Object.values(snapshot.tracks).map((track) => track.length));
@@ -372,7 +372,7 @@ export async function playOpponent(all: boolean): Promise<void> {
   const battle = opened.value?.saveId;
   events.skipAll();
   do {
-    const snapshot = await change('reply', { all });
+    const snapshot = await change('playOpponent', { all });
     if (!snapshot) return;
     show(snapshot);
     if (all) events.skipEpisodes();

@@ -97,27 +97,27 @@ export const branched = signal<{ readonly from: string; readonly to: string } | 
 /** The side that has said that nobody else looks on; until somebody else is asked. */
 export const curtainLifted = signal<0 | 1 | null>(null);
 
-export const pending = computed(() => (past.value ? null : (live.value?.pending ?? null)));
-export const focus = computed(() => focusOf(pending.value, selected.value));
+export const decision = computed(() => (past.value ? null : (live.value?.decision ?? null)));
+export const focus = computed(() => focusOf(decision.value, selected.value));
 export const isOpponents = computed(() => {
-  const one = pending.value;
+  const one = decision.value;
   return one !== null && one.kind !== 'die' && seats.value.players[one.side] !== HUMAN;
 });
 /** Whether it is for a commander who computes here to answer: nobody can be made to answer from afar. */
 export const isComputing = computed(() => {
-  const one = pending.value;
+  const one = decision.value;
   return isOpponents.value && one !== null && seats.value.players[one.side] !== ONLINE_PLAYER;
 });
 /** Whether the record of the battle is with a server that does not show it yet. */
 export const isClosed = computed(() => online.value !== null && online.value.facts.phase !== 'over');
 /** A secret question at a screen that both sides share: the other side is to look away. */
 export const curtain = computed(() => {
-  const one = pending.value;
+  const one = decision.value;
   const shared = seats.value.players.every((player) => player === HUMAN);
   return one?.secret && shared && curtainLifted.value !== one.side ? one.side : null;
 });
 export const liftCurtain = (): void => {
-  curtainLifted.value = pending.value?.side ?? null;
+  curtainLifted.value = decision.value?.side ?? null;
 };
 
 export const { onNews } = engine;
@@ -170,7 +170,7 @@ export const playerName = (player: string): string =>
   player === HUMAN
     ? t.start.human
     : player === ONLINE_PLAYER
-      ? t.start.afar
+      ? t.start.onlinePlayer
       : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
 
 export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));
@@ -179,7 +179,7 @@ export function explain(why: Refusal): void {
   notice.value = { why, count: (notice.value?.count ?? 0) + 1 };
 }
 
-export const mattersOf = (ruleset: string) => library.value?.matters[ruleset] ?? [];
+export const mattersOf = (ruleset: string) => library.value?.topics[ruleset] ?? [];
 
 /** The orders with which a player goes into a battle. Secret orders to give ground are for those who ask for them. */
 export function ordersBefore(ruleset: OpenedBattle['ruleset'], secret = false): readonly StandingOrderView[] {

@@ -17,6 +17,7 @@ import {
   asLine,
   clickChoices,
   commanded,
+  decision,
   endsThen,
   explain,
   focus,
@@ -29,7 +30,6 @@ import {
   odds,
   past,
   paths,
-  pending,
   piece,
   preview,
   refusals,
@@ -45,7 +45,7 @@ import {
 /** What the page looks into without changing the battle: who can do what, why not, with what odds. */
 
 /** Of the present question, or of a ride that could be ordered to the leader who is chosen. */
-export async function loadPaths({ pending: asked, version }: Snapshot, chosen: string | null = null): Promise<void> {
+export async function loadPaths({ decision: asked, version }: Snapshot, chosen: string | null = null): Promise<void> {
   if (!asked || seats.value.players[asked.side] !== HUMAN) return;
   const leader = snapshotHas(chosen) ? chosen : null;
   if (!asked.way && leader === null) return;
@@ -74,7 +74,7 @@ export const queuedMoves = (): readonly MoveOrder[] => waiting.value.map((one) =
 export const tryMoves = (): Promise<Refusal | null | undefined> => ask('tryMarches', { marches: queuedMoves() });
 /** The answer by which orders end, where that is wished. */
 export const wishedEnd = (): string | undefined =>
-  endsThen.value ? pending.value?.options.find(({ hint }) => hint.kind === 'end')?.choice : undefined;
+  endsThen.value ? decision.value?.options.find(({ hint }) => hint.kind === 'end')?.choice : undefined;
 /** The same as the last of several deeds. */
 export function endChoices(kind: string): QueuedChoice[] {
   const choice = wishedEnd();
@@ -208,13 +208,13 @@ export function select(id: string | null): void {
     selected.value = id;
     riders.value = {};
     asLine.value = null;
-    if (!pending.value?.way) paths.value = [];
+    if (!decision.value?.way) paths.value = [];
     clickChoices.value = null;
     notice.value = null;
   });
   inspect(id ?? focus.value);
   if (id !== null && !isOpponents.value) void loadRefusals();
-  if (id !== null && live.value && !pending.value?.way) void loadPaths(live.value, id);
+  if (id !== null && live.value && !decision.value?.way) void loadPaths(live.value, id);
 }
 
 export async function goTo(step: number): Promise<void> {

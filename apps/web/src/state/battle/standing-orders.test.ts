@@ -4,7 +4,7 @@ import { ordersEn } from '../../i18n/en/orders.ts';
 import { conditionText, orderText } from '../../panels/standing-orders/order-text.ts';
 import { allChoices, choicesIn } from './order-choices.ts';
 import {
-  aboutMatters,
+  aboutTopics,
   keepOrders,
   ordersFor,
   ordersFrom,
@@ -13,11 +13,11 @@ import {
   withOrder,
 } from './standing-orders.ts';
 
-const { matters, battles } = freshCatalogue();
+const { topics, battles } = freshCatalogue();
 
-test.each(Object.entries(matters))('%s: every matter, word and kind of troops has words', (_ruleset, list) => {
+test.each(Object.entries(topics))('%s: every matter, word and kind of troops has words', (_ruleset, list) => {
   for (const { topic: matter, settings: words, troops } of list) {
-    expect([matter, Object.keys(ordersEn.matters[matter]?.words ?? {}).sort()]).toEqual([
+    expect([matter, Object.keys(ordersEn.topics[matter]?.words ?? {}).sort()]).toEqual([
       matter,
       expect.arrayContaining([...words].sort()),
     ]);
@@ -25,7 +25,7 @@ test.each(Object.entries(matters))('%s: every matter, word and kind of troops ha
   }
 });
 
-test.each(Object.entries(matters))('%s: the usual orders are some that the rules know', (_ruleset, list) => {
+test.each(Object.entries(topics))('%s: the usual orders are some that the rules know', (_ruleset, list) => {
   const usual = presetOrders('usual', list);
   expect(usual.length).toBeGreaterThan(3);
   for (const { kind, choice } of usual) {
@@ -56,7 +56,7 @@ test('an order is changed for its own troops, and removed', () => {
   expect(withOrder(two, 'facing', null)).toEqual([{ kind: 'facing', choice: 'stay', troops: 'elephants' }]);
 });
 
-test.each(Object.entries(matters))('%s: every condition and everything that it can be has words', (_ruleset, list) => {
+test.each(Object.entries(topics))('%s: every condition and everything that it can be has words', (_ruleset, list) => {
   const found = list.flatMap((matter) => allChoices(matter, Object.keys(ordersEn.troops)));
   expect(found.length).toBeGreaterThan(3);
   for (const { condition, values } of found) {
@@ -70,7 +70,7 @@ test.each(Object.entries(matters))('%s: every condition and everything that it c
 });
 
 test('orders under conditions stand beside each other, and are read as sentences', () => {
-  const ground = (matters['alexander'] ?? []).find(({ topic: matter }) => matter === 'giving-ground');
+  const ground = (topics['alexander'] ?? []).find(({ topic: matter }) => matter === 'giving-ground');
   const when = { against: 'horse', within: 2 };
   const one = withOrder([], 'giving-ground', 'stand');
   const two = withOrder(one, 'giving-ground', 'withdraw', { troops: 'light-foot', when });
@@ -90,7 +90,7 @@ test('orders under conditions stand beside each other, and are read as sentences
 });
 
 test('at a question the conditions are offered that are met there, the narrowest first', () => {
-  const list = matters['alexander'] ?? [];
+  const list = topics['alexander'] ?? [];
   const here = (name: string, facts: Record<string, readonly string[] | number>) => {
     const matter = list.find((one) => one.topic === name);
     const choices = matter ? choicesIn(matter, [facts]) : [];
@@ -106,13 +106,13 @@ test('at a question the conditions are offered that are met there, the narrowest
     within: [2],
   });
   expect(here('leading', {})).toEqual({});
-  const far = (matters['classical'] ?? []).find(({ topic: matter }) => matter === 'responses');
+  const far = (topics['classical'] ?? []).find(({ topic: matter }) => matter === 'responses');
   const [, within] = far ? choicesIn(far, [{ against: ['horse'], within: 119 }]) : [];
   expect(within?.values.slice(0, 2)).toEqual([120, 140]);
 });
 
 test('orders kept that the rules no longer know are left out', () => {
-  const list = matters['alexander'] ?? [];
+  const list = topics['alexander'] ?? [];
   const good = { kind: 'giving-ground', choice: 'ask', when: { against: 'horse', within: 2 } };
   const strange = [
     { ...good, when: { within: 3 } },
@@ -126,9 +126,9 @@ test('orders kept that the rules no longer know are left out', () => {
 });
 
 test('what is about no matter is not shown', () => {
-  const list = matters['alexander'] ?? [];
+  const list = topics['alexander'] ?? [];
   const orders = [...presetOrders('usual', list), { kind: 'prearrange', choice: 'done' }];
-  expect(aboutMatters(orders, list)).toEqual(presetOrders('usual', list));
+  expect(aboutTopics(orders, list)).toEqual(presetOrders('usual', list));
 });
 
 test('what was kept is read, and nonsense is left out', () => {

@@ -31,8 +31,8 @@ const USUAL: readonly StandingOrderView[] = [
 ];
 
 /** What a preset comes to by these rules. */
-export const presetOrders = (preset: Preset, matters: readonly OrderTopicView[]): readonly StandingOrderView[] =>
-  preset === 'ask' ? [] : USUAL.filter(({ kind }) => matters.some(({ topic: matter }) => matter === kind));
+export const presetOrders = (preset: Preset, topics: readonly OrderTopicView[]): readonly StandingOrderView[] =>
+  preset === 'ask' ? [] : USUAL.filter(({ kind }) => topics.some(({ topic: matter }) => matter === kind));
 
 const sameWhen = (one: Conditions = {}, other: Conditions = {}): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
@@ -45,19 +45,19 @@ const covers = (one: readonly StandingOrderView[], other: readonly StandingOrder
   one.every((order) => other.some((o) => sameOrder(o, order) && o.choice === order.choice));
 
 /** The preset that these orders are, or `own`. */
-export function presetOf(orders: readonly StandingOrderView[], matters: readonly OrderTopicView[]): Preset | 'own' {
+export function presetOf(orders: readonly StandingOrderView[], topics: readonly OrderTopicView[]): Preset | 'own' {
   for (const preset of ['ask', 'usual'] as const) {
-    const its = presetOrders(preset, matters);
+    const its = presetOrders(preset, topics);
     if (covers(its, orders) && covers(orders, its)) return preset;
   }
   return 'own';
 }
 
 /** Those of the orders that are about matters: the page's own, such as the one against secret markers, are not shown. */
-export const aboutMatters = <T extends StandingOrderView>(
+export const aboutTopics = <T extends StandingOrderView>(
   orders: readonly T[],
-  matters: readonly OrderTopicView[],
-): T[] => orders.filter(({ kind }) => matters.some(({ topic: matter }) => matter === kind));
+  topics: readonly OrderTopicView[],
+): T[] => orders.filter(({ kind }) => topics.some(({ topic: matter }) => matter === kind));
 
 /** Orders with one of them changed; without a word it is taken back. */
 export function withOrder(
@@ -86,8 +86,8 @@ const isConditions = (value: unknown): value is Conditions =>
   Object.values(value).every((is) => typeof is === 'string' || typeof is === 'number');
 
 /** Whether these rules know an order with its conditions: what was kept may be of other rules than they are now. */
-function isKnown({ kind, choice, when = {} }: StandingOrderView, matters: readonly OrderTopicView[]): boolean {
-  const matter = matters.find((one) => one.topic === kind);
+function isKnown({ kind, choice, when = {} }: StandingOrderView, topics: readonly OrderTopicView[]): boolean {
+  const matter = topics.find((one) => one.topic === kind);
   if (matter === undefined || (choice !== 'ask' && !matter.settings.includes(choice))) return false;
   return Object.entries(when).every(([name, is]) => {
     const condition = matter.conditions.find((one) => one.name === name);
@@ -121,16 +121,16 @@ export function startOrders(): void {
 }
 
 /** What the player last chose for battles by these rules; whoever has never chosen is asked everything. */
-export const ordersFor = (ruleset: string, matters: readonly OrderTopicView[]): readonly StandingOrderView[] =>
-  kept.value.own[ruleset]?.filter((order) => isKnown(order, matters)) ?? presetOrders(kept.value.last, matters);
+export const ordersFor = (ruleset: string, topics: readonly OrderTopicView[]): readonly StandingOrderView[] =>
+  kept.value.own[ruleset]?.filter((order) => isKnown(order, topics)) ?? presetOrders(kept.value.last, topics);
 
 /** Remembers what was chosen. A preset is meant for all rules that have no orders of their own. */
 export function keepOrders(
   ruleset: string,
   orders: readonly StandingOrderView[],
-  matters: readonly OrderTopicView[],
+  topics: readonly OrderTopicView[],
 ): void {
-  const preset = presetOf(orders, matters);
+  const preset = presetOf(orders, topics);
   const { [ruleset]: _, ...others } = kept.value.own;
   kept.value =
     preset === 'own' ? { ...kept.value, own: { ...others, [ruleset]: orders } } : { last: preset, own: others };

@@ -14,7 +14,7 @@ export const leaving = (): string | null =>
 /** Gives an answer. One that ends the matter while others could still act is given when it is pressed again. */
 export function submitOption({ choice, hint }: OptionView, give: () => void): void {
   const version = game.live.value?.version ?? -1;
-  const leaves = hint.kind === 'end' && game.pending.value?.unused !== undefined;
+  const leaves = hint.kind === 'end' && game.decision.value?.unused !== undefined;
   if (!leaves || !settings.value.reminders || lesson.value || leaving() === choice) give();
   else asked.value = { choice, version };
 }

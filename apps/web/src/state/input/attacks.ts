@@ -13,7 +13,7 @@ type Verdict = { readonly draft: Draft; readonly choice: string; readonly why: R
 const draft = signal<Draft | null>(null);
 const verdict = signal<Verdict | null>(null);
 
-const attacks = computed(() => (game.isOpponents.value ? undefined : game.pending.value?.attacks));
+const attacks = computed(() => (game.isOpponents.value ? undefined : game.decision.value?.attacks));
 /** Whoever can be sent, each once. */
 export const attackers = computed(() => new Set(attacks.value ? openPairs(attacks.value).map((p) => p.attacker) : []));
 

@@ -5,10 +5,10 @@ import type { UnitView } from '../../engine/protocol/hex.ts';
 export type Touch = { readonly unit: string } | { readonly leader: string } | { readonly hex: number };
 
 /** The unit whose choices the board shows: the one selected, if it has any, or the one that the question is about. */
-export function focusOf(pending: DecisionView | null, selected: string | null): string | null {
-  if (!pending) return null;
-  if (selected !== null && pending.options.some((o) => acts(o.hint, selected))) return selected;
-  return pending.roster ? null : (pending.unit ?? null);
+export function focusOf(decision: DecisionView | null, selected: string | null): string | null {
+  if (!decision) return null;
+  if (selected !== null && decision.options.some((o) => acts(o.hint, selected))) return selected;
+  return decision.roster ? null : (decision.unit ?? null);
 }
 
 const acts = (hint: ChoiceTargetView, id: string): boolean => hint.units.includes(id) || hint.leaders.includes(id);
@@ -20,8 +20,8 @@ export function actorOf(hint: ChoiceTargetView): string | null {
 }
 
 /** Whether an answer is to be drawn on the board now: those of others than the focus are not, on a roster. */
-export function concerns(pending: DecisionView, focus: string | null, hint: ChoiceTargetView): boolean {
-  if (!pending.roster) return true;
+export function concerns(decision: DecisionView, focus: string | null, hint: ChoiceTargetView): boolean {
+  if (!decision.roster) return true;
   return focus !== null && acts(hint, focus);
 }
 
@@ -40,12 +40,12 @@ export function means(hint: ChoiceTargetView, touch: Touch): boolean {
 
 /** The answers that touching something can mean. */
 export function optionsAt<O extends OptionView>(
-  pending: DecisionView,
+  decision: DecisionView,
   options: readonly O[],
   focus: string | null,
   touch: Touch,
 ): O[] {
-  return options.filter(({ hint }) => concerns(pending, focus, hint) && means(hint, touch));
+  return options.filter(({ hint }) => concerns(decision, focus, hint) && means(hint, touch));
 }
 
 /** The answers by which one of one's own does something to an enemy. */
@@ -62,30 +62,30 @@ export function reasonAt(refused: readonly RefusedView[], focus: string | null, 
 export type Group = { readonly actor: string; readonly options: readonly OptionView[] };
 
 /** Whether an answer ends the move of the unit that is asked about. */
-export const stopsMove = (pending: DecisionView | null, { choice, hint }: OptionView): boolean =>
-  hint.kind === 'end' && (/^(stop|halt)$/.test(choice) || (choice === 'done' && pending?.unit !== undefined));
+export const stopsMove = (decision: DecisionView | null, { choice, hint }: OptionView): boolean =>
+  hint.kind === 'end' && (/^(stop|halt)$/.test(choice) || (choice === 'done' && decision?.unit !== undefined));
 
 /** Answers as they are listed: the one that ends a move first, since it is wanted most often. */
-export const stopFirst = (pending: DecisionView): OptionView[] =>
-  [...pending.options].sort((a, b) => Number(stopsMove(pending, b)) - Number(stopsMove(pending, a)));
+export const stopFirst = (decision: DecisionView): OptionView[] =>
+  [...decision.options].sort((a, b) => Number(stopsMove(decision, b)) - Number(stopsMove(decision, a)));
 
 /** The answers of a question sorted by who acts, in the order in which they are offered, and those of no one. */
-export function groupsOf(pending: DecisionView): { groups: Group[]; general: OptionView[] } {
+export function groupsOf(decision: DecisionView): { groups: Group[]; general: OptionView[] } {
   const groups = new Map<string, OptionView[]>();
   const general: OptionView[] = [];
-  for (const option of pending.options) {
-    const actor = pending.roster ? actorOf(option.hint) : null;
+  for (const option of decision.options) {
+    const actor = decision.roster ? actorOf(option.hint) : null;
     // What the leader in command does himself is said first, not among his troops.
-    if (actor === null || actor === pending.leader) general.push(option);
+    if (actor === null || actor === decision.leader) general.push(option);
     else groups.set(actor, [...(groups.get(actor) ?? []), option]);
   }
   return { groups: [...groups].map(([actor, options]) => ({ actor, options })), general };
 }
 
 /** Those who can do something now: they are marked on the board. */
-export function actable(pending: DecisionView | null): Set<string> {
+export function actable(decision: DecisionView | null): Set<string> {
   const found = new Set<string>();
-  for (const { hint } of pending?.options ?? []) {
+  for (const { hint } of decision?.options ?? []) {
     if (hint.kind === 'end' || hint.kind === 'line') continue;
     for (const id of hint.units) found.add(id);
     if (hint.kind === 'who') for (const id of hint.leaders) found.add(id);

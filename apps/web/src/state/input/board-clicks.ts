@@ -15,7 +15,7 @@ import { press } from './hover.ts';
 
 export async function touchUnit(id: string): Promise<void> {
   if (formation.toggle(id)) return;
-  const one = game.pending.value;
+  const one = game.decision.value;
   const unit = hexUnits(game.live.value).find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return glances.select(id);
   const way = [unit.stand?.hex, unit.stand?.other]
@@ -39,7 +39,7 @@ export async function touchUnit(id: string): Promise<void> {
 }
 
 export async function touchLeader(id: string): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   const leader = hexLeaders(game.live.value).find((l) => l.id === id);
   if (!one || game.isOpponents.value || !leader) return glances.select(id);
   const way = leader.hex === undefined ? undefined : pathTo(leader.hex);
@@ -75,7 +75,7 @@ export async function sendTo(hex: number, facing: number | null, stop: boolean):
 }
 
 export async function touchHex(hex: number): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   if (!one || game.isOpponents.value) return glances.select(null);
   const { focus } = game;
   const way = pathTo(hex);
@@ -93,17 +93,17 @@ export function give(answers: readonly { readonly choice: string }[]): Promise<v
   const [only] = answers;
   if (answers.length === 1 && only) {
     // A finger that aims at somebody is shown the odds first; one that shows the way is not stopped.
-    const option = game.pending.value?.options.find(({ choice }) => choice === only.choice);
+    const option = game.decision.value?.options.find(({ choice }) => choice === only.choice);
     if (option?.hint.kind === 'target') return press(option, () => void chooseOrSelect(only.choice));
     return chooseOrSelect(only.choice);
   }
   const wanted = new Set(answers.map((a) => a.choice));
-  game.clickChoices.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
+  game.clickChoices.value = game.decision.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
 }
 
 /** Somebody is dragged to an enemy: what he may do to him, or the reason why he may not. */
 export async function sendAgainst(actor: string, target: string): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   if (!one || game.isOpponents.value) return;
   if (one.roster) glances.select(actor);
   const answers = optionsAgainst(one.options, actor, target);

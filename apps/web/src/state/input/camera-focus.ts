@@ -31,17 +31,17 @@ export const focusIn = (hint: ChoiceTargetView): FocusArea => ({
 const goes = ({ kind }: ChoiceTargetView): boolean => kind === 'go' || kind === 'target';
 
 /** What the answers of a question are about: everybody who is named by any of them, and the places of those listed. */
-export function focusOf(pending: DecisionView, focus: string | null): FocusArea {
+export function focusOf(decision: DecisionView, focus: string | null): FocusArea {
   const ids = new Set<string>();
   const hexes = new Set<number>();
   const points: number[] = [];
-  const subject = pending.unit ?? pending.leader ?? null;
+  const subject = decision.unit ?? decision.leader ?? null;
   if (subject !== null) ids.add(subject);
-  for (const { attacker, defender } of pending.attacks?.pairs ?? []) ids.add(attacker).add(defender);
-  for (const { hint } of pending.options) {
-    if (hint.kind === 'end' || hint.kind === 'line' || (focus !== null && !concerns(pending, focus, hint))) continue;
+  for (const { attacker, defender } of decision.attacks?.pairs ?? []) ids.add(attacker).add(defender);
+  for (const { hint } of decision.options) {
+    if (hint.kind === 'end' || hint.kind === 'line' || (focus !== null && !concerns(decision, focus, hint))) continue;
     for (const id of peopleIn(hint)) ids.add(id);
-    if (pending.roster || !goes(hint)) continue;
+    if (decision.roster || !goes(hint)) continue;
     const places = placesIn(hint);
     for (const hex of places.hexes) hexes.add(hex);
     points.push(...places.points);

@@ -27,7 +27,7 @@ export const selectable = ({ options, ticks, several }: DecisionView): OptionVie
 
 /** Ticks an answer, or no longer; whoever acts in it does nothing else that was ticked. */
 export function toggle({ choice, hint }: OptionView): void {
-  const one = game.pending.value;
+  const one = game.decision.value;
   const version = game.live.value?.version;
   if (!one || version === undefined) return;
   const actor = actorOf(hint);
@@ -40,7 +40,7 @@ export function toggle({ choice, hint }: OptionView): void {
 
 /** The answers in a row, and the one that ends the list: not where somebody could act then who could not before. */
 function deeds(choices: readonly string[]): QueuedChoice[] {
-  const { kind = '', text = '', ticks, between: after = [], options = [], leader } = game.pending.value ?? {};
+  const { kind = '', text = '', ticks, between: after = [], options = [], leader } = game.decision.value ?? {};
   // Orders are counted down in the question: whoever gives them is the same.
   if (ticks === undefined) {
     const orders = choices.map(
@@ -70,11 +70,11 @@ export async function confirm(): Promise<void> {
 export const isList = ({ ticks, options }: DecisionView): boolean => ticks !== undefined && options.length > 2;
 
 const isEnd = (choice: string): boolean =>
-  game.pending.value?.options.find((option) => option.choice === choice)?.hint.kind === 'end';
+  game.decision.value?.options.find((option) => option.choice === choice)?.hint.kind === 'end';
 
 /** Gives an answer; the only one of its list together with what ends the list. */
 export function chooseOrSelect(choice: string): Promise<void> {
-  const one = game.pending.value;
+  const one = game.decision.value;
   if (moved.value.length > 0 && isEnd(choice)) return placeAndEnd(choice);
   const only = one?.ticks !== undefined && !isList(one) && choice !== one.ticks;
   return only ? doing.act(deeds([choice])) : doing.submit(choice);

@@ -28,7 +28,7 @@ export const ride = signal(true);
 export const pointed = signal<string | null>(null);
 
 export const offers = computed((): readonly FormationView[] => {
-  const one = game.isOpponents.value ? null : game.pending.value;
+  const one = game.isOpponents.value ? null : game.decision.value;
   return one?.formations ?? [];
 });
 /** It is offered where there is more than one to be moved. */

@@ -18,7 +18,7 @@ export const threats = signal<Threatened | null>(null);
 /** Whose enemies are meant where nobody stands: those of the only person, or of whoever is asked. */
 function ownSide(): 0 | 1 {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
-  return south === north ? (game.live.value?.pending?.side ?? 0) : south ? 0 : 1;
+  return south === north ? (game.live.value?.decision?.side ?? 0) : south ? 0 : 1;
 }
 
 const spot = computed<ThreatPoint | null>(() => {

@@ -14,7 +14,7 @@ import { addressOf, emailLinkIn, placeIn } from './links.ts';
 export const server = signal(false);
 
 /** What is asked or told above the first screen. */
-export type Matter =
+export type OnlineDialog =
   | {
       readonly kind: 'make';
       readonly battle: BattleCard;
@@ -24,10 +24,10 @@ export type Matter =
     }
   | { readonly kind: 'keys'; readonly seat: SeatNow; readonly open: boolean }
   | { readonly kind: 'invited'; readonly battle: string; readonly invite: string }
-  | { readonly kind: 'bell'; readonly seat: SeatNow }
-  | { readonly kind: 'letter'; readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string }
+  | { readonly kind: 'notifications'; readonly seat: SeatNow }
+  | { readonly kind: 'email-link'; readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string }
   | { readonly kind: 'account' };
-export const matter = signal<Matter | null>(null);
+export const openDialog = signal<OnlineDialog | null>(null);
 /** Whether the list of seats and challenges is shown. */
 export const listed = signal(false);
 
@@ -65,7 +65,7 @@ async function handInOrders(): Promise<void> {
   const orders = game.ordersBefore(ruleset);
   if (orders.length > 0) await doing.setOrders(now.viewer, orders);
   // What has been asked already is not answered by an order that comes later.
-  const asked = game.pending.value;
+  const asked = game.decision.value;
   const answer = orders.find(({ kind }) => kind === asked?.kind)?.choice;
   if (asked?.side === now.viewer && asked.options.some(({ choice }) => choice === answer))
     await doing.submit(answer ?? '');
@@ -73,11 +73,11 @@ async function handInOrders(): Promise<void> {
 
 /** Sits down. The address names the seat and not its key, which the browser keeps: whoever copies it gives nothing away. */
 export async function sitDown(place: { battle: string; side?: Side; key?: string }): Promise<void> {
-  const battle = await game.change('openRemote', place);
+  const battle = await game.change('openOnlineBattle', place);
   if (!battle) return;
-  const viewer = battle.snapshot.afar?.viewer ?? null;
+  const viewer = battle.snapshot.online?.viewer ?? null;
   if (viewer !== null) noteSeat();
-  matter.value = null;
+  openDialog.value = null;
   const at = { battle: place.battle };
   const seat = viewer === null ? { ...at, role: 'watch' as const, key: place.key ?? '' } : { ...at, side: viewer };
   doing.showBattle(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
@@ -87,18 +87,18 @@ export async function sitDown(place: { battle: string; side?: Side; key?: string
 
 /** Whoever has the page open and looks elsewhere is told of his turn as if he were away. */
 function sayWhetherLooking(): void {
-  if (game.online.value) void game.ask('lookRemote', { looks: !document.hidden });
+  if (game.online.value) void game.ask('reportPresence', { looks: !document.hidden });
 }
 
 async function follow(): Promise<void> {
   const letter = emailLinkIn(location.hash);
-  if (letter) matter.value = { kind: 'letter', ...letter };
+  if (letter) openDialog.value = { kind: 'email-link', ...letter };
   const place = placeIn(location.hash);
   if (!place) return;
   const { battle } = place;
   if (place.role === 'invite') {
     if (game.opened.value) await doing.leaveBattle();
-    matter.value = { kind: 'invited', battle, invite: place.key };
+    openDialog.value = { kind: 'invited', battle, invite: place.key };
   } else await sitDown(place.role === 'side' ? { battle, side: place.side } : { battle, key: place.key });
 }
 
@@ -116,7 +116,7 @@ export async function startOnline(): Promise<void> {
 /** The battle has gone on, or something has been told beside it. */
 async function hear(): Promise<void> {
   const before = game.opened.value;
-  if (!before?.snapshot.afar) return;
+  if (!before?.snapshot.online) return;
   const snapshot = await game.ask('snapshot', null);
   if (!snapshot || game.opened.value !== before) return;
   doing.receive(snapshot);
@@ -131,7 +131,7 @@ export const mayAskBack = (): boolean => {
 };
 
 export const askBack = (): Promise<void> =>
-  mayAskBack() ? doing.callOnline('offerRemote', { what: 'back' }) : Promise.resolve();
+  mayAskBack() ? doing.callOnline('makeOffer', { what: 'back' }) : Promise.resolve();
 
 /** A seat of this browser as the list shows it. */
 export const seatOf = async (card: Pick<SeatCard, 'battle' | 'side'>): Promise<SeatNow | undefined> =>
@@ -144,10 +144,10 @@ export async function renewLink(
 ): Promise<SeatNow | undefined> {
   const done = await game.change('renewLink', { ...card, what });
   if (done === undefined) return undefined;
-  const shown = matter.value;
+  const shown = openDialog.value;
   if (what === 'seat' && game.online.value?.battle === card.battle) {
     await sitDown(card);
-    matter.value = shown;
+    openDialog.value = shown;
   }
   return seatOf(card);
 }
