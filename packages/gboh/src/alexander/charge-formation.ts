@@ -114,7 +114,7 @@ const orCharging = (family: (b: Battle, unit: Unit) => boolean) => (b: Battle, u
   family(b, unit) || isCharging(b, unit);
 
 /** Charge Formation as far as it is movement; what it does in shock stands in that chapter. */
-export const chargeRevisions: readonly RuleOverride[] = [
+export const chargeOverrides: readonly RuleOverride[] = [
   overrideRule(furtherChanges, (known) => ({ ...known, charge, 'end charge': endCharge })),
   // Rough ground is closed, the hits of other ground double, and one level is the most (alx-11.94b).
   overrideRule(keepsOffRough, orCharging),

@@ -47,7 +47,7 @@ function othersBeforeMacedonians({ world }: Battle): Side | null {
 }
 
 /** What the chapters of command and of leaders have in this volume alone. */
-export const commandRevisions: readonly RuleOverride[] = [
+export const commandOverrides: readonly RuleOverride[] = [
   ...contingents,
   overrideRule(firstAtTie, () => othersBeforeMacedonians),
   overrideRule(turnOpening, () => openByElite),

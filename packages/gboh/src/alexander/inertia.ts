@@ -54,7 +54,7 @@ const drift: Ban<Intent> = {
 /** Who goes to the left all the same has been freed. */
 const freed = { rule: 'alx-6.5b', when: (i: Intent): boolean => i.step.do === 'left' && drifts(i) };
 
-export const inertiaRevisions: readonly RuleOverride[] = [
+export const inertiaOverrides: readonly RuleOverride[] = [
   overrideList(stopBans, { last: [inertia] }),
   overrideList(lastBans, { last: [drift] }),
   overrideList(furtherRules, { last: [freed] }),

@@ -4,9 +4,9 @@ import type { Battle } from '../family/base/state.ts';
 import { sideOf } from '../family/base/units.ts';
 import { squareBans } from '../family/movement/formations.ts';
 import type { Intent } from '../family/movement/intent.ts';
-import { chargeRevisions } from './charge-formation.ts';
-import { inertiaRevisions } from './inertia.ts';
-import { prearrangedProcedures, prearrangedRevisions } from './prearranged.ts';
+import { chargeOverrides } from './charge-formation.ts';
+import { inertiaOverrides } from './inertia.ts';
+import { prearrangedOverrides, prearrangedProcedures } from './prearranged.ts';
 
 export { hideMarkers } from './prearranged.ts';
 
@@ -17,10 +17,10 @@ const ofMacedonians: Ban<Intent> = {
 };
 
 /** What the chapters of movement and of reactions have in this volume alone. */
-export const movementRevisions: readonly RuleOverride[] = [
-  ...chargeRevisions,
-  ...inertiaRevisions,
-  ...prearrangedRevisions,
+export const movementOverrides: readonly RuleOverride[] = [
+  ...chargeOverrides,
+  ...inertiaOverrides,
+  ...prearrangedOverrides,
   overrideList(squareBans, { before: { 'alx-6.65a': [ofMacedonians] } }),
 ];
 

@@ -272,7 +272,7 @@ const words: EventTexts = {
   'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} uses its Prearranged Withdrawal.`,
 };
 
-export const prearrangedRevisions: readonly RuleOverride[] = [
+export const prearrangedOverrides: readonly RuleOverride[] = [
   overrideRule(turnBeginning, (was) => (b) => {
     was(b);
     call(b, prearrangeProcedure, {});

@@ -42,7 +42,7 @@ const ofMacedonians: Ban<Dodge> = {
   when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
 };
 
-export const shockRevisions: readonly RuleOverride[] = [
+export const shockOverrides: readonly RuleOverride[] = [
   overrideList(dodgeBans, { replace: { 'alx-11.26 2/5': ofMacedonians } }),
   overrideList(positionLosses, { last: lossesOfPosition }),
   overrideRule(beforeChart, () => besideChart),

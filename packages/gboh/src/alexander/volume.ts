@@ -1,8 +1,8 @@
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
-import { commandProcedures, commandRevisions } from './command.ts';
-import { hideMarkers, movementProcedures, movementRevisions } from './movement.ts';
-import { shockProcedures, shockRevisions } from './shock.ts';
+import { commandOverrides, commandProcedures } from './command.ts';
+import { hideMarkers, movementOverrides, movementProcedures } from './movement.ts';
+import { shockOverrides, shockProcedures } from './shock.ts';
 import { troops } from './troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './vocabulary.ts';
 
@@ -13,7 +13,7 @@ export const alexanderVolume = volumeOf({
   id: 'alexander',
   version: '0.1.0',
   cites: null,
-  revisions: [...commandRevisions, ...movementRevisions, ...shockRevisions],
+  overrides: [...commandOverrides, ...movementOverrides, ...shockOverrides],
   procedures: [...commandProcedures, ...movementProcedures, ...shockProcedures],
   hide: hideMarkers,
   words,

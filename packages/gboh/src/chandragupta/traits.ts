@@ -81,7 +81,7 @@ function oddity({ type, cls, wide = false, grade, group }: Troop & { group: stri
 }
 
 /** Archers are shock troops here, and no foot but that with javelins or slings harasses (cha-7.32c, cha-9.31a). */
-export const traitRevisions = [
+export const traitOverrides = [
   overrideRule(typeTraits, ({ PH, HI, MI, SK, HC, LN, LC }) => ({
     PH: PH as number,
     HI: HI as number,

@@ -1,29 +1,29 @@
 import type { VolumeState } from '../family/base/overrides.ts';
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
-import { cohesionProcedures, cohesionRevisions } from './cohesion/cohesion.ts';
-import { elephantsProcedures, elephantsRevisions } from './cohesion/elephants.ts';
-import { guildsProcedures, guildsRevisions } from './cohesion/guilds.ts';
-import { commandProcedures, commandRevisions } from './command/command.ts';
-import { leadersProcedures, leadersRevisions } from './command/leaders.ts';
-import { linesProcedures, linesRevisions } from './command/lines.ts';
-import { turnProcedures, turnRevisions } from './command/turn.ts';
-import { victoryProcedures, victoryRevisions } from './command/victory.ts';
+import { cohesionOverrides, cohesionProcedures } from './cohesion/cohesion.ts';
+import { elephantsOverrides, elephantsProcedures } from './cohesion/elephants.ts';
+import { guildsOverrides, guildsProcedures } from './cohesion/guilds.ts';
+import { commandOverrides, commandProcedures } from './command/command.ts';
+import { leadersOverrides, leadersProcedures } from './command/leaders.ts';
+import { linesOverrides, linesProcedures } from './command/lines.ts';
+import { turnOverrides, turnProcedures } from './command/turn.ts';
+import { victoryOverrides, victoryProcedures } from './command/victory.ts';
 import { displayOverrides } from './display.ts';
-import { fortificationsProcedures, fortificationsRevisions } from './fortifications/fortifications.ts';
-import { retireProcedures, retireRevisions } from './fortifications/retire.ts';
-import { artilleryProcedures, artilleryRevisions } from './missiles/artillery.ts';
-import { missilesProcedures, missilesRevisions } from './missiles/missiles.ts';
-import { movementProcedures, movementRevisions } from './movement/movement.ts';
-import { reactionsProcedures, reactionsRevisions } from './movement/reactions.ts';
-import { roadRevisions } from './movement/roads.ts';
-import { stackingProcedures, stackingRevisions } from './movement/stacking.ts';
-import { zonesProcedures, zonesRevisions } from './movement/zones.ts';
-import { optionsProcedures, optionsRevisions } from './options/options.ts';
+import { fortificationsOverrides, fortificationsProcedures } from './fortifications/fortifications.ts';
+import { retireOverrides, retireProcedures } from './fortifications/retire.ts';
+import { artilleryOverrides, artilleryProcedures } from './missiles/artillery.ts';
+import { missilesOverrides, missilesProcedures } from './missiles/missiles.ts';
+import { movementOverrides, movementProcedures } from './movement/movement.ts';
+import { reactionsOverrides, reactionsProcedures } from './movement/reactions.ts';
+import { roadOverrides } from './movement/roads.ts';
+import { stackingOverrides, stackingProcedures } from './movement/stacking.ts';
+import { zonesOverrides, zonesProcedures } from './movement/zones.ts';
+import { optionsOverrides, optionsProcedures } from './options/options.ts';
 import { cites } from './rule-number-map.ts';
-import { chariotsProcedures, chariotsRevisions } from './shock/chariots.ts';
-import { shockProcedures, shockRevisions } from './shock/shock.ts';
-import { traitRevisions } from './traits.ts';
+import { chariotsOverrides, chariotsProcedures } from './shock/chariots.ts';
+import { shockOverrides, shockProcedures } from './shock/shock.ts';
+import { traitOverrides } from './traits.ts';
 import { troops } from './troops.ts';
 import { chartWords, grades, hexsides, optionIds, terrains, unitClasses, unitTypes } from './vocabulary.ts';
 import { volumeStateRules } from './volume-state.ts';
@@ -36,28 +36,28 @@ export const chandraguptaVolume = volumeOf({
   version: '0.1.0',
   cites,
   own: volumeStateRules as VolumeState,
-  revisions: [
-    ...traitRevisions,
-    ...commandRevisions,
-    ...turnRevisions,
-    ...leadersRevisions,
-    ...linesRevisions,
-    ...movementRevisions,
-    ...zonesRevisions,
-    ...stackingRevisions,
-    ...artilleryRevisions,
-    ...roadRevisions,
-    ...guildsRevisions,
-    ...reactionsRevisions,
-    ...missilesRevisions,
-    ...shockRevisions,
-    ...elephantsRevisions,
-    ...chariotsRevisions,
-    ...cohesionRevisions,
-    ...victoryRevisions,
-    ...fortificationsRevisions,
-    ...retireRevisions,
-    ...optionsRevisions,
+  overrides: [
+    ...traitOverrides,
+    ...commandOverrides,
+    ...turnOverrides,
+    ...leadersOverrides,
+    ...linesOverrides,
+    ...movementOverrides,
+    ...zonesOverrides,
+    ...stackingOverrides,
+    ...artilleryOverrides,
+    ...roadOverrides,
+    ...guildsOverrides,
+    ...reactionsOverrides,
+    ...missilesOverrides,
+    ...shockOverrides,
+    ...elephantsOverrides,
+    ...chariotsOverrides,
+    ...cohesionOverrides,
+    ...victoryOverrides,
+    ...fortificationsOverrides,
+    ...retireOverrides,
+    ...optionsOverrides,
     ...displayOverrides,
   ],
   procedures: [

@@ -39,7 +39,7 @@ const troops: Readonly<Record<string, TroopKind>> = {
   BW: 'chariots',
 };
 
-export const traitRevisions: readonly RuleOverride[] = [
+export const traitOverrides: readonly RuleOverride[] = [
   overrideRule(typeTraits, () => ({
     SI: FOOT | FORMED,
     HI: FOOT | FORMED,

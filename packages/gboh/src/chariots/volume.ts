@@ -1,32 +1,32 @@
 import type { VolumeState } from '../family/base/overrides.ts';
 import { chartsOf } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
-import { casualtyRevisions } from './cohesion/casualties.ts';
-import { rallyProcedures, rallyRevisions } from './cohesion/rally.ts';
-import { routProcedures, routRevisions } from './cohesion/rout.ts';
-import { leadersProcedures, leadersRevisions } from './command/leaders.ts';
-import { ordersProcedures, ordersRevisions } from './command/orders.ts';
-import { standardsProcedures, standardsRevisions } from './command/standards.ts';
-import { turnProcedures, turnRevisions } from './command/turn.ts';
-import { turnoverProcedures, turnoverRevisions } from './command/turnover.ts';
-import { victoryProcedures, victoryRevisions } from './command/victory.ts';
+import { casualtyOverrides } from './cohesion/casualties.ts';
+import { rallyOverrides, rallyProcedures } from './cohesion/rally.ts';
+import { routOverrides, routProcedures } from './cohesion/rout.ts';
+import { leadersOverrides, leadersProcedures } from './command/leaders.ts';
+import { ordersOverrides, ordersProcedures } from './command/orders.ts';
+import { standardsOverrides, standardsProcedures } from './command/standards.ts';
+import { turnOverrides, turnProcedures } from './command/turn.ts';
+import { turnoverOverrides, turnoverProcedures } from './command/turnover.ts';
+import { victoryOverrides, victoryProcedures } from './command/victory.ts';
 import { displayOverrides } from './display.ts';
 import { eventTextOverrides } from './event-text.ts';
-import { heroesProcedures, heroesRevisions } from './heroes/heroes.ts';
-import { fireAndRunProcedures, fireAndRunRevisions } from './missiles/fire-and-run.ts';
-import { missilesProcedures, missilesRevisions } from './missiles/missiles.ts';
-import { reactionFireProcedures, reactionFireRevisions } from './missiles/reaction-fire.ts';
-import { movementProcedures, movementRevisions } from './movement/movement.ts';
-import { passThroughProcedures, passThroughRevisions } from './movement/pass-through.ts';
-import { reactionFacingRevisions } from './movement/reaction-facing.ts';
-import { stackingProcedures, stackingRevisions } from './movement/stacking.ts';
-import { withdrawalProcedures, withdrawalRevisions } from './movement/withdrawal.ts';
-import { zonesRevisions } from './movement/zones.ts';
+import { heroesOverrides, heroesProcedures } from './heroes/heroes.ts';
+import { fireAndRunOverrides, fireAndRunProcedures } from './missiles/fire-and-run.ts';
+import { missilesOverrides, missilesProcedures } from './missiles/missiles.ts';
+import { reactionFireOverrides, reactionFireProcedures } from './missiles/reaction-fire.ts';
+import { movementOverrides, movementProcedures } from './movement/movement.ts';
+import { passThroughOverrides, passThroughProcedures } from './movement/pass-through.ts';
+import { reactionFacingOverrides } from './movement/reaction-facing.ts';
+import { stackingOverrides, stackingProcedures } from './movement/stacking.ts';
+import { withdrawalOverrides, withdrawalProcedures } from './movement/withdrawal.ts';
+import { zonesOverrides } from './movement/zones.ts';
 import { cites } from './rule-number-map.ts';
-import { aggressionProcedures, aggressionRevisions } from './shock/aggression.ts';
-import { engagedProcedures, engagedRevisions } from './shock/engaged.ts';
-import { shockProcedures, shockRevisions } from './shock/shock.ts';
-import { traitRevisions } from './traits.ts';
+import { aggressionOverrides, aggressionProcedures } from './shock/aggression.ts';
+import { engagedOverrides, engagedProcedures } from './shock/engaged.ts';
+import { shockOverrides, shockProcedures } from './shock/shock.ts';
+import { traitOverrides } from './traits.ts';
 import { troops } from './troops.ts';
 import { chartWords, hexsides, optionIds, terrains, unitTypes } from './vocabulary.ts';
 import { volumeStateRules } from './volume-state.ts';
@@ -48,31 +48,31 @@ export const chariotsVolume = volumeOf({
   version: '0.1.0',
   cites,
   own: volumeStateRules as VolumeState,
-  revisions: [
+  overrides: [
     ...eventTextOverrides,
-    ...traitRevisions,
-    ...zonesRevisions,
-    ...turnRevisions,
-    ...ordersRevisions,
-    ...leadersRevisions,
-    ...movementRevisions,
-    ...stackingRevisions,
-    ...passThroughRevisions,
-    ...turnoverRevisions,
-    ...withdrawalRevisions,
-    ...reactionFacingRevisions,
-    ...missilesRevisions,
-    ...casualtyRevisions,
-    ...reactionFireRevisions,
-    ...fireAndRunRevisions,
-    ...shockRevisions,
-    ...aggressionRevisions,
-    ...engagedRevisions,
-    ...standardsRevisions,
-    ...routRevisions,
-    ...rallyRevisions,
-    ...heroesRevisions,
-    ...victoryRevisions,
+    ...traitOverrides,
+    ...zonesOverrides,
+    ...turnOverrides,
+    ...ordersOverrides,
+    ...leadersOverrides,
+    ...movementOverrides,
+    ...stackingOverrides,
+    ...passThroughOverrides,
+    ...turnoverOverrides,
+    ...withdrawalOverrides,
+    ...reactionFacingOverrides,
+    ...missilesOverrides,
+    ...casualtyOverrides,
+    ...reactionFireOverrides,
+    ...fireAndRunOverrides,
+    ...shockOverrides,
+    ...aggressionOverrides,
+    ...engagedOverrides,
+    ...standardsOverrides,
+    ...routOverrides,
+    ...rallyOverrides,
+    ...heroesOverrides,
+    ...victoryOverrides,
     ...displayOverrides,
   ],
   procedures: [

@@ -112,7 +112,7 @@ export const madeUp = volumeOf({
   own: own as VolumeState,
   cites,
   charts: () => chartsOf(standardPacks, words),
-  revisions: [
+  overrides: [
     overrideRule(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
     overrideRule(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
     overrideRule(holding, (zone) => ({ ...zone, has: () => false })),

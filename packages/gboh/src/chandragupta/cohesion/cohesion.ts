@@ -65,7 +65,7 @@ const breaksForGood = (b: Battle, unit: Unit): boolean =>
   hasTrait(b, unit, ELEPHANT | CHARIOT | PLAIN_SKIRMISHER) || infoOf(b, unit).wide;
 
 /** Cohesion, rout, rally and recovery (chapter 11). */
-export const cohesionRevisions: readonly RuleOverride[] = [
+export const cohesionOverrides: readonly RuleOverride[] = [
   overrideList(recoveryBans, { last: recovery }),
   overrideList(rallyBans, {
     // Rough ground keeps nobody from rallying.

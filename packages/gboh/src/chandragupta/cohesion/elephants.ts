@@ -47,7 +47,7 @@ const fromRampage: readonly Ban<Retreat>[] = [
 ];
 
 /** War elephants (chapter 10). */
-export const elephantsRevisions: readonly RuleOverride[] = [
+export const elephantsOverrides: readonly RuleOverride[] = [
   // The mahout's wedge may end it at the first roll (cha-10.14b).
   overrideRule(firstRollSpares, () => false),
   // Each unit of a hex (cha-10.14c), but no engine that has company (cha-10.55).

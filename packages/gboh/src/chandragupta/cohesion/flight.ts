@@ -56,7 +56,7 @@ function test(b: Battle, contingent: Contingent, units: readonly Unit[], lost: n
       eliminate(b, unit, rules, `${infoOf(b, unit).grade === 'tribal' ? 'the tribe' : 'the guild'} has fled`);
 }
 
-export const flightRevisions: readonly RuleOverride[] = [
+export const flightOverrides: readonly RuleOverride[] = [
   overrideRule(flight, (family) => (b) => {
     family(b);
     const left = contingents(b);

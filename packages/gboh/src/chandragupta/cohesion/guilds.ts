@@ -26,7 +26,7 @@ import { lastBans } from '../../family/movement/going.ts';
 import { type Encounter, encounterBans, quarrels } from '../../family/movement/passing.ts';
 import { isGuildChief } from '../command/roles.ts';
 import { isSreni } from '../traits.ts';
-import { flightProcedure, flightRevisions } from './flight.ts';
+import { flightOverrides, flightProcedure } from './flight.ts';
 
 /** Units of two guilds, who are each other's rivals on whichever side they fight. */
 const areRivals = (b: Battle, one: Unit, other: Unit): boolean =>
@@ -70,7 +70,7 @@ function comeToBlows(b: Battle, unit: Unit, stationary: Unit): boolean {
 }
 
 /** Guilds, tribes and their enmities (chapters 10 and 11). */
-export const guildsRevisions: readonly RuleOverride[] = [
+export const guildsOverrides: readonly RuleOverride[] = [
   overrideList(ridingBans, {
     last: [
       {
@@ -133,7 +133,7 @@ export const guildsRevisions: readonly RuleOverride[] = [
       },
     ],
   }),
-  ...flightRevisions,
+  ...flightOverrides,
   overrideRule(eventTexts, (family) => ({
     ...family,
     quarrel: (w, e) => `${unitDoes(w, e, 'clashes', 'clash')} with ${unitName(w, e, 'stationary')}, of another guild.`,

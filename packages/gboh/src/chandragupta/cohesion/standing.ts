@@ -63,7 +63,7 @@ export function howItBreaks(b: Battle, c: Combat, unit: Unit, when: When) {
 const hasStood = (c: Combat, unit: Unit): boolean => c.saved.includes(unit) || c.savedInCharge.includes(unit);
 
 /** Who stands where others rout (cha-10.64a, cha-10.81a), and who checks one hit short of it (cha-9.19b, cha-9.19c). */
-export const standingRevisions: readonly RuleOverride[] = [
+export const standingOverrides: readonly RuleOverride[] = [
   overrideRule(mayStand, () => standsBy),
   overrideRule(standsOutsideShock, () => (b, unit) => (isGreatFoot(b, unit) ? ['cha-10.64a'] : null)),
   // Neither the ground nor fire breaks who advances after combat (cha-9.21a).

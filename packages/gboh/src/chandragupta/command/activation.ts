@@ -81,7 +81,7 @@ const noMomentum: readonly Ban<Trying>[] = [
 ];
 
 /** Who is due, who passes, who goes on (cha-5.11 to cha-5.33b). */
-export const activationRevisions: readonly RuleOverride[] = [
+export const activationOverrides: readonly RuleOverride[] = [
   overrideRule(whoIsDue, () => dueLeaders),
   overrideRule(wasActivated, (family) => (b, leader) => family(b, leader) || hasPassed(b, leader)),
   overrideRule(declining, (family) => (b, leader) => (isNayaka(b, leader) ? passes : family)(b, leader)),

@@ -7,7 +7,7 @@ import { loneLeadersAreTargets } from '../../family/missiles/shot.ts';
 import { strickenAreSilent } from '../../family/shock/leaders.ts';
 
 /** Leader casualties by missiles and in Shock: two rolls and no table (cha-8.111, cha-9.15a to cha-9.15c). */
-export const casualtyRevisions: readonly RuleOverride[] = [
+export const casualtyOverrides: readonly RuleOverride[] = [
   overrideRule(strikingRules, () => ['cha-9.15a']),
   overrideRule(severity, () => (b, leader, rules) => {
     const { name, side } = leaderInfo(b, leader);

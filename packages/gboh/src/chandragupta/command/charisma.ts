@@ -77,7 +77,7 @@ const lostWith = (b: Battle, c: Combat, leader: Leader): number =>
     : 0;
 
 /** Whose Charisma tells in a combat (cha-9.17j, cha-9.17k, cha-4.64). */
-export const charismaRevisions: readonly RuleOverride[] = [
+export const charismaOverrides: readonly RuleOverride[] = [
   overrideList(dieModifiers, {
     drop: ['alx-9.16.3b'],
     first: [...records(1, 'the attackers', attackers), ...records(-1, 'the defenders', (f) => enemyOf(attackers(f)))],

@@ -95,7 +95,7 @@ const obeys = (b: Battle, leader: Leader, unit: Unit): boolean =>
   firstBan(disobedience, { b, v: { leader }, o: { who: unit } }) === null;
 
 /** Who obeys whom, and what chiefs cannot do. */
-export const chiefRevisions: readonly RuleOverride[] = [
+export const chiefOverrides: readonly RuleOverride[] = [
   overrideList(obeyBans, { last: disobedience }),
   overrideList(lineUnitBans, { first: disobedience }),
   overrideList(lineBans, {

@@ -9,11 +9,11 @@ import { lineAbility, nearBans } from '../../family/command/orders.ts';
 import { eventTexts } from '../../family/event-text.ts';
 import { leaderInEnemyZone } from '../../family/leaders/leaders.ts';
 import { linesFor } from '../../family/leaders/lines.ts';
-import { chiefRevisions } from './chiefs.ts';
-import { nayakaRevisions } from './nayakas.ts';
-import { restrictedEventTexts, restrictedRevisions } from './restricted.ts';
+import { chiefOverrides } from './chiefs.ts';
+import { nayakaOverrides } from './nayakas.ts';
+import { restrictedEventTexts, restrictedOverrides } from './restricted.ts';
 import { isNayaka, isTribalChief } from './roles.ts';
-import { wingCommand, wingRevisions } from './wings.ts';
+import { wingCommand, wingOverrides } from './wings.ts';
 
 /** How a leader comes by a Line Command (cha-4.41d, cha-4.42b, cha-4.42c, cha-4.52b, cha-4.53e, cha-4.65). */
 function abilityAtOnce(b: Battle, { leader, momentum }: OrdersPhase): OrdersPhase['ability'] {
@@ -29,11 +29,11 @@ function abilityAtOnce(b: Battle, { leader, momentum }: OrdersPhase): OrdersPhas
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 
 /** Orders, wings, chiefs (chapters 4 and 5). */
-export const commandRevisions: readonly RuleOverride[] = [
-  ...chiefRevisions,
-  ...nayakaRevisions,
-  ...wingRevisions,
-  ...restrictedRevisions,
+export const commandOverrides: readonly RuleOverride[] = [
+  ...chiefOverrides,
+  ...nayakaOverrides,
+  ...wingOverrides,
+  ...restrictedOverrides,
   overrideRule(lineAbility, () => abilityAtOnce),
   // Momentum asks for no new roll (cha-4.42c).
   overrideList(nearBans, { drop: ['alx-4.34e'] }),

@@ -14,9 +14,9 @@ import { heldByZones, leastWithdrawal, withdrawalBans } from '../../family/leade
 import { leaderColumn, openToLeader } from '../../family/leaders/range.ts';
 import { crisisBars } from '../../family/reactions/crisis-leader.ts';
 import { warnsLeaders } from '../../family/reactions/give-ground.ts';
-import { casualtyRevisions } from './casualties.ts';
-import { leftAloneProcedures, leftAloneRevisions } from './left-alone.ts';
-import { ridingRevisions } from './riding.ts';
+import { casualtyOverrides } from './casualties.ts';
+import { leftAloneOverrides, leftAloneProcedures } from './left-alone.ts';
+import { ridingOverrides } from './riding.ts';
 import { isTribalChief } from './roles.ts';
 
 /**
@@ -55,9 +55,9 @@ const roughGround: Ban<LeaderStep> = {
 const onTheWay = { replace: { 'alx-6.75 2/3': roughGround }, drop: ['alx-6.75 3/3'] } as const;
 
 /** Leaders on the move and in danger (chapters 4, 6 and 9). */
-export const leadersRevisions: readonly RuleOverride[] = [
-  ...casualtyRevisions,
-  ...ridingRevisions,
+export const leadersOverrides: readonly RuleOverride[] = [
+  ...casualtyOverrides,
+  ...ridingOverrides,
   overrideRule(carriedBy, () => conveyance),
   overrideRule(leaderColumn, () => columnOf),
   // Inside a city or a camp every leader goes anywhere (cha-6.16b).
@@ -77,6 +77,6 @@ export const leadersRevisions: readonly RuleOverride[] = [
   overrideRule(warnsLeaders, () => (how, _before, now) => how === 'rampage' && now === 1),
   overrideList(withdrawalBans, onTheWay),
   overrideList(crisisBars, onTheWay),
-  ...leftAloneRevisions,
+  ...leftAloneOverrides,
 ];
 export const leadersProcedures: readonly Procedure<Battle>[] = [...leftAloneProcedures];

@@ -103,7 +103,7 @@ const leaderCaught = procedure<Battle, Caught>('leader-caught', {
 });
 
 /** Leaders whom a combat, a rout or a loss has left next to the enemy (cha-4.82a, cha-4.82b). */
-export const leftAloneRevisions: readonly RuleOverride[] = [
+export const leftAloneOverrides: readonly RuleOverride[] = [
   overrideRule(uponBreaking, (family) => (b, unit) => {
     family(b, unit);
     noteBreaking(b, unit);

@@ -227,7 +227,7 @@ function entryFault(kind: LineEntry['kind'], members: readonly LineMember[]): Re
 }
 
 /** Lines and who stands in them (chapter 4). */
-export const linesRevisions: readonly RuleOverride[] = [
+export const linesOverrides: readonly RuleOverride[] = [
   overrideRule(linesOfEntry, (family) => (b, leader, entry) => composed(b, leader, entry, family)),
   overrideRule(nearEnough, () => nearUnhidden),
   overrideRule(lineFault, () => entryFault),

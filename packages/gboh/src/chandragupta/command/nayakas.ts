@@ -34,7 +34,7 @@ const addSending: NonNullable<Verb['ofLeader']> = (b, { leader }, found, reach, 
   }
 };
 
-export const nayakaRevisions: readonly RuleOverride[] = [
+export const nayakaOverrides: readonly RuleOverride[] = [
   overrideRule(passesStandingIn, () => isNayaka),
   overrideList(lineBans, {
     first: [

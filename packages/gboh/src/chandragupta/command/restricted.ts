@@ -39,7 +39,7 @@ const restriction: readonly Ban<OrderCase>[] = [
 const isHalved = (b: Battle, leader: Leader): boolean => isRestricted(b, leader) && b.state.active === leader;
 
 /** What an Overall Commander may do who has served a Wing Commander (cha-4.55a, cha-4.55b); for his range see Shock. */
-export const restrictedRevisions: readonly RuleOverride[] = [
+export const restrictedOverrides: readonly RuleOverride[] = [
   overrideList(insteadBans, { first: restriction }),
   // Half of it in his own phase; before an enemy he withdraws as ever.
   overrideRule(leaderAllowance, (family) => (b, leader) => {

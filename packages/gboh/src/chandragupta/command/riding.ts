@@ -40,7 +40,7 @@ const noParting: Ban<Intent> = {
 };
 
 /** Leaders who go with the units that they have ordered (cha-4.71b). */
-export const ridingRevisions: readonly RuleOverride[] = [
+export const ridingOverrides: readonly RuleOverride[] = [
   overrideList(lastBans, { last: [staysTogether] }),
   overrideList(leaveBans, { first: [noParting] }),
 ];

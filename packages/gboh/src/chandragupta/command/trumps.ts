@@ -74,7 +74,7 @@ const cameToSomething = (b: Battle, side: Side): boolean => someOf(b, side, hasA
 const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
 /** Trumps (cha-5.41 to cha-5.47). */
-export const trumpRevisions: readonly RuleOverride[] = [
+export const trumpOverrides: readonly RuleOverride[] = [
   overrideList(callBans, { last: [trumper((c) => (c.how === 'trump' ? c.leader : null))] }),
   overrideList(answerBans, { last: [trumper((c) => c.rival)] }),
   overrideList(endBans, { replace: { 'alx-5.45': cannotPass } }),

@@ -6,7 +6,7 @@ import { FULL, INACTIVE, LOW } from '../../family/base/vocabulary.ts';
 import { breaching, campOrders, flight } from '../../family/command/sequence.ts';
 import { numberOf } from '../../family/script/position.ts';
 import { must } from '../../family/script/testing.ts';
-import { gandhara, passTurn, status, withRevisions } from '../testing/turn.ts';
+import { gandhara, passTurn, status, withOverrides } from '../testing/turn.ts';
 import { firedInTurn, hasPassed, isRestricted, movedInTurn, volumeState } from '../volume-state.ts';
 
 /** Tells that a hook has been reached, and what it could see then. */
@@ -28,7 +28,7 @@ describe('the end of a turn', () => {
       unit runs blue light-foot 0603 E grade bharta routed
       unit low red bow-foot 2005 W low
       seed 1`);
-    withRevisions(b, tells(flight, 'flight'), tells(breaching, 'breach'), tells(campOrders, 'camp'));
+    withOverrides(b, tells(flight, 'flight'), tells(breaching, 'breach'), tells(campOrders, 'camp'));
     const events = passTurn(b);
     const seen = events.map((e) => (e.kind === 'runs' ? 'rout-run' : e.kind)).filter((kind) => order.includes(kind));
     expect([...new Set(seen)]).toEqual(order);
@@ -44,7 +44,7 @@ describe('the end of a turn', () => {
     const b = gandhara('unit gun blue yantra 0315 E\nunit foe red light-foot 0515 W\nseed 1');
     const [b3, gun] = [numberOf(b, 'b3'), numberOf(b, 'gun')];
     const record = (x: Battle) => [b3, gun].map((unit) => [movedInTurn(x, unit), firedInTurn(x, unit)]);
-    withRevisions(b, tells(campOrders, 'camp', record));
+    withOverrides(b, tells(campOrders, 'camp', record));
     must(b, 'activate ghosa');
     must(b, 'move b3');
     must(b, 'stay');

@@ -5,8 +5,8 @@ import { campOrders, turnBeginning, turnReset } from '../../family/command/seque
 import { eventTexts } from '../../family/event-text.ts';
 import { afterShot } from '../../family/missiles/volley.ts';
 import { volumeState } from '../volume-state.ts';
-import { activationEventTexts, activationRevisions } from './activation.ts';
-import { trumpRevisions } from './trumps.ts';
+import { activationEventTexts, activationOverrides } from './activation.ts';
+import { trumpOverrides } from './trumps.ts';
 
 /**
  * Passed, Restricted and the marks of harassment lapse with the turn (cha-3.0g); who has moved is noted before the units are
@@ -26,9 +26,9 @@ function beginAfresh(b: Battle): void {
 }
 
 /** The turn: Rout and Recovery, then the Camp Orders Phase, then Withdrawal (cha-3.0a, cha-3.0e). */
-export const turnRevisions: readonly RuleOverride[] = [
-  ...activationRevisions,
-  ...trumpRevisions,
+export const turnOverrides: readonly RuleOverride[] = [
+  ...activationOverrides,
+  ...trumpOverrides,
   overrideRule(turnReset, (family) => (b) => {
     family(b);
     lapse(b);

@@ -14,7 +14,7 @@ const byType: Readonly<Record<string, number>> = { SK: 2, AT: 0 };
 const minor: ReadonlySet<LeaderRole> = new Set(['nayaka', 'guild-chief', 'tribal-chief']);
 
 /** Army withdrawal (chapter 13). */
-export const victoryRevisions: readonly RuleOverride[] = [
+export const victoryOverrides: readonly RuleOverride[] = [
   // A grade comes before the type: tribal skirmishers cost 1 (cha-13.12a names any tribal unit). Foreign light foot has no
   // grade and costs its TQ, as do elephants and chariots (cha-13.12d).
   overrideRule(routPoints, () => ({ type, tq, wide, grade }) => {

@@ -269,7 +269,7 @@ const insteadOfWing: Ban<OrderCase> = {
 };
 
 /** Wing Commanders and their Nayakas. */
-export const wingRevisions: readonly RuleOverride[] = [
+export const wingOverrides: readonly RuleOverride[] = [
   overrideRule(verbs, ({ line, ...others }) => ({ ...others, wing: wingVerb, line: line as Verb })),
   overrideRule(orderWords, (family) => ({
     ...family,

@@ -151,7 +151,7 @@ const batterVerb: Verb = {
 };
 
 /** Catapults fire at the gates of a city (cha-12.35a, cha-12.35b). */
-export const batteringRevisions: readonly RuleOverride[] = [
+export const batteringOverrides: readonly RuleOverride[] = [
   overrideRule(verbs, (family) => ({ ...family, batter: batterVerb })),
   overrideRule(orderWords, (family) => ({
     ...family,

@@ -160,7 +160,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
 });
 
 /** Breaching walls, gates and towers (chapter 12.3). */
-export const breachRevisions: readonly RuleOverride[] = [
+export const breachOverrides: readonly RuleOverride[] = [
   overrideRule(phaseOpening, (family) => (b) => {
     family(b);
     setToWork(b);

@@ -120,7 +120,7 @@ const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
 const leavesCamp = (b: Battle, hexes: readonly Hex[]): boolean => hexes.some((hex) => !inCamp(b, hex));
 
 /** Orders within camps (cha-12.17a, cha-12.17b). */
-export const campRevisions: readonly RuleOverride[] = [
+export const campOverrides: readonly RuleOverride[] = [
   // That of a subordinate is as if his Overall Commander were near, with the option; then he has no Momentum.
   overrideRule(lineAbility, (family) => (b, v) => {
     if (!commandsByCamp(b, v)) return family(b, v);

@@ -16,7 +16,7 @@ import { volumeState } from '../volume-state.ts';
 import { fortsOf, inBlock, inCity, inStronghold, isAmongBuildings, isInCity } from './forts.ts';
 
 /** Inside the city (chapter 12.2). */
-export const cityRevisions: readonly RuleOverride[] = [
+export const cityOverrides: readonly RuleOverride[] = [
   // Among buildings there is no front (cha-12.26), and so no flank or rear to be attacked in (cha-12.211).
   overrideRule(allRound, (family) => (b, unit) => family(b, unit) || isAmongBuildings(b, unit)),
   // Where its move has brought it counts, not where it still stands while the way is thought out.

@@ -93,7 +93,7 @@ export const crossesRamparts = (b: Battle, { from, hex: to }: Aim): boolean =>
   !inTower(b, from) && crossedSides(b, from, to).some(([hex, side]) => ramparts.has(wallAt(b, hex, side) ?? ''));
 
 /** Missiles across walls, out of towers and in the city (cha-12.18a to cha-12.18c, cha-12.29, cha-10.12b, cha-10.53). */
-export const fortFireRevisions: readonly RuleOverride[] = [
+export const fortFireOverrides: readonly RuleOverride[] = [
   overrideRule(opaqueTerrains, (known) => [...known, 'tower', 'block', 'temple', 'palace', 'stronghold']),
   overrideRule(worksInSight, () => sight),
   overrideRule(farther, (family) => (b, firer, from, to) => family(b, firer, from, to) || fromTower(b, from, to)),

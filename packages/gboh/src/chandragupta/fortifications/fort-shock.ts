@@ -35,7 +35,7 @@ const campGround = (b: Clinch['b'], hex: number): string | null =>
 const hasWorks = ({ b }: Clinch): boolean => b.world.works !== null;
 
 /** Shock at fortifications and in the city (cha-9.17i, cha-12.211). */
-export const fortShockRevisions: readonly RuleOverride[] = [
+export const fortShockOverrides: readonly RuleOverride[] = [
   overrideList(columnShifts, {
     last: [
       {

@@ -295,7 +295,7 @@ export const keepsOutOfRing = (b: Battle, unit: Unit, from: Placement, to: Place
   !isMaula(b, unit) && comesWithin(b, unit, from, to, FIRST) && maulaWithin(b, sideOf(b, unit));
 
 /** Moving over fortifications (chapter 12.1, 12.2). */
-export const fortStepRevisions: readonly RuleOverride[] = [
+export const fortStepOverrides: readonly RuleOverride[] = [
   overrideRule(surveyWorks, () => findForts),
   overrideRule(worksToll, () => toll),
   overrideRule(worksRide, () => ride),

@@ -83,7 +83,7 @@ const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
   sideAt(b, from, side) !== 'camp-gate';
 
 /** Zones, duties and flight at fortifications (chapter 12). */
-export const fortZoneRevisions: readonly RuleOverride[] = [
+export const fortZoneOverrides: readonly RuleOverride[] = [
   overrideRule(powerOverWorks, () => power),
   overrideRule(zoneCutBy, () => cutBy),
   overrideRule(holding, allWays),

@@ -163,7 +163,7 @@ const spendsTheLast = ({ b, v, o, verb }: OrderCase): boolean => {
 };
 
 /** Retiring to the camp (chapter 12.4). */
-export const retireRevisions: readonly RuleOverride[] = [
+export const retireOverrides: readonly RuleOverride[] = [
   overrideRule(takingCommand, (family) => (b, leader) => {
     family(b, leader);
     if (!mayRetire(b, leader)) return;

@@ -139,7 +139,7 @@ const haulEngines = procedure<Battle, Hauling>('haul-engines', {
 });
 
 /** Engines (chapter 10). */
-export const artilleryRevisions: readonly RuleOverride[] = [
+export const artilleryOverrides: readonly RuleOverride[] = [
   // There is neither Fire mode nor Move mode: engines fire whenever they like, and move in camp.
   overrideRule(enginesHaveModes, () => false),
   overrideList(goBans, { drop: ['alx-11.82'] }),

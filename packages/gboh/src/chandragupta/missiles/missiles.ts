@@ -56,7 +56,7 @@ const notSpent = (b: Battle, unit: Unit, second: boolean): boolean =>
   onField(b, unit) && supplied(b, unit, second) && !(isRouted(b, unit) && isInfantry(b, unit));
 
 /** Missiles (chapter 8), with those of elephants (cha-10.11a to cha-10.12a). */
-export const missilesRevisions: readonly RuleOverride[] = [
+export const missilesOverrides: readonly RuleOverride[] = [
   overrideRule(sightOfShooters, () => () => sight),
   // Fire comes at any point of a move (cha-8.11b); with the long bow no move, but a turn (cha-8.11c).
   overrideRule(mustComeCloser, () => () => false),

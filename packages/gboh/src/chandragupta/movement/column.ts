@@ -52,7 +52,7 @@ function keepingFacing(grid: Grid, place: Placement, side: Side): Placement {
 }
 
 /** Columns, in which every arm may march (chapter 6.5). */
-export const columnRevisions: readonly RuleOverride[] = [
+export const columnOverrides: readonly RuleOverride[] = [
   overrideRule(changeMp, (family) => ({
     ...family,
     'column left': 0,

@@ -88,7 +88,7 @@ const dismount: FurtherChange = {
 };
 
 /** Chariots that become foot (cha-10.28). */
-export const dismountRevisions: readonly RuleOverride[] = [
+export const dismountOverrides: readonly RuleOverride[] = [
   overrideRule(furtherChanges, (known) => ({ ...known, dismount })),
   // It is a move, though it costs no certain number of MP.
   overrideRule(changeMp, (known) => ({ ...known, dismount: 0 })),

@@ -11,9 +11,9 @@ import { chariotTurnHits, turnCosts, turnsUnharmed } from '../../family/movement
 import { lightHolders } from '../../family/movement/two-hex.ts';
 import { goesLoose, isElephantChariot } from '../traits.ts';
 import { terrains } from '../vocabulary.ts';
-import { columnRevisions } from './column.ts';
-import { slowRevisions } from './slow.ts';
-import { squareRevisions } from './square.ts';
+import { columnOverrides } from './column.ts';
+import { slowOverrides } from './slow.ts';
+import { squareOverrides } from './square.ts';
 
 /** Ground of cities, camps and strongholds is never Rough. */
 const smooth: ReadonlySet<string> = new Set(['clear', 'town', ...terrains]);
@@ -52,7 +52,7 @@ const turning = [
 ];
 
 /** Moving, columns, ground (chapter 6). */
-export const movementRevisions: readonly RuleOverride[] = [
+export const movementOverrides: readonly RuleOverride[] = [
   // No hexside is Rough (cha-6.24).
   overrideRule(roughGround, () => ({ hex: ({ field }, hex) => roughHex(terrainAt(field, hex)), side: () => false })),
   overrideList(barriers, {
@@ -69,8 +69,8 @@ export const movementRevisions: readonly RuleOverride[] = [
   overrideList(furtherRules, {
     last: [{ rule: 'cha-10.21a', when: ({ b, w, step }) => step.do === 'turn' && isChariot(b, w.unit) }],
   }),
-  ...columnRevisions,
-  ...slowRevisions,
-  ...squareRevisions,
+  ...columnOverrides,
+  ...slowOverrides,
+  ...squareOverrides,
 ];
 export const movementProcedures: readonly Procedure<Battle>[] = [];

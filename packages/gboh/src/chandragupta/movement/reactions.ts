@@ -24,7 +24,7 @@ import { horseLines } from '../../family/reactions/cavalry-line.ts';
 import { facingBans, facingModifiers, leastHits } from '../../family/reactions/facing.ts';
 import { fallingBack, lastTurnTakesMp, pairsWithdraw, withdrawsFreely } from '../../family/reactions/withdraw.ts';
 import { enteredHexes, stepBans, withdrawalLead } from '../../family/reactions/withdrawal.ts';
-import { harassmentRevisions } from '../shock/harassment.ts';
+import { harassmentOverrides } from '../shock/harassment.ts';
 import { volumeState } from '../volume-state.ts';
 
 /** Chariots before elephants that are just as fast as they (cha-6.62c). */
@@ -38,7 +38,7 @@ export function noteHeld(b: Battle): void {
 }
 
 /** Withdrawal, turning and harassment in answer to the enemy (chapters 6, 7 and 9). */
-export const reactionsRevisions: readonly RuleOverride[] = [
+export const reactionsOverrides: readonly RuleOverride[] = [
   // Whatever is two hexes wide counts as its lower MA, in column and square too (cha-6.62a); only foot gains by a column.
   overrideRule(reactingMA, () => (b, unit) => {
     const { ma, wide } = infoOf(b, unit);
@@ -109,6 +109,6 @@ export const reactionsRevisions: readonly RuleOverride[] = [
     family(b);
     noteHeld(b);
   }),
-  ...harassmentRevisions,
+  ...harassmentOverrides,
 ];
 export const reactionsProcedures: readonly Procedure<Battle>[] = [];

@@ -25,7 +25,7 @@ const printedMA = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 const isHastened = ({ b, w }: Intent): boolean => isCart(b, w.unit) && w.ma > printedMA(b, w.unit);
 
 /** A Sarvatobhadra that keeps to a road for its whole move has 1 MP more (cha-10.56). */
-export const roadRevisions: readonly RuleOverride[] = [
+export const roadOverrides: readonly RuleOverride[] = [
   overrideList(allowances, {
     last: [
       {

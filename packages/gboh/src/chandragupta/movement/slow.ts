@@ -41,7 +41,7 @@ const slow: FurtherChange = {
 };
 
 /** How Indian elephants go through forest (cha-6.34): slowly, for an Orders Phase, and then without its hits. */
-export const slowRevisions: readonly RuleOverride[] = [
+export const slowOverrides: readonly RuleOverride[] = [
   overrideRule(furtherChanges, (known) => ({ ...known, slow })),
   overrideList(allowances, { first: [{ rule: 'cha-6.34', when: isSlow, ma: halfOf }] }),
   overrideRule(hitsOfGround, (family) => (b, unit, from, to, hits) => {

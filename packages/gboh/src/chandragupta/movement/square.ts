@@ -32,7 +32,7 @@ const keepsOff: Ban<Intent> = {
 };
 
 /** Squares (chapter 10.62), as far as they are movement. */
-export const squareRevisions: readonly RuleOverride[] = [
+export const squareOverrides: readonly RuleOverride[] = [
   overrideList(squareBans, { replace: { 'alx-11.63a 1/3': neverInSquare }, cite: { 'alx-6.65a': 'cha-6.55b' } }),
   overrideList(lastBans, { last: [keepsOff] }),
 ];

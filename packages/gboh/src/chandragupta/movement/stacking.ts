@@ -107,7 +107,7 @@ const exchange: Verb = {
 };
 
 /** Who shares a hex with whom (chapter 6). */
-export const stackingRevisions: readonly RuleOverride[] = [
+export const stackingOverrides: readonly RuleOverride[] = [
   overrideRule(deepStacks, () => () => false),
   // A pair never moves as one (cha-6.73a): the upper unit withdraws and advances alone.
   overrideRule(stacksGoAsOne, () => false),

@@ -33,7 +33,7 @@ const frontIsOpen = (b: Battle, place: Placement): boolean =>
   footprint(b.world.field.grid, place).front.some((hex) => unitAt(b, hex) === NONE);
 
 /** Facing and Zones of Control (chapter 7). */
-export const zonesRevisions: readonly RuleOverride[] = [
+export const zonesOverrides: readonly RuleOverride[] = [
   overrideRule(holding, () => zone),
   overrideRule(striking, () => zone),
   overrideRule(shooting, () => zone),

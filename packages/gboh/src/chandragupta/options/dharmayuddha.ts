@@ -151,7 +151,7 @@ function forgive(b: Battle): void {
 }
 
 /** What a side may not do while its pledge is secret (cha-14.13a to cha-14.14, cha-14.18). */
-export const dharmayuddhaRevisions: readonly RuleOverride[] = [
+export const dharmayuddhaOverrides: readonly RuleOverride[] = [
   overrideList(attackBans, {
     last: [
       {

@@ -1,14 +1,14 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
-import { dharmayuddhaRevisions } from './dharmayuddha.ts';
-import { pledgeProcedures, pledgeRevisions } from './pledge.ts';
-import { randomGroupsProcedures, randomGroupsRevisions } from './random-groups.ts';
+import { dharmayuddhaOverrides } from './dharmayuddha.ts';
+import { pledgeOverrides, pledgeProcedures } from './pledge.ts';
+import { randomGroupsOverrides, randomGroupsProcedures } from './random-groups.ts';
 
 /** Dharmayuddha and random guilds (chapter 14). */
-export const optionsRevisions: readonly RuleOverride[] = [
-  ...pledgeRevisions,
-  ...dharmayuddhaRevisions,
-  ...randomGroupsRevisions,
+export const optionsOverrides: readonly RuleOverride[] = [
+  ...pledgeOverrides,
+  ...dharmayuddhaOverrides,
+  ...randomGroupsOverrides,
 ];
 export const optionsProcedures: readonly Procedure<Battle>[] = [...pledgeProcedures, ...randomGroupsProcedures];

@@ -139,7 +139,7 @@ const words: EventTexts = {
 };
 
 /** The secret pledge, how it comes out and what it is worth (cha-14.11, cha-14.15, cha-14.17). */
-export const pledgeRevisions: readonly RuleOverride[] = [
+export const pledgeOverrides: readonly RuleOverride[] = [
   overrideRule(turnBeginning, (family) => (b) => {
     family(b);
     const open = sides.some((side) => isSecret(b, side) && !volumeState(b).pledges[side].sworn);

@@ -258,7 +258,7 @@ const words: EventTexts = {
   'group-placed': (w, e) => `${leaderName(w, e)} and his people deploy with ${sideName(w, e)}.`,
 };
 
-export const randomGroupsRevisions: readonly RuleOverride[] = [
+export const randomGroupsOverrides: readonly RuleOverride[] = [
   overrideRule(mustering, () => withOthers),
   overrideRule(turnBeginning, (family) => (b) => {
     family(b);

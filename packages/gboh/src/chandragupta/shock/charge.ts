@@ -21,7 +21,7 @@ const comers = ({ b, foes }: Bracing) => {
 };
 
 /** The Charge: who checks, with what, and what breaking means (cha-9.14a to cha-9.14h). */
-export const chargeRevisions: readonly RuleOverride[] = [
+export const chargeOverrides: readonly RuleOverride[] = [
   // One attacker who must check shakes every defender of the combat (cha-9.14a).
   overrideRule(isCharged, () => (_k, charging) => charging.length > 0),
   overrideList(excuses, {

@@ -6,12 +6,12 @@ import { eventTexts } from '../../family/event-text.ts';
 import { dodgeBans, dodgeChoices, partRanks } from '../../family/shock/avoidance.ts';
 import { openPassage } from '../../family/shock/pass-through.ts';
 import { goingOn } from '../../family/shock/segment.ts';
-import { dismounting, dismountRevisions } from '../movement/dismount.ts';
+import { dismounting, dismountOverrides } from '../movement/dismount.ts';
 import { letThrough, opensRanks, passBeasts, passEventTexts, passThrough } from './pass-through.ts';
 
 /** Chariots, and the ways of elephants and chariots through the enemy (chapter 10). */
-export const chariotsRevisions: readonly RuleOverride[] = [
-  ...dismountRevisions,
+export const chariotsOverrides: readonly RuleOverride[] = [
+  ...dismountOverrides,
   overrideList(dodgeBans, {
     drop: ['alx-11.63b', 'alx-11.26 4/5', 'alx-11.26 5/5'],
     replace: {

@@ -28,7 +28,7 @@ const spent: Ban<{ b: Battle; o: Order }> = {
 };
 
 /** Harassment and Dispersal (chapter 9). */
-export const harassmentRevisions: readonly RuleOverride[] = [
+export const harassmentOverrides: readonly RuleOverride[] = [
   overrideList(troopBans, {
     replace: {
       'alx-8.31b': {

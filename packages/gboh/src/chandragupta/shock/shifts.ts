@@ -28,7 +28,7 @@ const isArmoured = (b: Battle, unit: Unit): boolean =>
   infoOf(b, unit).cataphract || isHeavyChariot(b, unit) || isElephantChariot(b, unit);
 
 /** What moves a combat to another column (cha-9.17f to cha-9.17m). Shifts of strongholds, camps and cities are added to it. */
-export const shiftRevisions: readonly RuleOverride[] = [
+export const shiftOverrides: readonly RuleOverride[] = [
   overrideRule(sizesAmongThemselves, () => []),
   overrideList(columnShifts, {
     replace: {

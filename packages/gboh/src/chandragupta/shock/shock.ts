@@ -11,12 +11,12 @@ import { turnBans } from '../../family/shock/advance.ts';
 import { enteredLater } from '../../family/shock/collapse.ts';
 import { designationBans, wasOrdered } from '../../family/shock/designate.ts';
 import { leftoverFirst, sharedByAttacker } from '../../family/shock/resolve.ts';
-import { standingRevisions } from '../cohesion/standing.ts';
-import { charismaRevisions } from '../command/charisma.ts';
+import { standingOverrides } from '../cohesion/standing.ts';
+import { charismaOverrides } from '../command/charisma.ts';
 import { isRestricted } from '../volume-state.ts';
-import { chargeRevisions } from './charge.ts';
-import { shiftRevisions } from './shifts.ts';
-import { superiorityRevisions } from './superiority.ts';
+import { chargeOverrides } from './charge.ts';
+import { shiftOverrides } from './shifts.ts';
+import { superiorityOverrides } from './superiority.ts';
 
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
@@ -25,7 +25,7 @@ const hasMoved = (b: Battle, unit: Unit): boolean =>
   did(b, unit, DID_STEP) || (did(b, unit, DID_MOVE) && !unitInEnemyZone(b, unit));
 
 /** Shock (chapters 7 and 9). */
-export const shockRevisions: readonly RuleOverride[] = [
+export const shockOverrides: readonly RuleOverride[] = [
   overrideRule(comesUp, () => hasMoved),
   overrideList(attackBans, {
     before: {
@@ -64,13 +64,13 @@ export const shockRevisions: readonly RuleOverride[] = [
   }),
   // Who was held back as the enemy broke before the clash does not take his ground later (cha-9.21b).
   overrideRule(enteredLater, () => false),
-  ...chargeRevisions,
-  ...superiorityRevisions,
-  ...shiftRevisions,
-  ...charismaRevisions,
+  ...chargeOverrides,
+  ...superiorityOverrides,
+  ...shiftOverrides,
+  ...charismaOverrides,
   overrideRule(leftoverFirst, () => (_b, c, which, unit) => unit === (which === 0 ? c.lead : c.against)),
   overrideRule(sharedByAttacker, () => (targets) => targets === 2),
-  ...standingRevisions,
+  ...standingOverrides,
   overrideList(turnBans, {
     last: [
       {

@@ -25,7 +25,7 @@ const isThreatened = (clash: Clash): boolean =>
   );
 
 /** Superiority by position and weapons (cha-9.17a to cha-9.17e), and whose type leads (cha-9.16a). */
-export const superiorityRevisions: readonly RuleOverride[] = [
+export const superiorityOverrides: readonly RuleOverride[] = [
   overrideRule(leadingTypes, () => attackersIn),
   overrideList(positionBans, {
     drop: ['alx-9.16.1c 1/2', 'alx-11.18'],

@@ -69,9 +69,9 @@ export function passTurn(b: Battle): GameEvent[] {
 }
 
 /** The battle goes on by a book with these differences more: what a hook does that no chapter has filled yet. */
-export function withRevisions(b: Battle, ...revisions: readonly RuleOverride[]): Battle {
+export function withOverrides(b: Battle, ...overrides: readonly RuleOverride[]): Battle {
   const values = [...b.world.book.values];
-  for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
+  for (const { of, make } of overrides) values[of.slot] = make(values[of.slot]);
   b.world.book = { ...b.world.book, values };
   return b;
 }

@@ -5,7 +5,7 @@ import { neverStruck, severity, strikingRules } from '../../family/missiles/casu
 import { isHero } from '../heroes/hero-modes.ts';
 
 /** Leader casualties by missiles and in Shock: two rolls and no table (cof-7.18, cof-8.15a to cof-8.15c). */
-export const casualtyRevisions: readonly RuleOverride[] = [
+export const casualtyOverrides: readonly RuleOverride[] = [
   overrideRule(strikingRules, () => ['cof-8.15b']),
   overrideRule(neverStruck, () => (b, leader) => (isHero(b, leader) ? 'cof-10.17' : null)),
   overrideRule(severity, () => (b, leader, rules) => {

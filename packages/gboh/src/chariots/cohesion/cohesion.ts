@@ -6,7 +6,7 @@ import { recoveryBans } from '../../family/cohesion/recovery.ts';
 import { underFire } from '../../family/missiles/threat.ts';
 
 /** Recovery from hits (cof-9.14a, cof-9.14b); the rest of what hits do is as in the family. */
-export const cohesionRevisions: readonly RuleOverride[] = [
+export const cohesionOverrides: readonly RuleOverride[] = [
   overrideList(recoveryBans, {
     last: [
       {

@@ -145,6 +145,6 @@ function tryToRally(b: Battle, unit: Unit): void {
   emit(b, { kind: 'rallies', rules: ['cof-9.53b', 'cof-9.55'], unit, total: b.state.hits[unit] as number });
 }
 
-export const rallyRevisions: readonly RuleOverride[] = [];
+export const rallyOverrides: readonly RuleOverride[] = [];
 
 export const rallyProcedures: readonly Procedure<Battle>[] = [rallyArmy];

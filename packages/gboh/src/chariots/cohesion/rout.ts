@@ -224,6 +224,6 @@ const fallWith = (b: Battle, unit: Unit): number => {
   return leadersWith(b, unit).reduce((sum, leader) => sum + flees * leaderRoutPoints(b, leader), 0);
 };
 
-export const routRevisions: readonly RuleOverride[] = [overrideRule(lostWithUnit, () => fallWith)];
+export const routOverrides: readonly RuleOverride[] = [overrideRule(lostWithUnit, () => fallWith)];
 
 export const routProcedures: readonly Procedure<Battle>[] = [routProcedure];

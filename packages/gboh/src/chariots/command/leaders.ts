@@ -171,7 +171,7 @@ function keptOut(b: Battle, leader: Leader, to: Hex): Refusal | null {
   );
 }
 
-export const leadersRevisions: readonly RuleOverride[] = [
+export const leadersOverrides: readonly RuleOverride[] = [
   overrideRule(mustering, () => withSuccessors),
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   overrideRule(leaderColumn, () => (b, leader) => (volumeState(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),

@@ -160,7 +160,7 @@ function openPhase(b: Battle, v: WingPhase): void {
   noteParted(b, unitsOfWing(b, v.wing));
 }
 
-export const ordersRevisions: readonly RuleOverride[] = [
+export const ordersOverrides: readonly RuleOverride[] = [
   overrideRule(countsOrders, () => false),
   overrideRule(doneOnTheSpot, () => (_b, verb) => verbs[verb]?.onTheSpot === true),
 ];

@@ -19,7 +19,7 @@ const enemyThere: Ban<LeaderStep> = {
 };
 
 /** How leaders move by themselves (chapter 4.1, cof-6.56). */
-export const ridingRevisions: readonly RuleOverride[] = [
+export const ridingOverrides: readonly RuleOverride[] = [
   overrideRule(leaderAllowance, () => (b, leader) => (volumeState(b).onFoot[leader] === 1 ? 5 : 9)),
   overrideList(ridingBans, {
     replace: { 'alx-4.1b': { ...closedGround, rule: 'cof-4.14b' }, 'alx-6.93': enemyThere },

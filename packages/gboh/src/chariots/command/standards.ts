@@ -266,7 +266,7 @@ export function dropLostStandards(b: Battle): void {
   }
 }
 
-export const standardsRevisions: readonly RuleOverride[] = [
+export const standardsOverrides: readonly RuleOverride[] = [
   overrideRule(arriving, () => followLeader),
   overrideRule(standingThere, () => takeUp),
   // Struck once more, the routed flee like others (cof-9.43, cof-9.44).

@@ -123,6 +123,6 @@ function rolledInitiative(b: Battle): Turn['winner'] {
   return one > other ? 0 : 1;
 }
 
-export const turnRevisions: readonly RuleOverride[] = [];
+export const turnOverrides: readonly RuleOverride[] = [];
 
 export const turnProcedures: readonly Procedure<Battle>[] = [battleProcedure, activation, momentumMarker];

@@ -107,7 +107,7 @@ const tooFast: Ban<Intent> = {
 };
 
 /** Chariots that turn over (chapter 6.8, optional). */
-export const turnoverRevisions: readonly RuleOverride[] = [
+export const turnoverOverrides: readonly RuleOverride[] = [
   overrideRule(beforeMove, (was) => [
     ...was,
     (b, { unit }) => {

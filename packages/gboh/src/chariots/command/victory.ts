@@ -35,7 +35,7 @@ function canFightOn(b: Battle, side: Side): boolean {
 }
 
 /** TQ for every unit, five times his Initiative for the Overall Commander, nothing for others (cof-11.0a). */
-export const victoryRevisions: readonly RuleOverride[] = [
+export const victoryOverrides: readonly RuleOverride[] = [
   overrideRule(
     routPoints,
     () =>

@@ -109,7 +109,7 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
 /** Heroes who lead nobody go with the troops they are with, whoever orders those, to the end of the move (cof-10.16). */
 const goesWithTroops = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'hero';
 
-export const heroesRevisions: readonly RuleOverride[] = [
+export const heroesOverrides: readonly RuleOverride[] = [
   overrideRule(alwaysAccompanies, () => goesWithTroops),
   overrideRule(ridesFree, () => goesWithTroops),
   overrideList(leaveBans, {

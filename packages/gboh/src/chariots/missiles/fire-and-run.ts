@@ -345,7 +345,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
 export const startRun = (b: Battle, unit: Unit, target: Unit): void =>
   call<Battle, Raid>(b, 'fire-and-run', { unit, target });
 
-export const fireAndRunRevisions: readonly RuleOverride[] = [
+export const fireAndRunOverrides: readonly RuleOverride[] = [
   overrideRule(eventTexts, (family) => ({
     ...family,
     'runs-at': (w, e) => `${unitDoes(w, e, 'uses', 'use')} Fire & Run against ${unitName(w, e, 'target')}.`,

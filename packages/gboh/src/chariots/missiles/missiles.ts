@@ -93,7 +93,7 @@ const sight: Sight = { rules: overOne, why: inTheWay };
 const active = new Set(['ordered', 'harass', 'passing']);
 
 /** Missile fire (chapter 7.1); reaction fire is another chapter. */
-export const missilesRevisions: readonly RuleOverride[] = [
+export const missilesOverrides: readonly RuleOverride[] = [
   overrideRule(chartedStrength, () => (charts, weapon, range) => rollsAt(charts, weapon, range)?.[1]),
   overrideRule(shotStrength, () => (s) => rollsOf(s)?.[1] ?? -1),
   overrideRule(shotHits, () => (s, die) => (die <= (rollsOf(s)?.[0] ?? -1) ? 2 : 1)),

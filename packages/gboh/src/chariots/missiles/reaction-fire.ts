@@ -88,7 +88,7 @@ const comesBefore = (b: Battle, unit: Unit, mover: Unit, from: Placement): boole
   [from, placeOfUnit(b, mover)].every((place) => enemyAt(b, hexOf(place), sideOf(b, mover)) === NONE);
 
 /** Reaction Fire (7.41 to 7.45): Retire, Withdrawal and Entry Reaction, and Return Fire. */
-export const reactionFireRevisions: readonly RuleOverride[] = [
+export const reactionFireOverrides: readonly RuleOverride[] = [
   overrideRule(shotRules, (family) => ({
     ...family,
     entry: 'cof-7.4R4',

@@ -14,7 +14,7 @@ const neverInColumn: Ban<Intent> = {
 };
 
 /** Columns, in which SI and HI march (chapter 6.3). */
-export const columnRevisions: readonly RuleOverride[] = [
+export const columnOverrides: readonly RuleOverride[] = [
   overrideList(withdrawalBans, {
     replace: {
       'alx-6.71g 2/2': {

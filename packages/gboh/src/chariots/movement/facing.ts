@@ -90,7 +90,7 @@ function noteTurn(b: Battle, w: Walk): void {
 }
 
 /** Facing (chapter 6.6). */
-export const facingRevisions: readonly RuleOverride[] = [
+export const facingOverrides: readonly RuleOverride[] = [
   overrideRule(turnCosts, () => [
     { rule: 'cof-6.62b', when: (b, unit) => isWarChariot(b, unit) || isWagon(b, unit), each: 1 },
   ]),

@@ -14,13 +14,13 @@ import { takesMovedMarker } from '../../family/movement/moved.ts';
 import { goesByRules } from '../../family/movement/reach.ts';
 import { formsSquare } from '../../family/movement/steps.ts';
 import { isGoing } from '../../family/movement/walk.ts';
-import { ridingRevisions } from '../command/riding.ts';
+import { ridingOverrides } from '../command/riding.ts';
 import { isOutOfCommand } from '../command/wings.ts';
 import { isFormed } from '../traits.ts';
 import { isCityWall } from '../vocabulary.ts';
-import { columnRevisions } from './column.ts';
-import { facingRevisions } from './facing.ts';
-import { togetherRevisions } from './together.ts';
+import { columnOverrides } from './column.ts';
+import { facingOverrides } from './facing.ts';
+import { togetherOverrides } from './together.ts';
 
 /** Where SI and HI lose their order, by entering and by turning (cof-6.22b, cof-6.65). */
 const bad: ReadonlySet<string> = new Set(['rough', 'woods', 'marsh']);
@@ -40,7 +40,7 @@ const outOfCommand: Ban<Intent> = {
 const intoGround: Omit<Modifier<Intent>, 'rule' | 'when'> = { value: groundHits, text: 'terrain' };
 
 /** Moving over the ground (chapters 6.1, 6.2). */
-export const movementRevisions: readonly RuleOverride[] = [
+export const movementOverrides: readonly RuleOverride[] = [
   // No hexside is of that kind.
   overrideRule(roughGround, () => ({ hex: ({ field }, hex) => bad.has(terrainAt(field, hex)), side: () => false })),
   overrideList(barriers, { replace: { 'alx-6.26': cityWall } }),
@@ -70,10 +70,10 @@ export const movementRevisions: readonly RuleOverride[] = [
   // Only SI and HI go in formation (cof-6.13a).
   overrideRule(takesMovedMarker, () => isFormed),
   overrideRule(formsSquare, () => false),
-  ...facingRevisions,
-  ...columnRevisions,
-  ...togetherRevisions,
-  ...ridingRevisions,
+  ...facingOverrides,
+  ...columnOverrides,
+  ...togetherOverrides,
+  ...ridingOverrides,
 ];
 
 export const movementProcedures: readonly Procedure<Battle>[] = [];

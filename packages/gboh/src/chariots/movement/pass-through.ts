@@ -180,7 +180,7 @@ function isPassed(b: Battle, firer: Unit, mover: Unit): boolean {
 }
 
 /** Chariot Pass-Through and its fire (chapters 6.7 and 7.3). */
-export const passThroughRevisions: readonly RuleOverride[] = [
+export const passThroughOverrides: readonly RuleOverride[] = [
   overrideList(encounterBans, {
     last: [
       {

@@ -18,7 +18,7 @@ export function comesBeside(b: Battle, unit: Unit, mover: Unit, from: Placement)
 }
 
 /** Turning to meet an enemy who has come next to one (cof-6.66a to cof-6.66c). */
-export const reactionFacingRevisions: readonly RuleOverride[] = [
+export const reactionFacingOverrides: readonly RuleOverride[] = [
   overrideRule(
     mayTurn,
     () => (b, v) =>

@@ -94,7 +94,7 @@ export const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mo
 export const holds = (e: Encounter): string => `An enemy holds that hex (${nameOf(e.b, e.there)})`;
 
 /** Who may share a hex, and what it costs to go through friends (chapter 6.5). */
-export const stackingRevisions: readonly RuleOverride[] = [
+export const stackingOverrides: readonly RuleOverride[] = [
   overrideRule(deepStacks, () => () => false),
   overrideRule(closingUp, () => ({
     to: fellowsAhead,

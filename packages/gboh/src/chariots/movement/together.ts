@@ -126,7 +126,7 @@ function endTogether(b: Battle, w: Walk): void {
 }
 
 /** How a chariot and its runners move: as one, or apart (cof-8.42). */
-export const togetherRevisions: readonly RuleOverride[] = [
+export const togetherOverrides: readonly RuleOverride[] = [
   overrideRule(fellowMp, () => runnersPay),
   overrideRule(turnApart, () => true),
   // Runners are never disordered by moving (cof-6.22b, cof-6.55b).

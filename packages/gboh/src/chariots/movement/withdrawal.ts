@@ -150,7 +150,7 @@ const enemyBeside = (b: Battle, unit: Unit, to: Placement): Unit => {
 };
 
 /** Orderly Withdrawal (chapter 6.4). */
-export const withdrawalRevisions: readonly RuleOverride[] = [
+export const withdrawalOverrides: readonly RuleOverride[] = [
   overrideList(withdrawalBans, {
     last: [
       {

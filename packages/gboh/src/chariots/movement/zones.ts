@@ -16,7 +16,7 @@ export function enemiesFacing(b: Battle, unit: Unit): Unit[] {
 }
 
 /** There are no zones of control (cof-6.61): front hexes are struck, and bind turning only; chariots shoot all round (cof-7.13a). */
-export const zonesRevisions: readonly RuleOverride[] = [
+export const zonesOverrides: readonly RuleOverride[] = [
   overrideRule(holding, () => ({ has: () => false, spread: () => FRONT_ONLY })),
   overrideRule(striking, () => ({ has: (b, unit) => !isRouted(b, unit), spread: () => FRONT_ONLY })),
   overrideRule(shooting, () => ({

@@ -46,7 +46,7 @@ export function rollsAggression(b: Battle, unit: Unit, rule: RuleId, orMore: boo
 }
 
 /** Aggression Reaction (8.51 to 8.56), beside its two kinds: after fire and before Shock. */
-export const aggressionRevisions: readonly RuleOverride[] = [
+export const aggressionOverrides: readonly RuleOverride[] = [
   overrideRule(goingOn, () => ['cof-8.51']),
   // Chariots that were fallen upon in their move, and are Engaged now, move no further (cof-9.21b).
   overrideRule(cannotGoOn, () => isEngaged),

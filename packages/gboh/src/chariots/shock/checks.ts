@@ -82,7 +82,7 @@ export function callOff(b: Battle, v: Segment, isOff: (c: Combat, attack: Attack
 }
 
 /** Checks before the clash (cof-8.14). */
-export const checkRevisions: readonly RuleOverride[] = [
+export const checkOverrides: readonly RuleOverride[] = [
   // Also where an attack is only thought of: whoever stays where it was of its own will is going to be marked.
   overrideRule(
     checksAsAttacker,

@@ -23,7 +23,7 @@ function tookPart(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
 }
 
 /** Hits, the Collapse and the advance (cof-8.18, cof-8.2, cof-9.12). */
-export const collapseRevisions: readonly RuleOverride[] = [
+export const collapseOverrides: readonly RuleOverride[] = [
   // Chariots and their runners count as one, but check and take hits each for itself (cof-8.41c, cof-8.45).
   overrideRule(upperStandsForBoth, () => false),
   overrideRule(attacksWithin, () => attacksOfStacks),

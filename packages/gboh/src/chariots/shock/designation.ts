@@ -129,7 +129,7 @@ const hasTurned = (b: Battle, unit: Unit): boolean =>
   bodiesIn(b, unit).some((body) => volumeState(b).turned[body] === 1);
 
 /** Who attacks, by duty or of his own will, and whom (cof-8.11, cof-8.12). */
-export const designationRevisions: readonly RuleOverride[] = [
+export const designationOverrides: readonly RuleOverride[] = [
   // Nothing is settled while a unit still moves: what it owes is looked at when all have moved.
   overrideRule(boundByClosing, () => () => false),
   overrideRule(comesUp, () => () => false),

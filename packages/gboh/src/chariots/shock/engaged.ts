@@ -262,7 +262,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
   },
 });
 
-export const engagedRevisions: readonly RuleOverride[] = [
+export const engagedOverrides: readonly RuleOverride[] = [
   overrideRule(keepingEngagements, () => keep),
   overrideRule(droppingEngagements, () => drop),
 ];

@@ -92,7 +92,7 @@ const withAttack = (f: Fight): Leader[] => helping(f, attackLeaders(f.b, f.c));
 const withDefence = (f: Fight): Leader[] => helping(f, defenceLeaders(f.b, f.c));
 
 /** Column, shifts and die of a combat (cof-8.16a, cof-8.17d to cof-8.17g). */
-export const shiftRevisions: readonly RuleOverride[] = [
+export const shiftOverrides: readonly RuleOverride[] = [
   // The angle plays no part.
   overrideRule(
     clashChart,

@@ -4,14 +4,14 @@ import type { RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { shockProcedure } from '../../family/shock/procedure.ts';
 import { onlyInSome, type Segment } from '../../family/shock/segment.ts';
-import { cohesionRevisions } from '../cohesion/cohesion.ts';
+import { cohesionOverrides } from '../cohesion/cohesion.ts';
 import { heroicSteps } from '../heroes/heroic-combat.ts';
-import { checkRevisions, nerveSteps } from './checks.ts';
-import { collapseRevisions } from './collapse.ts';
-import { designationRevisions, markThoseWhoMust } from './designation.ts';
-import { shiftRevisions } from './shifts.ts';
+import { checkOverrides, nerveSteps } from './checks.ts';
+import { collapseOverrides } from './collapse.ts';
+import { designationOverrides, markThoseWhoMust } from './designation.ts';
+import { shiftOverrides } from './shifts.ts';
 import { turningSteps } from './shock-aggression.ts';
-import { superiorityRevisions } from './superiority.ts';
+import { superiorityOverrides } from './superiority.ts';
 
 /**
  * Shock (cof-8.13). Nobody opens his ranks and nobody breaks through; otherwise the steps are those of the family. Once it
@@ -28,13 +28,13 @@ const shock = withSteps<Battle, Segment>(shockProcedure, {
   pursue: dropEngagements,
 });
 
-export const shockRevisions: readonly RuleOverride[] = [
-  ...designationRevisions,
-  ...checkRevisions,
-  ...superiorityRevisions,
-  ...shiftRevisions,
-  ...collapseRevisions,
-  ...cohesionRevisions,
+export const shockOverrides: readonly RuleOverride[] = [
+  ...designationOverrides,
+  ...checkOverrides,
+  ...superiorityOverrides,
+  ...shiftOverrides,
+  ...collapseOverrides,
+  ...cohesionOverrides,
 ];
 
 export const shockProcedures: readonly Procedure<Battle>[] = [shock];

@@ -49,7 +49,7 @@ function rulesOfClash(b: Battle, c: Combat): RuleId[] {
 }
 
 /** Who is superior (cof-8.17a to cof-8.17c). */
-export const superiorityRevisions: readonly RuleOverride[] = [
+export const superiorityOverrides: readonly RuleOverride[] = [
   overrideList(positionBans, {
     first: [{ rule: 'cof-8.17d', when: ({ angle }) => angle === FLANK, text: 'flank attacks give no superiority' }],
     replace: {

@@ -3,9 +3,9 @@ import {
   BookError,
   buildVolumeRules,
   overridable,
+  overriddenList,
   overrideList,
   overrideRule,
-  revised,
   type VolumeRules,
   type VolumeRulesSpec,
   valueIn,
@@ -43,16 +43,16 @@ const spec = (more: Partial<VolumeRulesSpec> = {}, cites = others): VolumeRulesS
       return rule.startsWith('alx-1.') ? cites[rule] : [rule];
     }
   })(Object.entries(cites)),
-  revisions: [],
+  overrides: [],
   ...more,
 });
 const at = (book: VolumeRules) => ({ world: { book } });
 
-test('a book has what the family has until it is revised', () => {
-  const reference = at(buildVolumeRules({ id: 'first', words, cites: null, revisions: [] }));
+test('a book has what the family has until it is overridden', () => {
+  const reference = at(buildVolumeRules({ id: 'first', words, cites: null, overrides: [] }));
   expect(valueIn(reference, figure)).toBe(4);
   expect(valueIn(reference, lines)).toHaveLength(4);
-  const later = at(buildVolumeRules(spec({ revisions: [overrideRule(figure, (was) => was + 1)] })));
+  const later = at(buildVolumeRules(spec({ overrides: [overrideRule(figure, (was) => was + 1)] })));
   expect(valueIn(later, figure)).toBe(5);
   expect(valueIn(reference, figure)).toBe(4);
 });
@@ -63,7 +63,7 @@ test('what is worked out from it is worked out once for each book', () => {
     worked++;
     return has.reduce((all, { value }) => all + value, 0);
   });
-  const reference = at(buildVolumeRules({ id: 'first', words, cites: null, revisions: [] }));
+  const reference = at(buildVolumeRules({ id: 'first', words, cites: null, overrides: [] }));
   const later = at(buildVolumeRules(spec()));
   expect([sum(reference), sum(later), sum(reference), sum(later)]).toEqual([10, 6, 10, 6]);
   expect(worked).toBe(2);
@@ -80,39 +80,44 @@ test('a record whose rule the book does not have drops out, and one on which it 
 
 test('records are dropped, replaced where they stand, and added before and after', () => {
   const record = (value: number) => ({ rule: 'alx-1.2', value });
-  const list = revised(lines.value, {
+  const list = overriddenList(lines.value, {
     drop: ['alx-1.1'],
     replace: { 'alx-1.2': record(7) },
     first: [record(8)],
     last: [record(9)],
   });
   expect(list.map(({ value }) => value)).toEqual([8, 7, 4, 9]);
-  const ahead = revised(lines.value, { drop: ['alx-1.1'], before: { 'alx-1.1': [record(5)], 'alx-1.2': [record(6)] } });
+  const ahead = overriddenList(lines.value, {
+    drop: ['alx-1.1'],
+    before: { 'alx-1.1': [record(5)], 'alx-1.2': [record(6)] },
+  });
   expect(ahead.map(({ value }) => value)).toEqual([5, 6, 2, 3, 4]);
-  expect(() => revised(lines.value, { before: { 'alx-1.9': [] } })).toThrow('no record of alx-1.9');
-  expect(() => revised(lines.value, { drop: ['alx-1.9'] })).toThrow('no record of alx-1.9 is there to be revised');
-  const book = buildVolumeRules(spec({ revisions: [overrideList(lines, { drop: ['alx-1.2'] })] }));
+  expect(() => overriddenList(lines.value, { before: { 'alx-1.9': [] } })).toThrow('no record of alx-1.9');
+  expect(() => overriddenList(lines.value, { drop: ['alx-1.9'] })).toThrow(
+    'there is no record of alx-1.9 to override',
+  );
+  const book = buildVolumeRules(spec({ overrides: [overrideList(lines, { drop: ['alx-1.2'] })] }));
   expect(valueIn(at(book), lines).map(({ value }) => value)).toEqual([1]);
 });
 
 test('a record may stay as it is under a number of the volume’s own', () => {
-  const list = revised(lines.value, { cite: { 'alx-1.2 2/2': 'cha-9' } });
+  const list = overriddenList(lines.value, { cite: { 'alx-1.2 2/2': 'cha-9' } });
   expect(list.map(({ rule, value }) => `${rule} ${value}`)).toEqual(['alx-1.1 1', 'alx-1.2 2', 'cha-9 3', 'alx-1.3 4']);
-  expect(() => revised(lines.value, { cite: { 'alx-1.9': 'cha-9' } })).toThrow('no record of alx-1.9');
+  expect(() => overriddenList(lines.value, { cite: { 'alx-1.9': 'cha-9' } })).toThrow('no record of alx-1.9');
 });
 
 test('of several records of one rule, one is dropped, replaced or preceded by itself', () => {
   const record = (value: number) => ({ rule: 'alx-1.2', value });
-  const values = (changes: Parameters<typeof revised<Line>>[1]) =>
-    revised(lines.value, changes).map(({ value }) => value);
+  const values = (changes: Parameters<typeof overriddenList<Line>>[1]) =>
+    overriddenList(lines.value, changes).map(({ value }) => value);
   expect(values({ drop: ['alx-1.2 2/2'] })).toEqual([1, 2, 4]);
   expect(values({ replace: { 'alx-1.2 2/2': record(7) } })).toEqual([1, 2, 7, 4]);
   expect(values({ replace: { 'alx-1.2 1/2': record(7) }, before: { 'alx-1.2 2/2': [record(6)] } })).toEqual([
     1, 7, 6, 3, 4,
   ]);
-  const wrong = 'alx-1.2 2/3 is not there to be revised: alx-1.2 has 2 records';
+  const wrong = 'there is no alx-1.2 2/3 to override: alx-1.2 has 2 records';
   expect(() => values({ drop: ['alx-1.2 2/3'] })).toThrow(wrong);
-  expect(() => values({ replace: { 'alx-1.9 1/1': record(7) } })).toThrow('no record of alx-1.9 is there');
+  expect(() => values({ replace: { 'alx-1.9 1/1': record(7) } })).toThrow('no record of alx-1.9 to override');
 });
 
 test('rules are cited by the book’s own numbers; those of no edition stay', () => {
@@ -122,7 +127,7 @@ test('rules are cited by the book’s own numbers; those of no edition stay', ()
   expect(cite?.('cha-7.1')).toEqual(['cha-7.1']);
   expect(cite?.('none')).toEqual(['none']);
   expect(() => cite?.('alx-1.9')).toThrow('sequel says nothing about alx-1.9, which a chapter cites');
-  expect(buildVolumeRules({ id: 'first', words, cites: null, revisions: [] }).cite).toBe(null);
+  expect(buildVolumeRules({ id: 'first', words, cites: null, overrides: [] }).cite).toBe(null);
 });
 
 test('a name is declared once', () => {

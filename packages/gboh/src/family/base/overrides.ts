@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /**
  * Something that one volume of the family has otherwise than another: a list of records, a figure, a condition, a table.
- * The chapters declare it as the reference edition has it and read it by `inBook`; a volume revises it in its own folder.
+ * The chapters declare it as the reference edition has it and read it by `valueIn`; a volume overrides it in its own folder.
  */
 export interface Varying<T> {
   readonly name: string;
@@ -135,7 +135,7 @@ export interface Changes<R> {
 }
 
 /** A list of records with some of them dropped, replaced and added. */
-export function revised<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
+export function overriddenList<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
   const { drop = [], replace = {}, cite = {}, before = {}, first = [], last = [] } = changes;
   const now: (readonly R[])[] = list.map((record) => [record]);
   // Several records of one rule are replaced together, where the first of them stands.
@@ -155,17 +155,17 @@ export function revised<R extends Ruled>(list: readonly R[], changes: Changes<No
 function placesOf(list: readonly Ruled[], which: string): readonly number[] {
   const [rule, count] = which.split(' ');
   const places = list.flatMap((record, i) => (record.rule === rule ? [i] : []));
-  if (places.length === 0) throw new BookError(`no record of ${rule} is there to be revised`);
+  if (places.length === 0) throw new BookError(`there is no record of ${rule} to override`);
   if (count === undefined) return places;
   const one = places.find((_, i) => count === `${i + 1}/${places.length}`);
   if (one === undefined)
-    throw new BookError(`${which} is not there to be revised: ${rule} has ${places.length} records`);
+    throw new BookError(`there is no ${which} to override: ${rule} has ${places.length} records`);
   return [one];
 }
 
 /** The same for a list that varies. */
 export const overrideList = <R extends Ruled>(of: Varying<readonly R[]>, changes: Changes<NoInfer<R>>): RuleOverride =>
-  overrideRule(of, (list) => revised(list, changes));
+  overrideRule(of, (list) => overriddenList(list, changes));
 
 /** What a volume says about itself. */
 export interface VolumeRulesSpec {
@@ -175,7 +175,7 @@ export interface VolumeRulesSpec {
   readonly own?: VolumeState;
   /** Its own numbers for every rule of the reference edition, none where it has no such rule; null: it is that edition. */
   readonly cites: ReadonlyMap<RuleId, readonly RuleId[]> | null;
-  readonly revisions: readonly RuleOverride[];
+  readonly overrides: readonly RuleOverride[];
 }
 
 /** A volume whose numbers or differences do not fit the family. */
@@ -188,7 +188,7 @@ const isRuled = (value: unknown): value is Ruled =>
  * A volume made from the family and its differences. A record whose rule the volume does not have drops out; a rule of
  * which its table says nothing is an error, so that silence never passes for consent.
  */
-export function buildVolumeRules({ id, words, own, cites, revisions }: VolumeRulesSpec): VolumeRules {
+export function buildVolumeRules({ id, words, own, cites, overrides }: VolumeRulesSpec): VolumeRules {
   const numbersOf = (rule: RuleId, where: string): readonly RuleId[] => {
     const own = cites?.get(rule);
     if (own === undefined) throw new BookError(`${id} says nothing about ${rule}, which ${where} cites`);
@@ -199,7 +199,7 @@ export function buildVolumeRules({ id, words, own, cites, revisions }: VolumeRul
       ? value.filter(({ rule }) => numbersOf(rule, `“${name}”`).length > 0)
       : value,
   );
-  for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
+  for (const { of, make } of overrides) values[of.slot] = make(values[of.slot]);
   return { id, words, own: own ?? null, values, cite: cites === null ? null : citing(cites, numbersOf) };
 }
 

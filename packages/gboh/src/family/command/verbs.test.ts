@@ -33,7 +33,7 @@ const volume = volumeOf({
   words: { types: unitTypes, classes: unitClasses, options: optionIds, troops },
   cites: null,
   charts: () => chartsOf(standardPacks, chartWords),
-  revisions: [
+  overrides: [
     overrideRule(verbs, (family) =>
       Object.fromEntries(Object.entries({ ...family, cheer }).filter(([name]) => name !== 'recover')),
     ),
