@@ -93,9 +93,7 @@ test('records are dropped, replaced where they stand, and added before and after
   });
   expect(ahead.map(({ value }) => value)).toEqual([5, 6, 2, 3, 4]);
   expect(() => overriddenList(lines.value, { before: { 'alx-1.9': [] } })).toThrow('no record of alx-1.9');
-  expect(() => overriddenList(lines.value, { drop: ['alx-1.9'] })).toThrow(
-    'there is no record of alx-1.9 to override',
-  );
+  expect(() => overriddenList(lines.value, { drop: ['alx-1.9'] })).toThrow('there is no record of alx-1.9 to override');
   const book = buildVolumeRules(spec({ overrides: [overrideList(lines, { drop: ['alx-1.2'] })] }));
   expect(valueIn(at(book), lines).map(({ value }) => value)).toEqual([1]);
 });

@@ -158,8 +158,7 @@ function placesOf(list: readonly Ruled[], which: string): readonly number[] {
   if (places.length === 0) throw new BookError(`there is no record of ${rule} to override`);
   if (count === undefined) return places;
   const one = places.find((_, i) => count === `${i + 1}/${places.length}`);
-  if (one === undefined)
-    throw new BookError(`there is no ${which} to override: ${rule} has ${places.length} records`);
+  if (one === undefined) throw new BookError(`there is no ${which} to override: ${rule} has ${places.length} records`);
   return [one];
 }
 
