@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then every check, stopping at the first that fails.
+// `npm test`: installs what is missing, then runs every check and test.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -20,36 +21,46 @@ function options() {
   }
 }
 
-/** @returns {Promise<number>} */
+/**
+ * A free port below those that the system hands out: tests beside this one cannot be given it meanwhile.
+ * @returns {Promise<number>}
+ */
 function freePort() {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(20_000, 30_000);
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address();
-      server.close(() => resolve(typeof at === 'object' && at !== null ? at.port : 0));
-    });
+    server.on('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }
 
 /**
- * Runs a script of package.json to its end, and gives its output as a whole: it stands among that of others.
- * @param {string} script
+ * Runs a program to its end and gives its output as a whole, since others run beside it.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, output: string }>}
  */
-const npmScript = (script) => () =>
+const quietly = (program, args, env = process.env) =>
   new Promise((resolve) => {
-    const own = process.env['npm_execpath'];
-    const [program, ...args] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
-    const child = spawn(program, [...args, 'run', '--silent', script], {
+    const child = spawn(program, args, {
       cwd: root,
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: program === 'npm' && process.platform === 'win32',
     });
     const parts = /** @type {Buffer[]} */ ([]);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
-    child.on('error', (error) => resolve({ code: 127, told: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, told: Buffer.concat(parts).toString() }));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() }));
   });
+
+/** @param {string} script of package.json */
+const npmScript = (script) => () => {
+  const own = process.env['npm_execpath'];
+  const [program, ...args] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
+  return quietly(program, [...args, 'run', '--silent', script]);
+};
 
 /** What needs one core each stands side by side. */
 async function checks() {
@@ -59,13 +70,13 @@ async function checks() {
     ['layers', npmScript('check:sources')],
     ['words', npmScript('check:words')],
     ['rule coverage', npmScript('coverage:rules')],
-    ['build', () => ensureBuilt().then(() => ({ code: 0, told: '' }))],
+    ['build', () => ensureBuilt().then(() => ({ code: 0, output: '' }))],
   ]);
   const codes = await Promise.all(
     all.map(async ([name, work]) => {
       const since = Date.now();
-      const { code, told } = await work();
-      console.log(`${told}-- ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
+      const { code, output } = await work();
+      console.log(`${output}-- ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
       return code;
     }),
   );
@@ -95,7 +106,10 @@ async function browserTests() {
     TAXIARCH_PORT: String(port),
     TAXIARCH_RESULTS: browserResults,
   };
-  return tool('@playwright/test/cli.js', ['test', '--pass-with-no-tests'], { env });
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const { code, output } = await quietly(process.execPath, [cli, 'test', '--pass-with-no-tests'], env);
+  console.log(`\n${output}`);
+  return code;
 }
 
 let run = { passed: 0, failed: 0 };
@@ -110,16 +124,44 @@ const done = (work) => async () => {
   return 0;
 };
 
-/** @type {readonly { name: string, browser?: true, work: () => Promise<number> }[]} */
-const stages = [
+/** @typedef {{ name: string, browser?: true, work: () => Promise<number> }} Stage */
+
+/** @type {readonly Stage[]} */
+const preparation = [
   { name: 'install', work: done(ensureInstalled) },
   { name: 'chromium', browser: true, work: done(bringChromium) },
   { name: 'postgres', work: done(bringPostgres) },
   { name: 'types, lint, layers, words, rule coverage and build', work: checks },
-  { name: 'unit and property tests', work: unitTests },
-  { name: 'benches and scripts', browser: true, work: smoke },
-  { name: 'browser tests', browser: true, work: browserTests },
 ];
+
+/**
+ * Browser tests wait more than they work, so the other tests run beside them.
+ * @type {readonly (readonly Stage[])[]}
+ */
+const lanes = [
+  [
+    { name: 'unit and property tests', work: unitTests },
+    { name: 'benches and scripts', browser: true, work: smoke },
+  ],
+  [{ name: 'browser tests', browser: true, work: browserTests }],
+];
+
+/**
+ * Runs stages one after the other; gives the name of the first that fails.
+ * @param {readonly Stage[]} stages
+ * @param {boolean} quick
+ */
+async function runStages(stages, quick) {
+  for (const { name, browser, work } of stages) {
+    if (quick && browser) continue;
+    const since = Date.now();
+    console.log(`\n== ${name}`);
+    const code = await work();
+    console.log(`== ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
+    if (code !== 0) return name;
+  }
+  return undefined;
+}
 
 /** @param {string} path */
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
@@ -152,20 +194,17 @@ await command(async () => {
   const began = Date.now();
   mkdirSync(workFolder, { recursive: true });
   for (const file of [unitResults, browserResults]) rmSync(file, { force: true });
-  for (const { name, browser, work } of stages) {
-    if (quick && browser) continue;
-    const since = Date.now();
-    console.log(`\n== ${name}`);
-    const code = await work();
-    console.log(`== ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
-    if (code !== 0) {
-      const { passed, failed } = tally();
-      console.log(`\nStopped at ${name} after ${seconds(began)}.\n${passed} passed, ${Math.max(failed, 1)} failed`);
-      return 1;
-    }
+  const unprepared = await runStages(preparation, quick);
+  const ends = unprepared === undefined ? await Promise.all(lanes.map((lane) => runStages(lane, quick))) : [unprepared];
+  const stops = ends.filter((name) => name !== undefined);
+  if (stops.length > 0) {
+    const { passed, failed } = tally();
+    console.log(`\nFailed at ${stops.join(' and ')} after ${seconds(began)}.`);
+    console.log(`${passed} passed, ${Math.max(failed, 1)} failed`);
+    return 1;
   }
   const { passed, failed, retried } = tally();
   if (retried > 0) console.log(`\n${retried} browser tests passed only on retry.`);
-  console.log(`\nAll is well after ${seconds(began)}.\n${passed} passed, ${failed} failed`);
+  console.log(`\nAll passed after ${seconds(began)}.\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
