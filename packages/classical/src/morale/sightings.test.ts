@@ -132,6 +132,14 @@ ${king}`,
       [true, true],
     ]);
   });
+  test('[cls-morale.03] his loss is a reason to test from the phase of tests of the last own move on', () => {
+    const isReason = (phase: number): boolean => {
+      const b = three(4, phase, friend, 'general king blue at 800 600 dead');
+      recordSightings(b);
+      return newGeneralLossSeen(at(b, 6, 6), 0);
+    };
+    expect([isReason(5), isReason(6)]).toEqual([false, true]);
+  });
   test('[cls-morale.14] only for those whose general he is', () => {
     for (const [side, commander, own, theirs] of [
       ['blue', true, true, false],

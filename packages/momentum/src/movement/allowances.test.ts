@@ -47,9 +47,11 @@ test('[mom-move.11 mom-move.16] EX18: close order foot far from the enemy has 2"
 
 test('[mom-move.11 mom-move.23] EX18: the second about face of cavalry without barding is free', () => {
   const b = walking(horse + far, 'men');
-  must(b, 'about');
-  must(b, 'about');
+  const cited = (choice: string): boolean => must(b, choice).some(({ rules }) => rules.includes('mom-move.23'));
+  expect([cited('about'), cited('about')]).toEqual([false, true]);
   expect(left(b)).toBe(8);
+  // Not by a move of another kind after both.
+  expect(cited('ahead 1')).toBe(false);
 });
 
 test.each([

@@ -175,6 +175,8 @@ test('[cha-12.18a] thorns and towers stop a line of sight, moats and ruins do no
   expect(why(down('0902', '0906', 'hexside moat 0904/0905'))).toBe(null);
   expect(why(down('0904', '0908', 'hexside thorns 0904/0905'))).toBe(null);
   expect(why(down('0901', '0905', 'hexside thorns 0904/0905'))).toBe(null);
+  // In the outermost enclosure too.
+  expect(why(down('0602', '0606', 'hexside thorns 0604/0605'))).toBe('cha-12.18a');
   const tower = down('0706', '0709');
   expect(why(tower)).toBe('cha-12.18a');
   volumeState(tower).destroyed.push(parseHex(tower.world.field.grid, '0708'));

@@ -17,6 +17,7 @@ import { must, mustRefuse, offered } from '../../family/script/testing.ts';
 import { position } from '../../scripts.ts';
 import { campMap, cityMap } from '../testing/fort.ts';
 import type { Own } from '../volume-state.ts';
+import { holderOf } from './forts.ts';
 
 /** The king of the side that holds the camp begins his activation. */
 const king = (
@@ -74,6 +75,16 @@ test('[cha-12.43] above his Initiative it is triggered, else he is Finished; one
     return stage(b);
   };
   expect([worn(1), worn(2)]).toEqual([1, 2]);
+});
+
+test('[cha-12.41] either side may hold the camp', () => {
+  const held = (blue: string, red: string): (number | null)[] => {
+    const b = position(campMap(`side blue "Blue" ${blue}\nside red "Red" ${red}\nunit far red medium-foot 2512 W`));
+    return ['camp', 'city'].map((what) => holderOf(b, what));
+  };
+  expect(held('holds camp', '')).toEqual([0, null]);
+  expect(held('', 'holds camp')).toEqual([1, null]);
+  expect(held('', '')).toEqual([null, null]);
 });
 
 test('[cha-12.41 cha-12.42 cha-12.43] to a palace of the city, or to the stronghold, for him who holds it', () => {

@@ -112,6 +112,7 @@ describe('who fights justly', () => {
     expect(stands('grade bharta', 'chariot', cars)).toBe('cha-14.13e');
     expect(stands('grade bharta', 'chariot', cars, { them: 'lancer grade maula' })).toBeNull();
     expect(stands('', 'chariot', cars)).toBeNull();
+    expect(stands('grade bharta', 'chariot', 'blue infantry us,beast')).toBeNull();
     expect(stands('grade bharta', 'elephant', 'red elephant us,beast')).toBeNull();
     expect(stands('grade bharta', 'elephant', 'blue elephant far,beast')).toBeNull();
     expect(stands('grade bharta', 'elephant', 'blue elephant us,beast', { king: KING })).toBeNull();

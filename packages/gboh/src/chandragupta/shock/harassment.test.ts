@@ -109,6 +109,11 @@ describe('the raid', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
+  test('[cha-9.34] nobody but the target answers, though others have the raiders before them', () => {
+    const b = raid('javelinist 0505 E ma 8', 'longbow 0705 W', 'unit z red longbow 0606 NNW\ndice 9 9 9');
+    expect(offered(b)).toEqual(['fire t', 'no']);
+  });
+
   test('[cha-9.34 cha-10.12a] an elephant answers with both', () => {
     const foot = raid('javelinist 0505 E ma 8', 'bow-elephant 0705 W', 'dice 9 9 9');
     must(foot, 'fire t');

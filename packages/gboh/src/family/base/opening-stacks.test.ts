@@ -53,6 +53,7 @@ describe('a double depth in a script', () => {
     expect(opened(`${top}\nunit b blue phalanx 0506/0507 E under a`)).toThrow(
       'its place and facing differ from those of “a”',
     );
+    expect(opened(`unit a blue phalanx\nunit b blue phalanx under a`)).toThrow('its place and facing differ');
     expect(opened(`${top}\nunit b red phalanx 0505/0506 E under a`)).toThrow('“a” is not a unit of its side');
     expect(opened(`${top}\nunit b blue hoplite 0505/0506 E under a`)).toThrow(
       'only phalanxes can form a Double-Depth Phalanx',
