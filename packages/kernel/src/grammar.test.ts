@@ -16,6 +16,9 @@ test.each([
   ['Bolt-throwers I', 'plural'],
   ['Phalanx of Umma 3', 'singular'],
   ['Hastati', 'plural'],
+  ['First clibanarii', 'plural'],
+  ['Spanish scutarii', 'plural'],
+  ['Joviani', 'plural'],
   ['Ivory Carvers with Bows', 'plural'],
   ['Mass', 'singular'],
 ])('%s is %s', (name, number) => {

@@ -5,7 +5,10 @@ export type GrammaticalNumber = (typeof grammaticalNumbers)[number];
 
 /** Words that are plural without an s, as names of troops end: "Light Horse", "Men of Troy", "Hastati". */
 const PLURAL = new Set(
-  'foot horse infantry cavalry men apiru kaska sacae dahae sherden prodromoi hastati triarii people'.split(' '),
+  [
+    'foot horse infantry cavalry men people apiru kaska sacae dahae sherden prodromoi psiloi',
+    'hastati triarii scutarii clibanarii caetrati cornuti herculiani joviani mauri poeni promoti',
+  ].flatMap((words) => words.split(' ')),
 );
 /** Words that end in s and are singular. */
 const SINGULAR = new Set('taxis mass circus corps'.split(' '));
