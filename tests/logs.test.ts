@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { openBattle, rulesetIds, scenarioById } from '@taxiarch/battles';
 import { type AnyBattle, Match, pendingDecisions, readSave, replayEntry } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { outcomeText, wordsFor } from '../apps/cli/src/words.ts';
+import { logLines, outcomeText } from '../apps/cli/src/words.ts';
 
 /** One battle of each ruleset, fought by two veterans (`taxiarch run ID --sides veteran,veteran --seed golden --save FILE`). */
 const battles = ['granicus', 'khashas', 'sumer', 'zama', 'trebia-table'];
@@ -22,10 +22,8 @@ function logOf(battle: string): string {
   const met = new Set<string>();
   let told = 0;
   const tellEvents = () => {
-    for (const event of match.log.slice(told)) {
-      lines.push(
-        `  ${wordsFor(b, event)}${event.rules.length > 0 ? ` (${[...new Set(event.rules)].join(', ')})` : ''}`,
-      );
+    for (const { text, rules } of logLines(b, match.log.slice(told))) {
+      lines.push(`  ${text}${rules.length > 0 ? ` (${rules.join(', ')})` : ''}`);
     }
     told = match.log.length;
   };

@@ -29,7 +29,7 @@ const onlyWhere: Readonly<Record<string, Readonly<Record<string, (e: GameEvent, 
   blows: {
     'cls-melee.02': (e) => e['overlap'] === true,
     'cls-melee.08': counts('charging lancers'),
-    'cls-melee.14': counts('pila (first round)'),
+    'cls-melee.14': counts('pila in the first round'),
     'cls-melee.22': counts('against pikes after the first round'),
     'cls-melee.24': counts('pursuing or enemy facing away'),
     'cls-melee.27': counts('infantry uphill'),

@@ -83,6 +83,7 @@ export {
   groundWords,
   liesOnTable,
   outline,
+  someGround,
   stem,
   troopsOn,
   turnTable,

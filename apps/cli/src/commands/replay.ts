@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { CliError, type Io, json, progressOf } from '../io.ts';
 import { libraryWith } from '../scenarios.ts';
-import { eventJson, outcomeText, printEvent, turnOf, turnsText, winnerOf } from '../words.ts';
+import { eventJson, outcomeText, printEvents, turnOf, turnsText, winnerOf } from '../words.ts';
 
 interface Flags {
   scenario?: string;
@@ -43,7 +43,7 @@ export function replayCommand(program: Command, io: Io): void {
           log: log.map((event) => eventJson(battle, event)),
         });
       } else {
-        if (!flags.quiet) for (const event of log) printEvent(io, battle, event);
+        if (!flags.quiet) printEvents(io, battle, log);
         io.out(`${battle.world.scenario.title}, seed ${shortened(opening.seed)}: ${outcomeText(battle)}\n`);
         io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { CliError, colours, type Io, json } from '../io.ts';
 import { anyScript } from '../scripts.ts';
-import { eventJson, printEvent, winnerOf } from '../words.ts';
+import { eventJson, printEvents, winnerOf } from '../words.ts';
 
 export function scriptCommand(program: Command, io: Io): void {
   program
@@ -41,10 +41,10 @@ function reportOf({ title, proves }: ScriptText, { battle, opening, steps, fault
 function print(io: Io, { title }: ScriptText, { battle, opening, steps, faults }: ScriptRun): void {
   const { bold, cyan, green, red } = colours(io);
   if (title) io.out(`${bold(title)}\n`);
-  for (const event of opening) printEvent(io, battle, event);
+  printEvents(io, battle, opening);
   for (const step of steps) {
     io.out(`${cyan(`${String(step.line).padStart(4)} ${step.text}`)}\n`);
-    for (const event of step.events) printEvent(io, battle, event);
+    printEvents(io, battle, step.events);
     if (step.fault) io.out(`  ${red(`Error: ${step.fault.text}`)}\n`);
   }
   for (const owed of pendingDecisions(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);

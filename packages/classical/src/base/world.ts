@@ -51,6 +51,7 @@ export type Barrier = TableBarrier<LineKind>;
 export interface SideInfo {
   key: string;
   name: string;
+  number: GrammaticalNumber;
   /** Points at the start (cls-victory.01). */
   points: number;
   /** Element fronts of pits and pots that it may lay (cls-stakes.02). */

@@ -48,7 +48,7 @@ export const factorChart: Readonly<Record<FactorRow, FactorLine>> = {
   },
   'mounted-spear': {
     rule: 'cls-melee.09',
-    text: 'mounted spears (first round)',
+    text: 'mounted spears in the first round',
     terms: ['cls-melee.19', 'cls-melee.47'],
     against: meleeRow(0, 3, 4, 3, 4, 2, 4, 1),
   },
@@ -61,19 +61,19 @@ export const factorChart: Readonly<Record<FactorRow, FactorLine>> = {
   pike: { rule: 'cls-melee.11', text: 'pikes', terms: ['cls-melee.48'], against: meleeRow(3, 4, 4, 3, 4, 4, 5, 3) },
   'long-spear': {
     rule: 'cls-melee.12',
-    text: 'long spears (first round)',
+    text: 'long spears in the first round',
     terms: ['cls-melee.47'],
     against: meleeRow(2, 3, 3, 3, 4, 2, 3, 2),
   },
   spear: {
     rule: 'cls-melee.13',
-    text: 'spears or javelins (first round)',
+    text: 'spears or javelins in the first round',
     terms: ['cls-weapon.03', 'cls-melee.47'],
     against: meleeRow(1, 2, 2, 4, 5, 1, 2, 3),
   },
   pila: {
     rule: 'cls-melee.14',
-    text: 'pila (first round)',
+    text: 'pila in the first round',
     terms: ['cls-weapon.02', 'cls-melee.47'],
     against: meleeRow(1, 2, 2, 6, 6, 2, 2, 3),
   },

@@ -86,6 +86,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
   }
   const { total, parts } = describeAfterMelee(b, unit);
   const rules = loserRules(parts, { b, unit });
+  let rolled = 'no roll needed';
   if (total > 1) {
     const thrown = roll(b, {
       purpose: `Test of ${nameOf(b, unit)} after a lost melee`,
@@ -95,13 +96,14 @@ export function judge(b: Battle, unit: Unit): Verdict {
       reach: total,
       about: { unit },
     });
+    rolled = `rolled ${thrown.natural}, needed ${total}`;
     if (thrown.natural < total) {
       emit(b, {
         kind: 'after-melee',
         rules,
         unit,
         fate: 'breaks',
-        text: `needed ${total}`,
+        text: rolled,
         parts: parts.map((p) => ({ ...p })),
       });
       return { unit, fate: 'breaks' };
@@ -113,7 +115,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
     rules: ['cls-after.11', ...rules],
     unit,
     fate,
-    text: `needed ${total}`,
+    text: fate === 'breaks' ? `${rolled}, but No Advance rules out a break-off` : rolled,
     parts: parts.map((p) => ({ ...p })),
   });
   return { unit, fate };

@@ -1,11 +1,12 @@
 import { counted, type GameEvent } from '@taxiarch/kernel';
-import { type EventTexts, unitDoes, unitIts, unitName } from '../base/event-text.ts';
+import { type EventTexts, inBrackets, number, unitDoes, unitIts, unitName } from '../base/event-text.ts';
 import { type MoraleResult, PACE } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
+import { compassOf } from './rallied.ts';
 import { temperNames } from './result.ts';
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const pacesOf = (event: GameEvent): number => Math.round((event['distance'] as number) / PACE);
+const paces = (event: GameEvent): string => counted(pacesOf(event), 'pace');
 
 /** What a result leads to, for a singular unit and for a plural one. */
 const outcomes: Readonly<Record<string, readonly [string, string]>> = {
@@ -34,22 +35,23 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const moraleEventTexts: EventTexts = {
   morale: (w, e) => {
-    const parts = (e['parts'] as { value: number; text: string }[])
-      .map((p) => ` ${signed(p.value)} ${p.text}`)
-      .join(',');
+    const total = number(e['total']);
     const result = temperNames[e['result'] as MoraleResult];
     const dice = (e['thrown'] as number[]).join(' + ');
-    return `${unitDoes(w, e, 'tests', 'test')} morale (${reasons[e['why'] as string]}): ${result}${outcomeText(w, e)}. Rolled ${dice}${parts} = ${e['total']}.`;
+    return `${unitDoes(w, e, 'tests', 'test')} morale (${reasons[e['why'] as string]}): ${result}${outcomeText(w, e)}. Rolled ${dice}${inBrackets(e['parts'])}, total ${total}.`;
   },
   broke: (w, e) => `${unitDoes(w, e, 'breaks and routs', 'break and rout')}.`,
   swept: (w, e) => `${unitDoes(w, e, 'is', 'are')} swept away by the rout of ${unitName(w, e, 'by')}.`,
-  'rout-move': (w, e) => `${unitDoes(w, e, 'routs', 'rout')} ${pacesOf(e)} paces.`,
+  'rout-move': (w, e) =>
+    pacesOf(e) === 0
+      ? `${unitDoes(w, e, 'has', 'have')} no room to rout any further.`
+      : `${unitDoes(w, e, 'routs', 'rout')} ${paces(e)}.`,
   'beast-strikes': (w, e) => `${unitDoes(w, e, 'routs', 'rout')} into ${unitName(w, e, 'target')}.`,
   pursues: (w, e) => `${unitDoes(w, e, 'pursues', 'pursue')} ${unitName(w, e, 'quarry')}.`,
   'pursuit-move': (w, e) =>
     pacesOf(e) === 0
-      ? `${unitName(w, e)} cannot pursue any further.`
-      : `${unitDoes(w, e, 'pursues', 'pursue')} for ${pacesOf(e)} paces.`,
+      ? `${unitName(w, e)} cannot pursue further.`
+      : `${unitDoes(w, e, 'pursues', 'pursue')} for ${paces(e)}.`,
   'runs-into': (w, e) => `${unitDoes(w, e, 'pursues', 'pursue')} into ${unitName(w, e, 'target')}, not yet in melee.`,
   narrows: (w, e) =>
     `${unitDoes(w, e, 'narrows', 'narrow')} ${unitIts(w, e)} front to ${counted(e['files'] as number, 'element')}.`,
@@ -57,11 +59,16 @@ export const moraleEventTexts: EventTexts = {
     e['turns'] === 0
       ? `${unitDoes(w, e, 'retires', 'retire')} without turning: there is no room.`
       : `${unitDoes(w, e, 'turns', 'turn')} about to retire.`,
-  'retire-move': (w, e) => `${unitDoes(w, e, 'retires', 'retire')} ${pacesOf(e)} paces.`,
+  'retire-move': (w, e) =>
+    pacesOf(e) === 0
+      ? `${unitDoes(w, e, 'has', 'have')} no room to retire.`
+      : `${unitDoes(w, e, 'retires', 'retire')} ${paces(e)}.`,
   'rushes-on': (w, e) =>
-    `${unitDoes(w, e, 'is uncontrolled and advances', 'are uncontrolled and advance')} ${pacesOf(e)} paces.`,
+    pacesOf(e) === 0
+      ? `${unitDoes(w, e, 'is', 'are')} uncontrolled but ${unitIts(w, e, 'has', 'have')} no room to advance.`
+      : `${unitDoes(w, e, 'is uncontrolled and advances', 'are uncontrolled and advance')} ${paces(e)}.`,
   'rally-begins': (w, e) =>
     `${unitDoes(w, e, 'starts', 'start')} to rally from ${e['text']}: ${counted(e['phases'] as number, 'movement phase')} needed.`,
   rallied: (w, e) => `${unitDoes(w, e, 'is', 'are')} back in good order.`,
-  faces: (w, e) => `${unitDoes(w, e, 'turns', 'turn')} to face ${(e['facing'] as number) / 100}°.`,
+  faces: (w, e) => `${unitDoes(w, e, 'turns', 'turn')} to face ${compassOf(e['facing'] as number)}.`,
 };

@@ -40,7 +40,7 @@ const AS_IT_IS = -1;
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 /** A facing in words, with its degrees where it is none of the eight winds. */
-function compassOf(facing: number): string {
+export function compassOf(facing: number): string {
   const wind = winds[Math.round(facing / 4500) % 8];
   return facing % 4500 === 0 ? `${wind}` : `${wind} (${facing / 100}°)`;
 }

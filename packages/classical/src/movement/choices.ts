@@ -141,8 +141,9 @@ export function labelManoeuvre(m: Manoeuvre): string {
   switch (m.do) {
     case 'forward':
     case 'back':
-    case 'push':
       return `${text} paces`;
+    case 'push':
+      return `Push skirmishers away for ${m.amount / 10} paces`;
     case 'wheel':
     case 'pivot':
       return `${text}°`;

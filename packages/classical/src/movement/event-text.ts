@@ -1,5 +1,8 @@
-import { counted } from '@taxiarch/kernel';
+import { counted, type GameEvent } from '@taxiarch/kernel';
+import { LEFT_HAND } from '@taxiarch/miniatures';
 import { type EventTexts, unitDoes, unitIts, unitName } from '../base/event-text.ts';
+import type { World } from '../base/world.ts';
+import { type Manoeuvre, readManoeuvre } from './manoeuvre.ts';
 
 const ways: Readonly<Record<string, string>> = {
   rout: ' for good, routing',
@@ -10,8 +13,51 @@ const ways: Readonly<Record<string, string>> = {
 };
 
 /** The events of the movement chapter in words. */
+/** What a manoeuvre is for one unit, and for several. */
+function doneBy(m: Manoeuvre): readonly [singular: string, plural: string] {
+  const hand = m.hand === LEFT_HAND ? 'left' : 'right';
+  const far = counted(m.amount / 10, 'pace');
+  switch (m.do) {
+    case 'forward':
+    case 'back':
+      return [`moves ${m.do} ${far}`, `move ${m.do} ${far}`];
+    case 'push':
+      return [`pushes skirmishers away for ${far}`, `push skirmishers away for ${far}`];
+    case 'wheel':
+    case 'pivot':
+      return [`${m.do}s ${hand} ${m.amount}°`, `${m.do} ${hand} ${m.amount}°`];
+    case 'turn':
+      return [`turns ${hand}`, `turn ${hand}`];
+    case 'about':
+      return ['turns about', 'turn about'];
+    case 'widen':
+    case 'narrow':
+      return [`${m.do}s its front on the ${hand}`, `${m.do} their front on the ${hand}`];
+    case 'exchange':
+      return [`brings rank ${m.amount} to the front`, `bring rank ${m.amount} to the front`];
+    case 'last-rank': {
+      const place = m.hand === 0 ? 'in the middle' : `on the ${hand}`;
+      return [`places its last rank ${place}`, `place their last rank ${place}`];
+    }
+    case 'set-up':
+      return ['begins to set up stakes or pavises', 'begin to set up stakes or pavises'];
+    case 'take-up':
+      return ['begins to take up stakes or pavises', 'begin to take up stakes or pavises'];
+    case 'dismount':
+    case 'mount':
+      return [`${m.do}s`, m.do];
+    case 'halt':
+      return ['halts', 'halt'];
+  }
+}
+
+function manoeuvreText(w: World, e: GameEvent): string {
+  const done = readManoeuvre(String(e['manoeuvre']));
+  return done ? `${unitDoes(w, e, ...doneBy(done))}.` : `${unitName(w, e)}: ${e['manoeuvre']}.`;
+}
+
 export const movementEventTexts: EventTexts = {
-  manoeuvre: (w, e) => `${unitName(w, e)}: ${String(e['manoeuvre']).replaceAll('-', ' ')}.`,
+  manoeuvre: manoeuvreText,
   'left-table': (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} the table${ways[e['as'] as string] ?? ''}.`,
   'caught-beyond-edge': (w, e) =>
     `${unitDoes(w, e, 'counts', 'count')} as routed: ${unitName(w, e, 'by')} would have caught ${unitIts(w, e, 'it', 'them')} beyond the table edge.`,

@@ -108,8 +108,8 @@ export function field(plan: FieldPlan): Battle {
     width: paces(plan.width ?? 1440),
     depth: paces(plan.depth ?? 960),
     sides: [
-      { key: 'blue', name: 'Blues', points: 1000, pits: 0 },
-      { key: 'red', name: 'Reds', points: 1000, pits: 0 },
+      { key: 'blue', name: 'Blues', number: 'plural', points: 1000, pits: 0 },
+      { key: 'red', name: 'Reds', number: 'plural', points: 1000, pits: 0 },
     ],
     units,
     generals,

@@ -79,6 +79,18 @@ export function troopsOn(b: TableBattle, area: Area): Unit | undefined {
 /** What a piece of ground is, without the number by which it is told from others of its kind. */
 export const stem = (key: string): string => groundWords(key.replace(/-?\d+$/, ''));
 
+/** Ground that is not counted. */
+const MASS = new Set(['scrub', 'sand', 'water']);
+/** Ground that is called by what it is like. */
+const LIKE = new Set(['rough', 'impassable']);
+/** A kind of ground with its article: "a steep hill", "scrub", "rough ground". */
+export function someGround(kind: string): string {
+  const name = stem(kind);
+  if (LIKE.has(name)) return `${name} ground`;
+  if (MASS.has(name)) return name;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
 /** A piece of ground by name; where several share it, with the place of its middle, in whole units. */
 export function groundName(pieces: readonly Piece[], piece: Piece, { unit }: Measure): string {
   const name = stem(piece.key);

@@ -62,8 +62,8 @@ describe('pieces of ground as answers', () => {
   });
 
   test('labels are words', () => {
-    expect(labelTerrainPlacement(laid('old-yard at 30 40'), ground)).toBe('Place old yard at 30, 40');
-    expect(labelTerrainPlacement(laid('wall from 10 10 to 18 10'), ground)).toBe('Place wall from 10, 10 to 18, 10');
+    expect(labelTerrainPlacement(laid('old-yard at 30 40'), ground)).toBe('Place an old yard at 30, 40');
+    expect(labelTerrainPlacement(laid('wall from 10 10 to 18 10'), ground)).toBe('Place a wall from 10, 10 to 18, 10');
   });
 
   test('a piece may lie either way round, but is no larger than its kind', () => {

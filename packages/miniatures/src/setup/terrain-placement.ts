@@ -1,7 +1,7 @@
 import { type Area, cosine, sine } from '@taxiarch/tabletop';
 import type { Piece, TableWorld } from '../field.ts';
 import type { Measure } from '../measure.ts';
-import { groundWords } from './pieces.ts';
+import { someGround } from './pieces.ts';
 import type { Places } from './places.ts';
 
 /** A piece as somebody wants to lay it: in units and degrees. A band runs from one point to another. */
@@ -124,8 +124,8 @@ export function labelTerrainPlacement<Kind extends string>(
 ): string {
   const { kind, x, y, x2, y2 } = laying;
   return rules.shapeOf(kind) === 'band'
-    ? `Place ${groundWords(kind)} from ${x}, ${y} to ${x2}, ${y2}`
-    : `Place ${groundWords(kind)} at ${x}, ${y}`;
+    ? `Place ${someGround(kind)} from ${x}, ${y} to ${x2}, ${y2}`
+    : `Place ${someGround(kind)} at ${x}, ${y}`;
 }
 
 /** The way back from text; without a size a piece is as large as its kind may be. */

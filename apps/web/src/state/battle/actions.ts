@@ -137,7 +137,8 @@ function broken({ brokenOff: undone, units, leaders }: Snapshot): { why: Refusal
 
 /** New events and the new question, for those who listen instead of looking. */
 function announce(lines: readonly LogLine[], { decision: asked, outcome }: Snapshot): void {
-  const told = lines.slice(-8).map((line) => line.text || t.log.secret);
+  const heard = lines.filter(({ die, text }) => !die || text !== '');
+  const told = heard.slice(-8).map((line) => line.text || t.log.secret);
   said.value = [...told, outcome ? '' : (asked?.text ?? '')].filter((text) => text !== '').join(' ');
 }
 

@@ -151,7 +151,7 @@ const pitsOfSide = procedure<Battle, PitLocals>('lay-pits', {
 
 /** Who moves first: in every period, or by another reading in this one (cls-setup.04). */
 export function rollForFirstMove(b: Battle): void {
-  b.state.first = higherThrow(b, 'the first move', ['cls-setup.03', 'cls-setup.04']);
+  b.state.first = higherThrow(b, 'The first move', ['cls-setup.03', 'cls-setup.04']);
   emit(b, { kind: 'first-move', rules: ['cls-setup.04'], side: b.state.first });
 }
 
@@ -166,7 +166,8 @@ export const setUp = procedure<Battle, Locals>('set-up', {
     if (b.world.setUp.terrain) call(b, terrain, freshTerrain());
   },
   whoChoosesSide(b, v) {
-    if (b.world.setUp.tableSides) v.chooser = higherThrow(b, 'choice of table side', ['cls-setup.02', 'cls-setup.04']);
+    if (b.world.setUp.tableSides)
+      v.chooser = higherThrow(b, 'The choice of table side', ['cls-setup.02', 'cls-setup.04']);
   },
   chooseSide,
   maps(b) {

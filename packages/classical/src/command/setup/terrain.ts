@@ -12,6 +12,7 @@ import {
   parseTerrainPlacement,
   pointRanges,
   sampleTerrainPlacements,
+  someGround,
   troopsOn,
 } from '@taxiarch/miniatures';
 import { length } from '@taxiarch/tabletop';
@@ -59,7 +60,7 @@ const pick = ask<Battle, Locals, Picked>({
   list: () => [...pieceKinds, 'nothing'],
   refuse: () => null,
   format: (_b, kind) => kind,
-  label: (_b, _v, kind) => (kind === 'nothing' ? 'Choose no piece' : `Choose ${groundWords(kind)}`),
+  label: (_b, _v, kind) => (kind === 'nothing' ? 'Choose no piece' : `Choose ${someGround(kind)}`),
   apply(b, v, kind) {
     if (kind !== 'nothing') v.pile.push(kind);
     emit(b, { kind: 'terrain-picked', rules: ['cls-tersys.01'], side: v.picker, piece: kind });
@@ -217,7 +218,7 @@ function survival(b: Battle): void {
     const against = staysFrom(b, piece);
     const rules = ['cls-tersys.04', 'cls-tersys.05'];
     const { total } = roll(b, {
-      purpose: `Does ${groundName(b.state.pieces, piece, pace)} stay`,
+      purpose: `Survival of ${groundName(b.state.pieces, piece, pace)}`,
       side: 0,
       rules,
       faces: normalDie,
@@ -236,7 +237,7 @@ function survival(b: Battle): void {
 export const terrain = procedure<Battle, Locals>('terrain', {
   pick,
   whoPlacesFirst(b, v) {
-    v.placer = higherThrow(b, 'first terrain placement', ['cls-tersys.07']);
+    v.placer = higherThrow(b, 'The first terrain placement', ['cls-tersys.07']);
   },
   layPiece,
   survival,

@@ -117,7 +117,7 @@ export function makeWorld(scenario: Scenario): World {
   const total = (side: Side): number => units.reduce((sum, unit) => sum + (unit.side === side ? unit.points : 0), 0);
   const sideInfo = (side: Side) => {
     const { key, name, army } = scenario.sides[side];
-    return { key, name, points: total(side), pits: army.pits };
+    return { key, name, number: numberOfName(name), points: total(side), pits: army.pits };
   };
   const options = new Set(scenario.options ?? []);
   return {
