@@ -4,7 +4,7 @@ import { chanceFaults, layerFaults } from './layers.ts';
 const layers = (path: string, text: string) => layerFaults({ path, text }).map(({ line, what }) => `${line}: ${what}`);
 const chance = (path: string, text: string) => chanceFaults({ path, text }).map(({ line, what }) => `${line}: ${what}`);
 
-test('an import that points down is no fault', () => {
+test('an import that points down is not an error', () => {
   expect(layers('packages/gboh/src/a.ts', "import { x } from '@taxiarch/kernel';\nimport './b.ts';")).toEqual([]);
   expect(layers('packages/battles/src/a.ts', "import * as v from 'valibot';")).toEqual([]);
   for (const name of ['classical', 'momentum', 'battles', 'ai', 'analysis']) {

@@ -8,7 +8,7 @@ const slashes = (...parts: string[]) => parts.join('/');
 test('folders of a machine are reported with their line', () => {
   expect(traces(`one\nsee ${slashes('', 'work', 'x.txt')}`)).toEqual(['2: a path of one machine']);
   expect(traces(`'${slashes('', 'tmp', 'x')}'`)).toHaveLength(1);
-  expect(traces(slashes('', 'home', 'somebody', 'x'))).toHaveLength(1);
+  expect(traces(slashes('', 'home', 'someone', 'x'))).toHaveLength(1);
   expect(traces(slashes('..', 'shared', 'x'))).toEqual(['1: a path outside of the repository']);
 });
 

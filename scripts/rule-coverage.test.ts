@@ -37,7 +37,7 @@ test('a ledger that cannot be counted is refused', () => {
   expect(() => rowsToCount('alexander', `${head}alx-1\tA\tcore\tx\nalx-1\tB\tcore\tx`)).toThrow(
     'alx-1 stands there twice',
   );
-  expect(() => rowsToCount('alexander', `${head}foo\tA\tcore\tx`)).toThrow('foo is no rule id');
+  expect(() => rowsToCount('alexander', `${head}foo\tA\tcore\tx`)).toThrow('foo is not a rule id');
 });
 
 test('rule code cites by strings, not by comments', () => {

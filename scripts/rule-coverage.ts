@@ -28,7 +28,7 @@ export function rowsToCount(ruleset: LedgerName, text: string): readonly Counted
     const refuse = (fault: string) => new Error(`the ledger of ${ruleset}: ${fault}`);
     const known = statuses.find((candidate) => candidate === status);
     if (known === undefined) throw refuse(`${id} has no status ${status}`);
-    if (!oneId.test(id)) throw refuse(`${id} is no rule id`);
+    if (!oneId.test(id)) throw refuse(`${id} is not a rule id`);
     if (seen.has(id)) throw refuse(`${id} stands there twice`);
     seen.add(id);
     return { ruleset, id, title, status: known };

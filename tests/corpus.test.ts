@@ -37,7 +37,7 @@ test('the corpus holds the files of its list, unchanged', () => {
 describe('saved battles', () => {
   const battles = filesOf('battle');
 
-  test('cover every rule system, mid-battle and finished, with each kind of dice, orders, plans and sealed answers', () => {
+  test('cover every ruleset, mid-battle and finished, with each kind of dice, orders, plans and sealed choices', () => {
     for (const ruleset of rulesetIds) {
       const its = battles.filter((one) => one.ruleset === ruleset);
       expect(its.some(({ winner }) => winner !== 'none')).toBe(true);

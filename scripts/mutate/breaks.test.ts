@@ -26,7 +26,7 @@ test('figures that are counted with change, indexes do not', () => {
   expect(made(rule('return a[0] + 1'))).toEqual(['1 -> 2']);
 });
 
-test('calls are left out; tellings are no rules', () => {
+test('leaves out calls; event texts do not count as rules', () => {
   expect(made(rule("g(1); emit(b, { kind: 'x' });"))).toEqual(['g(1); -> ;']);
   expect(made(rule('return { text: a && b }'))).toEqual([]);
 });

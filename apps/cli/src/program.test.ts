@@ -83,7 +83,7 @@ test.each([
     'a scenario with a fault',
     'x.json',
     drill.replace('"1009 E"', '"9909 E"'),
-    /^x\.json:\d+:\d+: units\[5\]\.at: “9909 E” is no place/,
+    /^x\.json:\d+:\d+: units\[5\]\.at: “9909 E” is not a place/,
   ],
   ['broken JSON', 'x.json', '{"taxiarch": "scenario",\n]', /^x\.json:2:1: expected a field name/],
   ['other JSON', 'x.json', '{"a": 1}', /^x\.json is JSON, but not a/],

@@ -29,14 +29,14 @@ test.each(['drill', 'elephant-drill', 'chariot-drill', 'table-drill', 'momentum-
   },
 );
 
-test('a commander who computes brings no secret', () => {
+test('an AI player has no secret', () => {
   expect(proofOf(fought('drill', [...secrets.slice(0, 2), '']))).toMatchObject({
     faults: [],
     brought: [true, true, false],
   });
 });
 
-test('a secret that is not the one that was published is found out, whoever has changed it', () => {
+test('finds a secret that differs from the published one, on any side', () => {
   const save = fought('drill');
   for (const [i, name] of ['the server', 'the first side', 'the second side'].entries()) {
     const commitments = secrets.map(sha256).with(i, sha256('another'));

@@ -14,13 +14,13 @@ test.each(Object.entries(ledgers))('the ledger of %s is read, each id with its p
   }
 });
 
-test('a column that only one ledger has is told', () => {
+test('reports a column that only one ledger has', () => {
   const [row] = rowsOf('chandragupta');
   expect(row).toMatchObject({ id: 'cha-1.0a', status: 'info', differs: 'new' });
   expect(rowsOf('alexander')[0]).not.toHaveProperty('differs');
 });
 
-test('a table that is no ledger is refused with the line', () => {
+test('refuses a table that is not a ledger, with the line', () => {
   expect(() => readLedger('id\ttitle\n')).toThrow('line 1: the ledger has no column “status”');
   expect(() => readLedger('id\ttitle\tstatus\trequirement\n\tx\tcore\ty\n')).toThrow('line 2: the rule has no id');
 });

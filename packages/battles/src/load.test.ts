@@ -59,7 +59,7 @@ test('the drill field has about ten units and two leaders a side', () => {
   }
 });
 
-test('a text that is no JSON is refused with its line and column', () => {
+test('refuses text that is not JSON, with line and column', () => {
   const text = changed('"version": "1",', '"version": "1"');
   const fault = faultOf(text);
   expect(fault.line).toBe(lineOf(text, '"version"') + 1);
@@ -71,7 +71,7 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a field that is not known', '"lastTurn"', '"lastTurm"', 'lastTurm', /not known/],
   ['a value of the wrong kind', '"cols": 26', '"cols": "26"', 'map.cols', /a number is expected/],
   ['a number out of range', '"cols": 26', '"cols": 126', 'map.cols', /from 1 to 99/],
-  ['another rule system', '"ruleset": "alexander"', '"ruleset": "chess"', 'ruleset', /one of these.*alexander/],
+  ['another ruleset', '"ruleset": "alexander"', '"ruleset": "chess"', 'ruleset', /one of these.*alexander/],
   ['a kind of troops that is not known', '"troop": "archer"', '"troop": "zouave"', 'units.5.troop', /one of these/],
   ['a key with capitals', '"key": "blue-archers"', '"key": "Archers"', 'units.5.key', /lower-case/],
   ['a key used twice', '"key": "blue-archers"', '"key": "blue-first"', 'units.5.key', /used twice/],
@@ -82,7 +82,7 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a phalanx on one hex', '"at": "0807/0808 E"', '"at": "0807 E"', 'units.0.at', /two hexes and a facing/],
   ['two hexes that do not touch', '"at": "0807/0808 E"', '"at": "0803/0805 E"', 'units.0.at', /two hexes and a facing/],
   ['two units in one hex', '"at": "1009 E"', '"at": "0808 E"', 'units.5.at', /0808 is taken by blue-first/],
-  ['a leader off the map', '"at": "0805"', '"at": "0819"', 'leaders.1.at', /0819 is no hex/],
+  ['a leader off the map', '"at": "0805"', '"at": "0819"', 'leaders.1.at', /0819 is not a hex/],
   ['two overall commanders', '"combat": 5', '"role": "overall"', 'leaders.3.role', /Overall Commander already/],
   ['a contingent without its commander', '"combat": 5', '"contingent": ["red-first"]', 'leaders.3', /alx-5.67/],
   ['a contingent commander without troops', '"combat": 5', '"role": "contingent"', 'leaders.3', /alx-5.67/],
@@ -96,7 +96,7 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a hexside feature without a chart', '"feature": "stream"', '"feature": "moat"', 'map.hexsides.0.feature', /“moat”/],
   ['a hexside that is none', '"1201/1301"', '"1201/1401"', 'map.hexsides.0.at.0', /no hexside/],
   ['a row too short', '"..............www........."', '"...www......"', 'map.terrain.3', /12 hexes/],
-  ['a name off the map', '"at": "1605"', '"at": "2799"', 'map.names.0.at', /2799 is no hex/],
+  ['a name off the map', '"at": "1605"', '"at": "2799"', 'map.names.0.at', /2799 is not a hex/],
 ];
 test.each(cases)('%s is refused with its place', (_what, from, to, path, words) => {
   const text = changed(from, to);
@@ -114,7 +114,7 @@ test('a field that is missing is reported at the object that lacks it', () => {
   expect([fault.path.join('.'), fault.text]).toEqual(['units.5.at', 'this is missing']);
 });
 
-test('all faults are told at once, in the order of the text', () => {
+test('reports all errors at once, in the order of the text', () => {
   const text = changed('"at": "1009 E"', '"at": "0000 E"').replace('"retreat": "E"', '"retreat": "W"');
   expect.assertions(2);
   try {

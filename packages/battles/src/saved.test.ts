@@ -173,7 +173,7 @@ test('an instruction in force, a path under way and a die that is wanted are ver
   }
 });
 
-test('an instruction for a question that is never asked is no part of a record', () => {
+test('a record refuses an instruction for a question that is never asked', () => {
   const text = forged(({ entries }) => {
     entries[4] = { side: 0, standing: { kind: 'dance', choice: 'on', until: 'battle' } };
   });

@@ -96,7 +96,7 @@ const cases = [
 
 describe('secret questions', () => {
   test.each(cases)(
-    '%s: neither the enemy nor an onlooker notices which secret answer is given, nor whether anything is done by it',
+    '%s: neither the enemy nor a spectator notices which secret choice is made, nor whether it does anything',
     (id, options, most, kinds) => {
       const seen = new Map<string, number>();
       for (let seed = 1; seed < 9 && kinds.some((kind) => !seen.has(kind)); seed++) {

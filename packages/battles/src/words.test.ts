@@ -97,7 +97,7 @@ test.each([
   ['table-drill', ['disordered', 'losses', 'broke', 'general-lost'], 'manoeuvre'],
   ['momentum-drill', ['discouraged', 'losses', 'breaks'], 'manoeuvre'],
 ] as const)(
-  '%s: what shakes or breaks somebody harms his side, what only moves him does not',
+  '%s: events that shake or rout a unit harm its side, events that only move it do not',
   (battle, harms, moves) => {
     const b: AnyBattle = openBattle(scenarioById(battle), { seed: '1' });
     const { harmed } = rulesetOf(b);

@@ -70,7 +70,7 @@ test('[cls-move.08] a line goes forward together, each with its cost', () => {
   expect(hashOf(b)).toBe(before);
 });
 
-test('[cls-move.08 cls-move.09] who gets no further is told why; as far as each gets is no shortcoming', () => {
+test('[cls-move.08 cls-move.09] a unit that gets no further says why; “as far as possible” never falls short', () => {
   const b = line();
   const told = plan(b, { do: 'ahead', way: 900 }).followers;
   expect(told.map(({ short }) => short?.rule)).toEqual(['cls-move.08', 'cls-move.08', 'cls-move.08']);

@@ -118,7 +118,7 @@ describe('charges and counter charges', () => {
       1,
       orders,
     );
-  test('[cls-response.08] nobody counter charges who is told never to; without an order one is asked', () => {
+  test('[cls-response.08] a unit ordered never to counter charge does not; without an order the player is asked', () => {
     expect(come()).toMatchObject({ by: [], kind: 'reactive-counter-charge' });
     const never = come('reactive-charges never');
     expect(never.by).toEqual(['never: done']);
@@ -197,7 +197,7 @@ describe('volleys', () => {
       'hold: done',
     ]);
   });
-  test('[cls-period.10] with somebody left who has no order, the player is asked', () => {
+  test('[cls-period.10] while a unit without an order is left, the player is asked', () => {
     const both = `${archers}\n${javelins} at 600 500`;
     const some = shot(`${both}\n${called('more', mark)} at 600 460`, 'volleys hold light-foot');
     expect(some).toMatchObject({ by: ['hold: hold archers'], kind: 'shooting' });

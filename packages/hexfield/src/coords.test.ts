@@ -30,7 +30,7 @@ test('every hex number reads back', () => {
   for (let hex = 0; hex < grid.size; hex++) expect(parseHex(grid, hexNumber(grid, hex))).toBe(hex);
 });
 
-test('what is no hex of the map is off', () => {
+test('a hex outside the map is off', () => {
   for (const text of ['', '0000', '0100', '0001', '4601', '0129', '101', '01011', '1.15', '-101', 'aaaa', ' 0101']) {
     expect(parseHex(grid, text)).toBe(OFF);
   }

@@ -102,7 +102,7 @@ describe('a place in words', () => {
     expect(placementText(grid, parsePlace(grid, ' 2217/2218 w '))).toBe('2218/2217 W');
   });
 
-  test('refuses what is no place', () => {
+  test('refuses text that is not a place', () => {
     for (const text of [
       '',
       '2217',

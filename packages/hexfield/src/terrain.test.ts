@@ -162,14 +162,14 @@ describe('a faulty map', () => {
     ).toEqual([{ kind: 'hexside-twice', feature: 'wall', other: 'stream', text: '0201 SW' }]);
   });
 
-  test('is told in sentences', () => {
+  test('is described in sentences', () => {
     const message = (changed: Partial<FieldSpec>) => new FieldError(faultsOf(changed)).message;
     expect(message({ cols: 0 })).toBe('A map has 1 to 99 columns and rows, not 0 by 3.');
     expect(message({ terrain: ['....'] })).toBe('The terrain has 1 lines; the map has 3 rows.');
     expect(message({ terrain: ['....', '...', '....'] })).toContain('Row 2 of the terrain has 3 hexes');
     expect(message({ terrain: ['....', '...#', '....'] })).toContain('Row 2, column 4 of the terrain holds "#"');
     expect(message({ legend: { ...spec.legend, ab: 'x' } })).toContain('"ab" is not a single character');
-    expect(message({ hexsides: [{ feature: 'wall', at: ['0909'] }] })).toContain('"0909" (wall) is no hexside');
+    expect(message({ hexsides: [{ feature: 'wall', at: ['0909'] }] })).toContain('"0909" (wall) is not a hexside');
     expect(
       message({
         hexsides: [

@@ -88,7 +88,7 @@ export function faultText(fault: FieldFault): string {
     case 'legend':
       return `The legend entry "${fault.character}" is not a single character.`;
     case 'hexside':
-      return `"${fault.text}" (${fault.feature}) is no hexside of this map.`;
+      return `"${fault.text}" (${fault.feature}) is not a hexside of this map.`;
     case 'hexside-twice':
       return `The hexside "${fault.text}" is both ${fault.other} and ${fault.feature}.`;
   }

@@ -131,14 +131,14 @@ test('look-up tables are put back along with the state', () => {
   expect(b.index).toEqual(causeway.index(b.world, b.state));
 });
 
-test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is no face of a six-sided die', (text) => {
+test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is not a face of a six-sided die', (text) => {
   const b = fightOf(manualDice());
   const before = { hash: hashOf(b), dice: { ...b.dice } };
   expect(submit(b, text)).toEqual({
     ok: false,
     refusal: {
       rule: 'none',
-      text: `“${text}” is no face of the die wanted for clash of the spears: 1, 2, 3, 4, 5, 6.`,
+      text: `“${text}” is not a face of the die wanted for clash of the spears: 1, 2, 3, 4, 5, 6.`,
     },
   });
   expect({ hash: hashOf(b), dice: { ...b.dice } }).toEqual(before);
@@ -151,7 +151,7 @@ test('the other side cannot type the die in', () => {
   });
 });
 
-test('a die typed in cannot be taken back, even while its step waits for another', () => {
+test('a manual die cannot be undone, even while its step waits for another', () => {
   const match = new Match(battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
   match.submit('attack');
   expect(match.canUndo).toBe(true);
@@ -162,7 +162,7 @@ test('a die typed in cannot be taken back, even while its step waits for another
   expect(match.canUndo).toBe(false);
 });
 
-test('an answer whose die has not fallen yet can be taken back', () => {
+test('a choice whose die has not been rolled yet can be undone', () => {
   const match = new Match(battleAt(manualDice(), { at: [2, 1, 10, 3] }, 'move', { unit: 0, left: 3 }));
   const before = hashOf(match.battle);
   match.submit('attack');

@@ -87,7 +87,7 @@ test('a battle goes on from its JSON exactly as it would have', () => {
   );
 });
 
-test('look-up tables kept by the rules are those made anew from the state', () => {
+test('the rules’ look-up tables equal those rebuilt from the state', () => {
   fc.assert(
     fc.property(reachable(), (b) => {
       expect(b.index).toEqual(causeway.index(b.world, b.state));

@@ -67,7 +67,7 @@ test('a question names further rules in the cases that they are for', () => {
   expect(pendingDecisions(b)[0]?.rules).toEqual(['new-7a', 'new-7b', 'new-5']);
 });
 
-test('a refusal names the first rule of the book, by itself, in a path and in the list of what is refused', () => {
+test('a refusal names the first rule of the book: alone, in a path and in the list of refusals', () => {
   const b = tale({ ...book, 'old-9': ['new-9'] });
   const flies = { rule: 'new-5', text: 'Nobody flies.' };
   expect(submit(b, 'fly')).toEqual({ ok: false, refusal: flies });

@@ -138,7 +138,7 @@ test('an order takes the place of one for the same circumstances, in whatever se
   expect(match.battle.standing.map(({ choice }) => choice)).toEqual(['c', 'd']);
 });
 
-test('what was answered is told with the conditions of the order', () => {
+test('a choice made by an order reports the order’s conditions', () => {
   const match = asking([lancers]);
   match.instruct(1, order('a', { against: 'horse' }, 'bows'));
   match.submit('on');

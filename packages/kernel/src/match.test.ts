@@ -102,7 +102,7 @@ test('an instruction can be undone and done again', () => {
   expect(match.battle.standing).toEqual([{ side: 1, kind: 'react', choice: 'hold', until: 'battle' }]);
 });
 
-test('after a new instruction, or one taken back, there is nothing to do again; what was done stays', () => {
+test('after a new or withdrawn instruction there is nothing to redo; earlier choices stay', () => {
   for (const news of [{ kind: 'react', choice: 'hold', until: 'turn' } as const, { cancel: 'react' }]) {
     const match = opened();
     match.submit('trap 6', 0);

@@ -63,7 +63,7 @@ test('an order for a kind of troops goes before one for all, whichever came firs
   expect(asked(guards)).toBe('react');
 });
 
-test('a kind of troops may be asked for, whatever the others are told', () => {
+test('a kind of troops may be asked for, whatever the others’ orders', () => {
   const match = march();
   match.instruct(1, order('never'));
   match.instruct(1, order(ASK, 'archers'));
@@ -80,7 +80,7 @@ test('an answer left for the question itself goes before an order about the matt
   expect(match.log.at(-1)).not.toHaveProperty('order');
 });
 
-test('orders are replaced and taken back each for its own troops', () => {
+test('orders are replaced and withdrawn each for its own troops', () => {
   const match = march();
   match.instruct(1, order('never'));
   match.instruct(1, order('always', 'archers'));

@@ -42,7 +42,7 @@ test('the mover may change his plan, or stop', () => {
   expect(other.state.at[0]).toBe(3);
 });
 
-test('a reaction declined lets the path go on by itself', () => {
+test('a declined reaction lets the path go on automatically', () => {
   const b = march();
   submit(b, 'forward, forward, back, stop');
   expect(kindsOf(submit(b, 'hold'))).toEqual(['moved']);
@@ -82,7 +82,7 @@ test('going on with a step that has become illegal is refused, and the plan is k
   expect(pendingDecisions(b)).toMatchObject([{ planned: ['attack'] }]);
 });
 
-test('answers for which no question comes are dropped, and the mover is told', () => {
+test('drops planned choices whose question does not come, and notifies the mover', () => {
   const b = march(seededDice(1), 9);
   submit(b, 'stop, forward');
   const [, dropped] = eventsOf(submit(b, 'wheel 0'));
@@ -228,7 +228,7 @@ test('what a chain is refused for never tells what the other side has left instr
   expect(b(true).ok).toBe(b(false).ok);
 });
 
-test('the other side does not see a plan, its maker does, whoever is asked', () => {
+test('the other side does not see a plan, its maker does, whichever side is asked', () => {
   const b = march();
   submit(b, 'forward, forward, forward, stop');
   const planIn = (view: typeof b) => view.frames.find((frame) => frame.plan)?.plan?.rest;

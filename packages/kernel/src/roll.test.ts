@@ -32,7 +32,7 @@ test('a die that nearly hits does not', () => {
   expect(b.events.map((event) => event.kind)).toEqual(['die']);
 });
 
-test('a plain draw is told as well', () => {
+test('reports a plain draw as well', () => {
   const b = sketch(
     [procedure('p', { go: (x: ReturnType<typeof sketch>) => void draw(x, 'lots', 1), end })],
     scriptedDice([0]),
@@ -41,7 +41,7 @@ test('a plain draw is told as well', () => {
   expect(b.drawn).toBe(1);
 });
 
-test('where nobody listens nothing is told, and the dice fall the same', () => {
+test('a muted battle reports nothing, and the dice stay the same', () => {
   const b = battleAt(scriptedDice([9]), { at: [2, 1, 10, 4] }, 'react', { by: 3, unit: 0 });
   b.mute = true;
   expect(submit(b, 'shoot')).toEqual({ ok: true, events: [] });
@@ -49,7 +49,7 @@ test('where nobody listens nothing is told, and the dice fall the same', () => {
   expect(pendingDecisions(b)[0]?.kind).toBe('trap');
 });
 
-test('of dice thrown alike only those count that reach their face; each is told, and asked for by itself', () => {
+test('only dice that reach their face count; each is reported, and asked for separately', () => {
   type Sketch = ReturnType<typeof sketch>;
   const counted: number[] = [];
   const go = (b: Sketch) => {
@@ -81,7 +81,7 @@ test('a die that is asked for tells which of its faces come to the same thing; o
   expect(b.wanted).toMatchObject({ purpose: 'odd or even', kinds: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] });
 });
 
-test('two dice that matter together tell one way for each thing that comes of them; each is asked for by itself', () => {
+test('two dice that matter together offer one pair per result; each die is asked for separately', () => {
   const told: number[] = [];
   const go = (x: Sketch) => {
     const die = (purpose: string) => ({ purpose, side: 0 as const, rules: [], faces: d6 });
@@ -116,7 +116,7 @@ test('a die without faces is a fault of the rules', () => {
   expect(() => sketch([procedure('p', { go, end })])).toThrow('the die for nothing has no faces');
 });
 
-test('a reveal counts as what cannot be taken back', () => {
+test('what was revealed cannot be undone', () => {
   const b = sketch([procedure('p', { go: (x: ReturnType<typeof sketch>) => reveal(x), end })]);
   expect(b.drawn).toBe(1);
 });

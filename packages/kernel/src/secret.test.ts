@@ -92,7 +92,7 @@ test('no instruction answers a secret question: it would be seen that it did', (
   expect(pendingDecisions(match.battle)).toMatchObject([{ kind: 'trap', side: 1 }]);
 });
 
-test('an order about a matter that the rules knew once is no fault', () => {
+test('an order about a subject that the rules no longer have is not an error', () => {
   const { system } = trapped();
   const order = { kind: 'digging', choice: 'never', until: 'battle' } as const;
   expect(standingOrderError(system, order)).toContain('“digging” is not a decision of this ruleset');

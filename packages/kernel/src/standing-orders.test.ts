@@ -12,7 +12,7 @@ const march = (dice = seededDice(1)) => new Match(battleAt(dice, { at: [2, 1, 10
 const hold = { kind: 'react', choice: 'hold', until: 'turn' } as const;
 const shoot = { kind: 'react', choice: 'shoot', until: 'battle' } as const;
 
-test('an instruction answers, and the answer is told as such', () => {
+test('an instruction answers, and the log says so', () => {
   const match = march();
   match.instruct(1, hold);
   const result = match.submit('forward');
@@ -40,7 +40,7 @@ test('a newer instruction replaces an older one for the same question', () => {
   expect(match.log.map((event) => event.kind)).toEqual(['moved', 'standing-answer', 'die']);
 });
 
-test('an instruction is taken back', () => {
+test('an instruction can be removed', () => {
   const match = march();
   match.instruct(1, hold);
   match.instruct(1, { cancel: 'react' });
@@ -89,7 +89,7 @@ test('an instruction left at a question does not answer that question, not even 
   expect(coreOf(again)).toEqual(coreOf(match.battle));
 });
 
-test('an instruction that draws a die waits for it where dice are typed in, and is told once', () => {
+test('an instruction that draws a die waits for a manual die, and is reported once', () => {
   const match = march(manualDice());
   match.instruct(1, shoot);
   match.submit('forward');
@@ -142,7 +142,7 @@ test('an instruction that is followed often, with decisions in between, is kept'
   expect(match.battle.standing).toHaveLength(1);
 });
 
-test('a question may heed an instruction for another one; what it makes of it is what is answered and told', () => {
+test('a question may follow an instruction for another one; its translation is chosen and reported', () => {
   const q = noted('q', 0, ['a', 'b']);
   const react = noted('react', 1, ['yes', 'no']);
   const flinch = noted('flinch', 1, ['run', 'stay'], {

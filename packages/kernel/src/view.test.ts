@@ -40,7 +40,7 @@ test('a secret answer is judged like any other', () => {
   const before = hashOf(b);
   expect(submit(b, 'trap 0', 0)).toEqual({
     ok: false,
-    refusal: { rule: 'toy-1.1', text: 'no trap may lie at an end' },
+    refusal: { rule: 'toy-1.1', text: 'traps may not lie at either end' },
   });
   expect(submit(b, 'trap 99', 1)).toMatchObject({ ok: false, refusal: { rule: 'none' } });
   expect(hashOf(b)).toBe(before);
@@ -252,7 +252,7 @@ test('a view that was sent does not run past a question whose choice the viewer 
   expect(pendingDecisions(there)[0]).toMatchObject({ side: 1, kind: 'where', options: [{ choice: 'stay' }] });
 });
 
-test('an onlooker knows neither side’s secrets, and is told what both are', () => {
+test('a spectator knows neither side’s secrets, and sees what both sides see', () => {
   const b = smallBattle(seededDice(1));
   submit(b, 'trap 4', 0);
   expect(JSON.stringify(sentView(b, null))).not.toContain('trap 4');
@@ -266,7 +266,7 @@ test('an onlooker knows neither side’s secrets, and is told what both are', ()
   expect(eventsFor(events, null)).toEqual([{ kind: 'a', rules: [] }]);
 });
 
-test('each moment is told apart, and is the same in every view; a secret answer makes no other of it', () => {
+test('each moment has its own token, the same in every view; a secret choice does not change it', () => {
   const b = smallBattle(seededDice(1));
   const first = decisionToken(b);
   submit(b, 'trap 4', 0);

@@ -59,7 +59,7 @@ test('enemies in reach are those of the other side, near enough, in the order of
   expect(enemiesInReach(b, 4, 150, measure)).toEqual([1]);
 });
 
-test('who is off the table is no enemy there, and neither he nor his footprint is in anybody’s way', () => {
+test('a unit off the table is not an enemy there, and neither it nor its footprint blocks others', () => {
   const b = pair();
   expect(enemiesOf(b, 0)).toEqual([1, 2]);
   b.state.status[1] = AWAY;

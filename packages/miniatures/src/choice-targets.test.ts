@@ -39,7 +39,7 @@ const rulesAbout = (subject: Subject): HintRules<TableBattle> => ({
 const nobody: Subject = { unit: NONE, general: NONE };
 
 describe('answers as things on the table', () => {
-  test('an answer ends, has a shape, or names somebody: own units, then targets', () => {
+  test('an option ends, has a shape, or names units: own ones, then targets', () => {
     const read = hintReader(both(), 'jump', rulesAbout(nobody));
     expect(read('done')).toEqual(emptyHint('end'));
     expect(read('leap')).toMatchObject({ kind: 'go', points: [4, NONE] });

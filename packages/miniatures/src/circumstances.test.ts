@@ -71,7 +71,7 @@ function answered(words: Partial<Record<TableTroops, string>>, holds: readonly b
   return orders.apply(away(40), {}, legal, (troops) => words[troops as TableTroops]);
 }
 
-test('of the shooters the first who is told otherwise than he is about to do is named; then it is done', () => {
+test('names the first shooter whose order differs from its present choice; then it is done', () => {
   expect(answered({ skirmishers: 'shoot', 'heavy-foot': 'hold' })).toEqual({ kind: 'shoot', unit: 0 });
   expect(answered({ skirmishers: 'hold', 'heavy-foot': 'hold' })).toEqual({ kind: 'hold', unit: 1 });
   expect(answered({ skirmishers: 'hold', 'heavy-foot': 'shoot' })).toEqual({ kind: 'done' });

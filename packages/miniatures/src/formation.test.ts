@@ -238,7 +238,7 @@ describe('a plan', () => {
     expect(plan(b, ahead(10), [2, 1, 0]).followers.map(({ unit }) => unit)).toEqual([0, 1, 2]);
   });
 
-  test('leaves out who is off the table, and says why somebody does nothing', () => {
+  test('leaves out units off the table, and says why a unit does nothing', () => {
     const b = abreast();
     b.state.status[1] = AWAY;
     expect(plan(b, ahead(10)).followers.map(({ unit }) => unit)).toEqual([0, 2]);
@@ -280,7 +280,7 @@ describe('who cannot go all the way', () => {
     expect([none.followers, none.stragglers.map(({ why }) => why.text)]).toEqual([[], ['the border']]);
   });
 
-  test('as far as each gets is no shortcoming, and is gone in turn', () => {
+  test('“as far as possible” never falls short, and units move in turn', () => {
     const b = marches([
       { side: 0, at: [400, 313] },
       { side: 0, at: [440, 500] },

@@ -35,7 +35,7 @@ test('ground is what the system makes of it for each walker, in the order of pie
   ]);
 });
 
-test('what is known of the ground is found anew when a piece is added, and under other rules', () => {
+test('rebuilds the terrain cache when a piece is added, and under other rules', () => {
   const b = fineTable([foot], [meadow]);
   const rates = (rules: GoingRules) => groundFor(b, 0, rules).areas.map(({ num }) => num);
   expect(rates(going)).toEqual([4]);

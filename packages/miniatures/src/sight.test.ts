@@ -118,7 +118,7 @@ test('what is remembered is what a fresh look finds, however the units move abou
   }
 });
 
-test('a look is taken again when somebody comes between, and when he goes', () => {
+test('a line of sight is checked again when a unit moves into it and when it leaves', () => {
   const clear = table([viewer, target, { ...between(8), at: [900, 900] }]);
   expect(sees(clear, 0, 1, rules)).toBe(true);
   clear.state.x[2] = 500;

@@ -40,7 +40,7 @@ test('[mom-move.20 mom-move.05] a line goes ahead together, each with its cost',
   expect(hashOf(b)).toBe(before);
 });
 
-test('[mom-move.05 mom-move.08] who gets no further is told why', () => {
+test('[mom-move.05 mom-move.08] a unit that gets no further says why', () => {
   const b = line('unit near red foot close 4 in 4 at 20 33.4 facing S');
   const found = plan(b, { do: 'ahead', way: 80 });
   const left = found.followers.find(({ unit }) => keyOf(b, unit) === 'left');
@@ -68,7 +68,7 @@ test('[mom-move.20] inclining they go aside and face as before', () => {
   ]);
 });
 
-test('[mom-rally.06] whoever has rallied stays behind, with the reason', () => {
+test('[mom-rally.06] a unit that has rallied stays behind, with the reason', () => {
   const b = line('unit tired blue foot close 4 in 4 at 44 40 did rally');
   expect(plan(b, { do: 'far' }, ['left', 'tired']).stragglers.map(({ why }) => why.rule)).toEqual(['mom-rally.06']);
 });

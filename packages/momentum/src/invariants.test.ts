@@ -86,7 +86,7 @@ test('[mom-unit.03] a base lacks fewer figures than it has', () => {
   }
 });
 
-test('[mom-cohesion.05] whoever flees is Discouraged', () => {
+test('[mom-cohesion.05] a fleeing unit is Discouraged', () => {
   const flees = (marker: number) => (b: Battle) => {
     b.state.status[2] = FLEEING;
     b.state.discouraged[2] = marker;

@@ -302,7 +302,7 @@ test('[mom-charge.02 mom-rally.06] they do charge one that rallies with its back
   expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: REAR, edgeOther: FRONT }]);
 });
 
-test('[mom-charge.08 mom-rally.06] whether a charge comes from behind is judged anew where its target has rallied and turned', () => {
+test('[mom-charge.08 mom-rally.06] a charge is judged again as from behind or not where its target has rallied and turned', () => {
   const { b } = caughtUp('cavalry 3 in 3', 'NE', '31 30');
   expect(contactsOf(b, 0)).toMatchObject([{ edgeOne: FRONT, edgeOther: FRONT }]);
 });

@@ -205,7 +205,7 @@ describe('an area', () => {
   });
 });
 
-test('data that are no area are found out', () => {
+test('finds data that do not describe an area', () => {
   expect(isArea({ kind: 'polygon', points: [0, 0, 100, 0, 10, 10, 0, 100] })).toBe(false);
   expect(isArea({ kind: 'polygon', points: [0, 0, 100, 0] })).toBe(false);
   expect(isArea({ kind: 'polygon', points: [0, 0, 100, 0, 100, 100, 0, 100] })).toBe(true);

@@ -85,7 +85,7 @@ test('cells, corners and box agree with the footprint', () => {
   );
 });
 
-test('data that do not fit together are no block', () => {
+test('data that do not fit together do not make a block', () => {
   const good = makeBlock(north, 3, 8, 100, 50);
   expect(isBlock({ ...good, width: 301 })).toBe(false);
   expect(isBlock({ ...good, x: 0.5 })).toBe(false);

@@ -28,7 +28,7 @@ describe('cells in contact', () => {
     ]);
   });
 
-  test('[cls-melee.40] less than the minimum is no contact', () => {
+  test('[cls-melee.40] less than the minimum does not make contact', () => {
     const a = blockAt(0, 0, 0, 1, 1);
     const b = blockAt(CELL - 500, 0, 18000, 1, 1);
     expect(contactsBetween(a, b, 512)).toEqual([]);
@@ -41,7 +41,7 @@ describe('cells in contact', () => {
     expect(touching('front', CELL + 20)).toEqual([]);
   });
 
-  test('[cls-melee.42] on a flank the ranks are told', () => {
+  test('[cls-melee.42] on a flank the ranks are listed', () => {
     const b = blockAt(0, 0, 0, 2, 8);
     const a = blockAt(CELL, 2 * DEPTH, 27000, 1, 2);
     expect(contactsBetween(a, b, 100).map((c) => [c.edgeB, c.fileB, c.rankB, c.length])).toEqual([

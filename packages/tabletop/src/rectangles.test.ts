@@ -25,7 +25,7 @@ test('[cls-scale.05] rectangles are as far apart, or as deep in one another, as 
   );
 });
 
-test('whether footprints overlap is told alike by the depth of it and by the quick look', () => {
+test('the depth of an overlap and the quick check agree whether footprints overlap', () => {
   fc.assert(
     fc.property(anyBlock, anyBlock, fc.integer({ min: 0, max: 400 }), (a, b, tolerance) => {
       expect(overlapBy(a, b, tolerance)).toBe(signedBetween(a, b) < -tolerance);

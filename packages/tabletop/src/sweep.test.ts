@@ -100,7 +100,7 @@ test('[cls-form.07] the stretch of overlap is where a fine walk overlaps', () =>
   );
 });
 
-test('[cls-form.07] a passage is told alike however much of the way beyond it is looked at', () => {
+test('[cls-form.07] a passage is judged the same however much of the way beyond it is examined', () => {
   fc.assert(
     fc.property(anyBlock, anyBlock, roundAngle, way, (a, b, direction, d) => {
       const whole = overlapWhile(a, direction, 10 * d, b);
@@ -164,7 +164,7 @@ describe('the first touch of a front', () => {
     expect(frontContact(a, 0, 10_000, b)?.distance).toBe(10_000);
   });
 
-  test('[cls-charge.11] a side is met as a side, and its rank is told', () => {
+  test('[cls-charge.11] a side is met as a side, with its rank', () => {
     const a = blockAt(0, 0, 9000, 1, 2);
     const b = blockAt(30_000, -DEPTH / 2 - DEPTH - 100, 0, 4, 16);
     const contact = frontContact(a, 9000, 60_000, b);

@@ -62,7 +62,7 @@ test('two dice that are thrown as one count as two', () => {
   expect(one.dice + other.dice).toBe(faces.length + pairs);
 });
 
-test('markers drawn from the Pool are no dice of a side', () => {
+test('markers drawn from the Pool do not count as dice of a side', () => {
   const told: unknown[] = [];
   const reading =
     (player: Player): Player =>

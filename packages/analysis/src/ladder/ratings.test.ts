@@ -22,7 +22,7 @@ test('a battle that favours one side does not count as strength', () => {
   expect(found.tilts[0]?.points).toBeGreaterThan(350);
 });
 
-test('whoever has won everything is rated high, and the error says how little is known', () => {
+test('an undefeated player is rated high, with an error that shows how little is known', () => {
   const few = ratingsOf([...games('a', 'b', 5, 0), ...games('b', 'a', 0, 5)]);
   const many = ratingsOf([...games('a', 'b', 40, 10), ...games('b', 'a', 10, 40)]);
   expect(ratingIn(few, 'a')).toBeGreaterThan(ratingIn(few, 'b') + 200);

@@ -83,7 +83,7 @@ test('what others do is left out: a melee is the same whether another is fought 
   expect(exact(b, 'melee blue').subjects).toEqual(exact(open(fight), 'melee blue').subjects);
 });
 
-test('volleys of a whole phase are told target by target', () => {
+test('lists the volleys of a whole phase target by target', () => {
   const odds = exact(open(tableFights.find(({ name }) => name === 'both shoot') as (typeof tableFights)[0]), 'done');
   expect(odds).toMatchObject({ parts: 2, outcomes: [] });
   expect(new Set(odds.subjects.map(({ who }) => who))).toEqual(new Set(['blue', 'red']));

@@ -174,7 +174,7 @@ describe('a rampage is walked by few of its dice and comes out as by all of them
   });
 });
 
-test('what the other side may answer is told as taken for granted, never as certain', () => {
+test('marks the other side’s answer as assumed, never as certain', () => {
   const b = position(`map 14x14
 unit foe blue hoplite 0804/0805 W
 leader coenus red 0505 initiative 4 range 5
@@ -229,7 +229,7 @@ describe('Chariots of Fire', () => {
     ]);
   });
 
-  test('[cof-9.21a] who stays Engaged is told beside hits', () => {
+  test('[cof-9.21a] lists units that stay Engaged beside hits', () => {
     const odds = exact(named('two on one'), ['end', 'shock a', 'shock c', 'done']);
     const locked = odds.subjects.find(({ who, aspect }) => who === 'foe' && aspect === 'engagement');
     expect(locked?.fates.map(({ what }) => what)).toEqual(['is Engaged', UNCHANGED]);

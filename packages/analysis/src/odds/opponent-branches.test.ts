@@ -55,7 +55,7 @@ start move unit=foe line=false along=,`);
   expect(odds.assumed.map(({ kind }) => kind)).not.toContain('leader-withdrawal');
 });
 
-test('on hexes each answer of the other side has the chances that it has by itself', () => {
+test('on hexes each option of the other side has the chances of that option alone', () => {
   const { position: text, choices } = named(trialFights, 'pikes come up to medium foot');
   const b = position(text);
   const fork = forkAt(b, choices, 'withdrawal-reaction');

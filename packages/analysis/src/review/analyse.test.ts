@@ -84,7 +84,7 @@ test('a battle is looked back at from its start to its end', () => {
   expect(analyse(start, entries, { judge, trials: 4, decisions: 6 })).toEqual(found);
 });
 
-test('a path is told step by step in the words of each step, a long one by its ends', () => {
+test('describes a path step by step, a long one by its ends', () => {
   const b = openBattle(scenarioById('drill'), { seed: 'words' }) as Battle;
   while (pendingDecisions(b)[0]?.kind !== 'order') submitNth(b, 0);
   const mover = pendingDecisions(b)[0]?.options.find(({ choice }) => choice.startsWith('move'))?.choice ?? '';

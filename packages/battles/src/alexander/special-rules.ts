@@ -24,7 +24,7 @@ const isMacedonian = ({ sides }: AlexanderScenario, leader: LeaderEntry): boolea
 export const specialRules: SpecialRules<AlexanderScenario> = {
   'low-river': {
     rules: ['alx-6.23b'],
-    text: 'The bed of the great river lies at level 1: whoever wades in it fights uphill against the higher bank.',
+    text: 'The bed of the great river lies at level 1: units that wade in it fight uphill against the higher bank.',
     faults: ({ map }, field) =>
       map.terrain.flatMap((_, row) => {
         const wrong = Array.from({ length: map.cols }, (_column, column) => column * map.rows + row).filter(

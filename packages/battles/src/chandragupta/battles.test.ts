@@ -61,7 +61,7 @@ test('the halves of the drill mirror each other, in columns of the same kind, si
   expect(placed('east', (col) => 28 - col)).toEqual(placed('west', (col) => col));
 });
 
-test('[cha-12.11b cha-12.213] whoever stands in the camp or the city as the battle begins holds it', () => {
+test('[cha-12.11b cha-12.213] units in the camp or the city hold it as the battle begins', () => {
   const holders = battles.flatMap((id) =>
     opened(id).world.sides.flatMap(({ key, holds }) => (holds ? [[id, key, holds]] : [])),
   );

@@ -33,7 +33,7 @@ test('[cof-2.8b] a Withdrawal Level may change with a turn, but not to nothing',
   expect(set.map(({ levels }) => levels)).toEqual(sides.map(({ levels }) => levels));
 });
 
-test('[cof-9.31] a Standard with a leader and a hex is told what it lacks to be one or the other', () => {
+test('[cof-9.31] reports what a Standard with a leader and a hex lacks to be one or the other', () => {
   expect(second({ standards: [{ name: 'Standard', leader: 'paris', at: '3214' }] })).toEqual([
     'sides.1.standards.0: a Standard has a name and either its leader or the hex where it stands, “at”',
   ]);

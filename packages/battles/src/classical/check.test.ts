@@ -48,7 +48,7 @@ const ruled: [rule: string, from: string, to: string, field: string][] = [
   ['cls-order.04', '"at": "425,510 N", "orders": "attack"', '"at": "425,510 N", "orders": "engage"', 'orders'],
   ['cls-general.02', '{ "chief": "lancers" }', '{ "chief": "elephant" }', 'chief'],
 ];
-test.each(ruled)('[%s] is kept by whoever draws up a battle', (rule, from, to, field) => {
+test.each(ruled)('[%s] is checked in a scenario', (rule, from, to, field) => {
   const [fault] = faultsOf(changed(from, to));
   expect(fault?.text).toContain(`(${rule})`);
   expect(fault?.path.at(-1)).toBe(field);

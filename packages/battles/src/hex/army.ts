@@ -77,7 +77,7 @@ function checkUnits(book: VolumeRules, { units }: HexScenario, { grid }: Field, 
     if (odd) report(['units', i], `${odd.text} (${odd.rule})`);
     const foot = units.find(({ key }) => key === unit.foot);
     if (unit.foot !== undefined && (foot?.side !== unit.side || foot.at !== undefined))
-      report(['units', i, 'foot'], `“${unit.foot}” is no unit of its side without a place`);
+      report(['units', i, 'foot'], `“${unit.foot}” is not a unit of its side without a place`);
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
     if (unit.at === undefined) {
       // Only the foot of chariots waits off the map.
@@ -87,7 +87,7 @@ function checkUnits(book: VolumeRules, { units }: HexScenario, { grid }: Field, 
     const place = parsePlace(grid, unit.at);
     if (place === OFF || isTwoHex(place) !== wide) {
       const wanted = wide ? 'two hexes and a facing, such as "0507/0508 E"' : 'a hex and a facing, such as "0507 E"';
-      report(['units', i, 'at'], `“${unit.at}” is no place for ${unit.key}: wanted are ${wanted}, on the map`);
+      report(['units', i, 'at'], `“${unit.at}” is not a place for ${unit.key}: expected ${wanted}, on the map`);
       continue;
     }
     for (const hex of halves(grid, place)) {
@@ -107,7 +107,7 @@ function checkLeaders(book: VolumeRules, scenario: HexScenario, { grid }: Field,
   const lines = scenario.lines ?? [];
   const commanders = new Set<string>();
   for (const [i, leader] of scenario.leaders.entries()) {
-    if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is no hex of this map`);
+    if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is not a hex of this map`);
     if (leader.role === 'overall') {
       if (commanders.has(leader.side))
         report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already${numbered(book, 'alx-4.4a')}`);

@@ -36,7 +36,7 @@ test('a pack is read with its name and its tables', () => {
   expect(read).toMatchObject({ id: 'my-card', title: 'From my own card', version: '3', tables: ['Leader casualties'] });
 });
 
-test('a fault is told with its line and its place', () => {
+test('reports an error with its line and place', () => {
   const spoilt = packOf(cells.with(4, 'bored'));
   const line = spoilt.split('\n').findIndex((text) => text.includes('bored')) + 1;
   const read = () => readChartPack(spoilt, 'alexander');

@@ -49,7 +49,7 @@ export function checkedField(book: VolumeRules, map: Map): { field: Field | null
   try {
     const field = makeField(map);
     for (const [i, { at }] of (map.names ?? []).entries()) {
-      if (parseHex(field.grid, at) < 0) fault(['names', i, 'at'], `${at} is no hex of this map`);
+      if (parseHex(field.grid, at) < 0) fault(['names', i, 'at'], `${at} is not a hex of this map`);
     }
     return { field: faults.length ? null : field, faults };
   } catch (error) {

@@ -77,7 +77,7 @@ test('those of another volume are not', () => {
   );
 });
 
-test('faults are told by the volume’s own numbers', () => {
+test('errors cite the volume’s own rule numbers', () => {
   const { leaders } = hexScenarioById('drill');
   const [chief] = leaders.filter(({ role }) => role === 'overall').map(unbound);
   expect(chief).toBeDefined();

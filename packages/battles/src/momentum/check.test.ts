@@ -37,7 +37,7 @@ const ruled: [rule: string, from: string, to: string, field: string][] = [
   ['mom-move.14', '"33,30 N"', '"52,22 N"', 'at'],
   ['mom-move.18', '"strategos": "29.5,35"', '"strategos": "26,31"', 'strategos'],
 ];
-test.each(ruled)('[%s] is kept by whoever draws up a battle', (rule, from, to, field) => {
+test.each(ruled)('[%s] is checked in a scenario', (rule, from, to, field) => {
   const [fault] = faultsOf(changed(from, to));
   expect(fault?.text).toContain(`(${rule})`);
   expect(fault?.path.at(-1)).toBe(field);

@@ -66,14 +66,14 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
   ['[cls-unit.02]', 'an army has a unit', armyOf('british', []), 'units', armyOf('british', [unit('warband')])],
   [
     '[cls-form.01]',
-    'a front is no wider than the unit',
+    'a front is not wider than the unit',
     armyOf('british', [unit('warband', { files: 5 })]),
     'units.0',
     armyOf('british', [unit('warband', { files: 4 })]),
   ],
   [
     '[cls-unit.05]',
-    'arms are told for ranks that there are',
+    'arms belong to existing ranks',
     armyOf(null, [unit({ type: 'UI', class: 'Br', weapons: [['SPEAR'], ['BOW'], ['BOW']] })]),
     'units.0',
     armyOf(null, [unit({ type: 'UI', class: 'Br', weapons: [['SPEAR'], ['BOW']] })]),
@@ -135,7 +135,7 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
   ],
   [
     '[cls-general.03]',
-    'a chariot is no elephant',
+    'a chariot is not an elephant',
     armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'elephant', troop: 'chariots' }] }),
     'generals.0.troop',
     armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'elephant', troop: 'elephants' }] }),
@@ -163,7 +163,7 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
   ],
   [
     '[cls-general.03]',
-    'a chariot is no cavalry',
+    'a chariot is not cavalry',
     armyOf('british', [unit('warband')], { generals: [{ ...commander, mount: 'chariot', troop: 'cavalry' }] }),
     'generals.0.troop',
     armyOf('british', [unit('warband')], { generals: [{ ...commander, mount: 'chariot', troop: 'chariots' }] }),
@@ -360,7 +360,7 @@ describe('the shape of a file', () => {
     ['another kind of file', { ...sound, taxiarch: 'scenario' }, ['taxiarch'], /army/],
     ['a missing field', { ...sound, title: undefined }, ['title'], /Expected text/],
     ['an unknown field', { ...sound, colour: 'red' }, ['colour'], /Unknown field/],
-    ['units that are no list', { ...sound, units: {} }, ['units'], /a list/],
+    ['units that are not a list', { ...sound, units: {} }, ['units'], /a list/],
     ['a wrong number', { ...sound, units: [unit('warband', { elements: 2.5 })] }, ['units', 0, 'elements'], /whole/],
     [
       'a wrong class',
@@ -388,7 +388,7 @@ describe('the shape of a file', () => {
   });
 });
 
-test('a fault is told with file, line, column, part and rule, in the order of the text', () => {
+test('reports each error with file, line, column, part and rule, in the order of the text', () => {
   const file = armyOf('british', [unit('warband', single), unit('hoplites', { id: 'two' })]);
   const placeOf = (path: readonly (string | number)[]) => ({ line: 10 - path.length, column: path.length });
   const read = () => loadArmy(file, placeOf, 'x.json');

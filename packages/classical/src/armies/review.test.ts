@@ -21,7 +21,7 @@ test.each(armyIds())('[cls-points.01] the parts of %s add up to its total, and n
   expect([legal, faults]).toEqual([true, []]);
 });
 
-test('[cls-unit.02] [cls-setup.01] each fault is told with the part that it is about', () => {
+test('[cls-unit.02] [cls-setup.01] reports each error with the part that it is about', () => {
   const file = ready('alexandrian');
   const spoilt: UnitFile = { ...(file.units[0] as UnitFile), elements: 1, files: 1 };
   const { units, generals, faults, legal } = reviewArmy({ ...file, points: 500, units: file.units.with(0, spoilt) });

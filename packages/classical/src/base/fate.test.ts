@@ -5,7 +5,7 @@ import { disorder } from './fate.ts';
 import { hasDone, isDisordered } from './units.ts';
 import { LOST_ORDER } from './vocabulary.ts';
 
-test('[cls-disorder.01] [cls-rally.05] who is in disorder already does not fall into it anew', () => {
+test('[cls-disorder.01] [cls-rally.05] a disordered unit does not become disordered again', () => {
   const after = (disordered: boolean) => {
     const b = field({ units: [{ ...hoplites, disordered }] });
     const told = b.events.length;

@@ -8,7 +8,7 @@ const lines = termed<number>([
   { rule: 'cls-morale.08', text: 'seven', value: 1, when: (n) => n === 7 },
 ]);
 
-test('whoever is shown a modifier is shown what settles its terms, every rule once', () => {
+test('a modifier cites the rules that settle its terms, each once', () => {
   expect(rulesOf(lines, sumOf(lines, 7).parts, 7)).toEqual([
     'cls-morale.06',
     'cls-morale.29',

@@ -50,7 +50,7 @@ describe('alignment', () => {
       ...more,
     ]);
 
-  test('[cls-charge.11] a touch on the side that is no flank comes round to the front, end element to end element', () => {
+  test('[cls-charge.11] a touch on the side that is not a flank comes round to the front, end element to end element', () => {
     for (const west of [false, true]) {
       const b = sideways(west);
       const [x, y, facing] = at(b, 'horse');

@@ -164,7 +164,7 @@ describe('counter charges', () => {
     must(b, 'foot counter horse');
     return b;
   };
-  test('[cls-response.09] it strikes whoever charges the unit as well, nobody who charges another or stays', () => {
+  test('[cls-response.09] it also strikes other units that charge the unit, but none that charge another or stay', () => {
     const struck = (...charges: string[]): boolean => meleeBetween(met(...charges), 1, 2) !== undefined;
     expect(struck(charge('aside foot'))).toBe(true);
     expect([struck(), struck(charge('aside foot', 'refused')), struck(charge('aside horse'))]).toEqual([
@@ -328,7 +328,7 @@ describe('carrying out', () => {
     };
     expect([hit('') > 0, hit('did test') > 0]).toEqual([true, false]);
   });
-  test('[cls-rout.15] [cls-response.07] whoever is struck while he flees is pursued, and the reason is told', () => {
+  test('[cls-rout.15] [cls-response.07] a unit struck in flight is pursued, and the log says why', () => {
     const rules = (more: string): readonly string[] => {
       const b = standing(`
 ${cav('horse', 'blue', 700, 500)}

@@ -122,7 +122,7 @@ describe('a target that counter charges off the line', () => {
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')[2]]).toEqual([false, true, 0]);
   });
 
-  test('[cls-charge.08] whoever stays on the line is met on the line', () => {
+  test('[cls-charge.08] a target that stays on the line is met on the line', () => {
     const { told, b } = fought(units, ['charge blue red', 'red counter blue']);
     expect(kinds(told)).not.toContain('charge-aims-anew');
     expect(meleeBetween(b, 0, 1)).toBeDefined();
@@ -139,7 +139,7 @@ describe('whom a counter charge strikes', () => {
     expect(at(b, 'red')[1]).toBe(515);
   });
 
-  test('[cls-response.09] by the other reading whoever is in the way', () => {
+  test('[cls-response.09] by the other reading it strikes any unit in the way', () => {
     const { b } = fought(units, ['charge blue red', 'done', 'red counter blue'], 'option cls-response.09-strikes');
     expect(meleeBetween(b, 1, 2)).toBeDefined();
   });

@@ -138,7 +138,7 @@ describe('orders', () => {
     expect(offered(declaring([horse, foot]))).toEqual(['charge horse foot', 'done']);
   });
 
-  test('[cls-order.03 cls-order.12] mounted on Hold charge only whoever came nearer in his last move', () => {
+  test('[cls-order.03 cls-order.12] mounted on Hold charge only units that came nearer in their last move', () => {
     expect(may(declaring([`${horse} order hold`, foot]), 'charge horse foot')).toBe('cls-order.03');
     expect(may(declaring([`${horse} order hold`, came]), 'charge horse foot')).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('orders', () => {
     expect(may(b, 'charge horse foot')).toBe('cls-morale.23');
   });
 
-  test('[cls-charge.05] whoever runs or is in rout may be charged too', () => {
+  test('[cls-charge.05] evading and routed units may be charged too', () => {
     expect(may(declaring([horse, `${foot} routing`]), 'charge horse foot')).toBe(true);
   });
 

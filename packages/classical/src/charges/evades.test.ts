@@ -28,7 +28,7 @@ test('[cls-response.11] a single file cannot narrow: it goes through the friend 
   ]);
 });
 
-test('[cls-response.11] [cls-leave.01] [cls-leave.06] who runs off the table turns first, whoever stands at the edge', () => {
+test('[cls-response.11] [cls-leave.01] [cls-leave.06] a unit that evades off the table turns first, even past a friend at the edge', () => {
   const left = (more: string[]): unknown[] => {
     const foot = cav('foot', 'red', 700, 60, 'order delay');
     const { b } = evading([cav('horse', 'blue', 700, 160), foot, ...more]);

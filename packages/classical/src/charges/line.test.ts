@@ -23,7 +23,7 @@ describe('openings', () => {
     expect(left('about', 700, 610, 0)).toBe(130);
   });
 
-  test('[cls-charge.08] who would use up his charge on the wheel is told so', () => {
+  test('[cls-charge.08] refuses a wheel that would use up the charge', () => {
     const slow = (files: number) => men('foot', 'blue', 700, 500, `6 in ${files}`);
     const told = (files: number, how: string): string =>
       mustRefuse(
@@ -76,7 +76,7 @@ describe('whom a line meets', () => {
     mustRefuse(declaring(units, palisade(420)), 'charge horse one+two+behind', 'cls-charge.04');
   });
 
-  test('[cls-terrain.08] a charge that stops at an obstacle strikes whoever touches its far side, and nobody else', () => {
+  test('[cls-terrain.08] a charge that stops at an obstacle strikes only units that touch its far side', () => {
     const struck = (y: number, wall: boolean, reach = 160): unknown[] => {
       const units = [cav('horse', 'blue', 700, 500, 'LCH bare'), men('foot', 'red', 700, y, '1')];
       const b = running(
@@ -101,7 +101,7 @@ describe('whom a line meets', () => {
 describe('the line is carried out', () => {
   const aside = (more: string): Battle =>
     running('charge-moves', [cav('horse', 'blue', 700, 500), cav('foot', 'red', 780, 440, `1 ${more}`)], [charge()]);
-  test('[cls-charge.08] [cls-response.09] a charger wheels anew only at who has counter charged and is still there', () => {
+  test('[cls-charge.08] [cls-response.09] a charger wheels again only at a unit that has counter charged and is still there', () => {
     expect(inMelee(aside('did counter'), 0)).toBe(true);
     for (const more of ['did evade', 'did counter gone']) {
       const b = aside(more);

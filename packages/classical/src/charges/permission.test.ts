@@ -242,7 +242,7 @@ describe('what the charged may answer', () => {
     expect([must(`${heavy} ${attack}`, [heavy]), must(`${heavy} ${attack}`, [heavy, riders])]).toEqual([true, false]);
     expect([must(`${riders} ${attack}`, [riders]), must(`${riders} order hold`, [riders])]).toEqual([true, false]);
   });
-  test('[cls-rout.15] routers and whoever is gone answer nobody', () => {
+  test('[cls-rout.15] routers and units off the table do not respond', () => {
     const answers = (fate: string): boolean => answersCharges(facing(fate, ['']), 0);
     expect([answers('ready'), answers('pursuing'), answers('routing'), answers('gone')]).toEqual([
       true,

@@ -51,7 +51,7 @@ describe('who may do what', () => {
     expect(pendingDecisions(answering([horse, `${foot} routing`], []))[0]?.kind).toBe('end-of-trial');
   });
 
-  test('[cls-rout.15] [cls-period.04] nor are they marked as charged, nor is who has left; whoever stands beside them is', () => {
+  test('[cls-rout.15] [cls-period.04] routers and units off the table are not marked as charged; a unit beside them is', () => {
     const units = [
       `${horse} at 300 500`,
       `${foot} at 500 380 routing`,

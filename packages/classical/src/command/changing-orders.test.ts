@@ -302,7 +302,7 @@ test('[cls-change.01] the word of a general who dies or routs with the unit laps
   expect(unitAddressed(place(), 1)).toBe(NONE);
 });
 
-test('[cls-change.04] whoever stays where he is goes on writing; who joins a unit does not', () => {
+test('[cls-change.04] a general who stays goes on writing; one who joins a unit does not', () => {
   const ride = (word: string) => {
     const b = place({ king: 'at 700 800' }, moving);
     beginWriting(b, 0, FAR, 'attack');
@@ -341,7 +341,7 @@ test('[cls-change.02] a subordinate overrides as long as he stays, however long 
   expect(b.state.order[GUARD]).toBe('hold');
 });
 
-test('[cls-change.02] whoever leaves takes back his own word only', () => {
+test('[cls-change.02] a general who leaves withdraws only his own order', () => {
   const b = phaseOne({ more: 'move 4' });
   must(b, 'speak king');
   must(b, 'attack');

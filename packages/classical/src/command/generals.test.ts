@@ -56,7 +56,7 @@ test('[cls-general.02] [cls-type.06] he may join foot, horse and camels, and non
   expect(joined).toEqual(['AI', 'UI', 'CAT', 'AC', 'UC', 'ACAM', 'UCAM']);
 });
 
-test('[cls-general.02] [cls-general.07] where he joins is told with its rules, and remembered as the place where he was', () => {
+test('[cls-general.02] [cls-general.07] joining a unit cites its rules and records the general’s place', () => {
   for (const fate of ['ready', 'routing']) {
     const b = place(fate, 'general king blue at 500 900');
     joinUnit(b, KING, GUARD);

@@ -43,7 +43,7 @@ test('[cls-vis.03] troops in a wood see and are seen to 20 paces', () => {
   expect(look(place(near, inside(200), wood))).toBe(true);
 });
 
-test('[cls-vis.03] at the edge of a wood one sees out, and is seen from afar only after shooting', () => {
+test('[cls-vis.03] at the edge of a wood one sees out, and is seen from a distance only after shooting', () => {
   const edge = 'unit target red AI 1 at 700 297 facing 180';
   const b = place(viewer, edge, round('wood', 700, 200, 100));
   expect(look(b, 'target', 'viewer')).toBe(true);
@@ -70,7 +70,7 @@ test('[cls-vis.04] from a hill one sees over troops on the flat and lower on the
   expect(look(place(high, target, between('CO', 775), hill))).toBe(false);
 });
 
-test('[cls-vis.01] whoever stands in the midst of others sees himself still', () => {
+test('[cls-vis.01] a unit in the midst of others still sees itself', () => {
   const b = place(viewer, target, `${between('CO', 795)} in 6`);
   expect([look(b), look(b, 'viewer', 'viewer')]).toEqual([false, true]);
   for (const kind of ['wood', 'steep-hill'] as const) {
@@ -89,7 +89,7 @@ test('[cls-vis.04] [cls-vis.06] whom a hill holds is seen over those on the flat
   expect(look(place(viewer, `${target} at 700 200`, ...two))).toBe(false);
 });
 
-test('[cls-vis.04] how high somebody stands is asked of his own hill alone', () => {
+test('[cls-vis.04] a unit’s height counts on its own hill only', () => {
   /** Its crest is at its southern end, and nearer to whoever stands before it than to those on it. */
   const slope = 'steep-hill slope polygon 500 50 900 50 900 500 500 500 crest 700 490';
   const units = [`${viewer} at 700 520`, `${target} at 700 120`, between('CO', 300)];
@@ -105,7 +105,7 @@ test('[cls-vis.04] how high somebody stands is asked of his own hill alone', () 
 /** So many paces and grains. */
 const grains = (n: number, more: number): number => n + more / PACE;
 
-test('[cls-vis.04] as high as somebody is who is no farther from the crest than by the tolerance of measuring', () => {
+test('[cls-vis.04] a unit counts as level with another if it is not farther from the crest, within tolerance', () => {
   const hill = round('shallow-hill', 700, 500, 200);
   const block = (x: number) => `${between('CO')} in 6 at ${x} 500 facing 90`;
   /** Its middle is so far west of the crest. */
@@ -181,7 +181,7 @@ test('[cls-setup.06] at set-up only ground hides, not troops', () => {
   expect(groundShows(hidden, paces(700), paces(100), blockOf(hidden, 0))).toBe(false);
 });
 
-test('[cls-general.02] whoever sees the unit that a general is with sees him', () => {
+test('[cls-general.02] a general is visible if the unit that he is with is visible', () => {
   const general = 'general g red with target';
   const seen = place(viewer, target, general);
   expect(seesGeneral(seen, 0, 0)).toBe(true);

@@ -75,7 +75,7 @@ ${few} away
     ]);
   });
 
-  test('[cls-period.05] [cls-response.08] in phase 6 whoever has the charger in reach may strike it', () => {
+  test('[cls-period.05] [cls-response.08] in phase 6 a unit with the charger in reach may strike it', () => {
     const reserve = `${called('reserve', horse)} red at 790 460 facing 270 order attack`;
     const { b } = charges(`${clash}${reserve}`);
     until(b, phaseOf(2, 6));
@@ -284,7 +284,7 @@ general king blue with guard
     expect([b.standing, b.state.phase, pendingDecisions(b)[0]?.kind]).toEqual([[], 1, 'signals']);
   });
 
-  test('[cls-period.01] periods and moves are told as they begin', () => {
+  test('[cls-period.01] the log announces periods and moves as they begin', () => {
     const b = played(quiet);
     const told = [...b.events, ...until(b, moveIs(5))].filter((e) => e.kind === 'period' || e.kind === 'move');
     expect(told.map((e) => `${e.kind} ${e['side'] ?? e['period']}`)).toEqual([

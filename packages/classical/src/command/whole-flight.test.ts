@@ -32,7 +32,7 @@ ${enemy}
   expect(asked('melee')).not.toContain('rally-facing');
 });
 
-test('[cls-morale.26] [cls-period.08] who retires goes home in the own phase 8, before anybody is asked to move', () => {
+test('[cls-morale.26] [cls-period.08] a retiring unit retires in its own phase 8, before anyone is asked to move', () => {
   const y = (fate: string): number => {
     const b = played(`
 ${guard}

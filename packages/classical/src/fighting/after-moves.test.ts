@@ -111,7 +111,7 @@ describe('breaking off', () => {
     expect([may(`${charge} routing`), may(charge, 'routing')]).toEqual([false, false]);
     expect([may(charge, '', 1), may(charge, '', 1, [1])]).toEqual([false, true]);
   });
-  test('[cls-after.11] [cls-after.14] [cls-breakoff.01] the beaten must, the others may: the rule is told', () => {
+  test('[cls-after.11] [cls-after.14] [cls-breakoff.01] the beaten must, the others may: the log cites the rule', () => {
     const lost = play(beaten(charge, 'did stand'), 'after-melee', { side: 0 }, [10]);
     expect(lost.find((e) => e.kind === 'breaks-off')?.rules).toContain('cls-after.11');
     const b = beaten(charge, 'did stand', '', 0, 0);

@@ -318,7 +318,7 @@ describe('halting', () => {
     ];
     expect([rallies(charge, 1), rallies(charge, 0, true)]).toEqual([left, left]);
   });
-  test('[cls-after.12] [cls-after.16] the reason is told: contact lost, or that it stood to receive', () => {
+  test('[cls-after.12] [cls-after.16] the log gives the reason: contact lost, or that it stood to receive', () => {
     const rules = (did: string): readonly string[] => {
       const b = beaten('SCHU bare 1', `did ${did}`);
       return play(b, 'after-melee', { side: 0 }).find((e) => e.kind === 'rally-begins')?.rules ?? [];

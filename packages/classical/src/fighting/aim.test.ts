@@ -237,7 +237,7 @@ describe('over friends and out of sight', () => {
       expect(shots(position(bows, mark(380), `${screen(y)}\n${rise}`), 'BOW')).toHaveLength(n);
     },
   );
-  test('[cls-shooting.28] a target that is not in sight is no target', () => {
+  test('[cls-shooting.28] a unit out of sight is not a target', () => {
     const wood = [ground('wood', 500, 430, 30)];
     expect(shots(position(foot('bow'), mark(380)), 'BOW')).toHaveLength(1);
     expect(shots(position(foot('bow', 'LO', '2 in 1'), mark(380, '2 in 1'), wood.join('\n')), 'BOW')).toHaveLength(0);

@@ -118,7 +118,7 @@ describe('what still counts', () => {
     const strikers = (missing: number): number => strikersOf(clash(`bare OO 1 missing ${missing}`), 0).length;
     expect([strikers(0), strikers(1)]).toEqual([1, 0]);
   });
-  test('[cls-unit.05] a die uses the weapon of the front rank, whoever stands there', () => {
+  test('[cls-unit.05] a die uses the weapon of the front rank, whichever troops stand there', () => {
     const b = clash('CO arms pila/long-spear shield');
     const told = play(b, 'melee', { side: 1 }, [1, 1, 1, 1, 1, 1, 1, 1]);
     expect(told.find((e) => e.kind === 'blows' && e['unit'] === 0)?.rules).toContain('cls-melee.14');

@@ -39,7 +39,7 @@ describe('contact', () => {
     endMelees(b);
     expect(b.state.melees).toHaveLength(0);
   });
-  test('[cls-melee.40] less than two paces of an edge are no contact of an element', () => {
+  test('[cls-melee.40] less than two paces of an edge do not make contact with an element', () => {
     const files = (shift: number): number => {
       const b = standing(`
 ${blue('2')}
@@ -100,7 +100,7 @@ ${called('beside', blue(`2 in 1 at ${500 + ELEMENT / 2} 500`))}
     ]);
     expect((b.state.did[2] as number) & DID_STAND).toBe(0);
   });
-  test('[cls-melee.47] catching up with routers is no first round', () => {
+  test('[cls-melee.47] catching up with routers does not make a first round', () => {
     const b = meet('routing', '', REAR, 'pursuit');
     expect(b.state.melees[0]?.rounds).toBe(1);
     expect(meet('', '', 0, 'pursuit').state.melees[0]?.rounds).toBe(0);

@@ -50,7 +50,7 @@ describe('coming into contact', () => {
     ]);
     expect([shaken('charge', 'routing'), shaken('charge', 'did charge')]).toEqual([false, false]);
   });
-  test('[cls-disorder.03] [cls-disorder.12] foot on the move who meet horse on the move, whoever struck', () => {
+  test('[cls-disorder.03] [cls-disorder.12] moving foot that meet moving horse, whichever struck', () => {
     const hit = (one: string, other: string): boolean[] => {
       const b = met(one, other, 'counter');
       return [isDisordered(b, 0), isDisordered(b, 1)];
@@ -120,7 +120,7 @@ phase 5
     const apart = beside(`at ${500 + ELEMENT} 503`);
     expect(meleeBetween(apart, 1, 2)).toBeUndefined();
   });
-  test('[cls-charge.09] whom it fights already is not met anew', () => {
+  test('[cls-charge.09] a current opponent is not met again', () => {
     const b = standing(`
 ${blue(narrow)}
 ${red(`4 in 2 at ${500 + ELEMENT / 2} 500`)}
@@ -211,7 +211,7 @@ describe('rows of the chart', () => {
     expect(rule('arms long-spear,spear', riders)).toBe('cls-melee.12');
     expect(rule('arms long-spear,spear')).toBe('cls-melee.13');
   });
-  test('[cls-melee.22] a rider with a pike is no pikeman', () => {
+  test('[cls-melee.22] a rider with a pike is not a pikeman', () => {
     const b = clash(`${riders} bare LO arms pike`, 'bare CO arms pike');
     b.state.melees[0]!.rounds = 1;
     expect(describeMelee(b, 0, 1).own.parts.filter((p) => p.rule === 'cls-melee.22')).toHaveLength(1);
@@ -355,7 +355,7 @@ phase 11
     expect(rules(narrow)).toEqual(['cls-melee.04', 'cls-melee.05', 'cls-melee.07']);
     expect(rules('bare CO arms pike 3 in 1')).toEqual(['cls-melee.04', 'cls-melee.05', 'cls-melee.07', 'cls-melee.06']);
   });
-  test('[cls-special.01] [cls-unit.03] [cls-unit.04] what losses leave of an element is told by its kind', () => {
+  test('[cls-special.01] [cls-unit.03] [cls-unit.04] the log describes an element’s remains by its kind', () => {
     const rules = (one: string): readonly string[] => {
       const told = play(clash(one, narrow), 'melee', { side: 0 }, Array<number>(12).fill(1));
       return (told.find((e) => e.kind === 'blows' && e['unit'] === 0) as GameEvent).rules;
@@ -403,7 +403,7 @@ general chief blue with blue
     expect(told.filter((e) => e.kind === 'die')).toHaveLength(2);
     expect(b.state.generalGone[0]).toBe(0);
   });
-  test('[cls-casualty.01] [cls-special.01] losses are told by the rule on figures or on models', () => {
+  test('[cls-casualty.01] [cls-special.01] the log cites the rule on figures or on models for losses', () => {
     const rules = (one: string): readonly string[] =>
       (
         play(clash(one, narrow), 'melee', { side: 1 }, [10, 1, ...Array<number>(9).fill(1)]).find(

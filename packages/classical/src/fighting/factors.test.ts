@@ -114,7 +114,7 @@ describe('tactical factors', () => {
     b.state.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes: 1 } as never];
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
   });
-  test('[cls-melee.43] beasts and pursuers that run into somebody charge in the next phase 11', () => {
+  test('[cls-melee.43] beasts and pursuers that run into a unit charge in the next phase 11', () => {
     const b = clash(`${elephant} impact 2`);
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
     b.state.impact[0] = b.state.move - 1;

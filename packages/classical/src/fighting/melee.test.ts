@@ -236,7 +236,7 @@ general chief blue with blue
     play(b, 'melee', { side: 1 }, [10, 1, 1]);
     expect(onTable(b, 0)).toBe(false);
   });
-  test('[cls-period.09] both sides fight in every move, whoever moves; nobody is asked where nothing is to choose', () => {
+  test('[cls-period.09] both sides fight in every move, whichever moves; nobody is asked where there is nothing to choose', () => {
     for (const side of [0, 1] as const) {
       const b = clash(narrow, narrow);
       const told = runOn(b, 'melee', { side }, [1, 1, 1, 1]);
@@ -248,7 +248,7 @@ general chief blue with blue
     play(b, 'melee', { side: 1 }, [10, 1, 1, 1]);
     expect(b.state.killers).toEqual([1]);
   });
-  test('[cls-after.07] blows on men who face away are told apart', () => {
+  test('[cls-after.07] the log lists blows on men who face away separately', () => {
     const b = flanked();
     play(b, 'melee', { side: 1 }, [10, 1]);
     expect(b.state.blows.find((x) => x.on === 0)).toMatchObject({ hits: 1, wrong: 1 });

@@ -23,7 +23,7 @@ describe('following up with two opponents', () => {
     [0, 2, 1],
     [2, 0, 0],
   ];
-  test('[cls-after.12] whoever stood to receive one charge still follows up whom it fought before', () => {
+  test('[cls-after.12] a unit that stood to receive one charge still follows up its previous opponent', () => {
     const b = against('did stand', '', '');
     settle(b, both);
     b.state.melees[0]!.rounds = 2;

@@ -84,7 +84,7 @@ describe('shields', () => {
     expect([struck(FRONT), struck(RIGHT), struck(REAR), struck(LEFT)]).toEqual([false, true, true, false]);
     expect(shot('UI', 'shield', 'BOW', { rear: true })).toBe(true);
   });
-  test('[cls-pavise.01] pavises are no shields in melee, but they are against shots across them', () => {
+  test('[cls-pavise.01] pavises do not count as shields in melee, but they do against shots across them', () => {
     expect(inMelee({ troop: 'pavise' })).toBe(true);
     expect(shot('UI', 'pavise', 'BOW')).toBe(true);
     expect(shot('UI', 'pavise', 'BOW', { pavise: true })).toBe(false);

@@ -28,7 +28,7 @@ describe('the phase', () => {
     play(failed.b, 'shooting', { side: 0 }, [...failed.dice, 7]);
     expect(strengthOf(failed.b, 1)).toBe(40);
   });
-  test('[cls-shooting.25] a score of 1 or less is a kill by itself; of 0 or less another throw follows', () => {
+  test('[cls-shooting.25] a score of 1 or less kills at once; one of 0 or less needs another roll', () => {
     const five = shooters(6, 5);
     // 8 - 8 = 0: one kill, and a second on 10.
     const told = play(five.b, 'shooting', { side: 0 }, [...five.dice, 9]);
@@ -81,7 +81,7 @@ ${called('right', mark(440, `4 in 2 at ${500 + ELEMENT + 2} 440`))}
     expect(volleys.map((e) => e['hits'])).toEqual([2, 1]);
     expect([strengthOf(b, 1), strengthOf(b, 2)]).toEqual([15, 16]);
   });
-  test('[cls-disorder.08] a third of the figures hit, by whomever, or two hits on a single element; hits, not kills', () => {
+  test('[cls-disorder.08] a third of the figures hit, by any shooters, or two hits on a single element; hits, not kills', () => {
     const hit = (elements: number, hits: number): boolean => {
       const b = position(foot('sling', 'LO', '4 in 2'), mark(440, `${elements} in 1`));
       play(b, 'shooting', { side: 0 }, [...Array.from({ length: 4 }, (_, i) => (i < hits ? 10 : 1)), 1]);

@@ -62,7 +62,7 @@ describe('who may shoot', () => {
     expect(ban('pursuing')).toBeUndefined();
     expect(ban('pursuing', 'melee blue red')).toBe('cls-shooting.31');
   });
-  test('[cls-stakes.01] [cls-move.07] not with stakes in hand or at work; caltrops and stakes set up are no hindrance', () => {
+  test('[cls-stakes.01] [cls-move.07] not with stakes in hand or at work; planted caltrops and stakes do not hinder', () => {
     expect([ban('stakes 2'), ban('caltrops 2')]).toEqual(['cls-stakes.01', undefined]);
     for (const [works, rule] of [
       [1, undefined],
@@ -281,7 +281,7 @@ ${kind} ${x1} 450 600 450 of ${owner}
     expect([laid('pavises', 400, 'blue'), laid('pavises', 400)]).toEqual([false, true]);
     expect([laid('pavises', 510), laid('stakes', 400), laid('caltrops', 400)]).toEqual([false, false, false]);
   });
-  test('[cls-shooting.27] [cls-scale.05] a wood that the line merely grazes is no cover', () => {
+  test('[cls-shooting.27] [cls-scale.05] a wood that the line merely grazes gives no cover', () => {
     const wide = (r: number): boolean => {
       const b = standing(`
 ${blue('at 900 800')}
@@ -328,7 +328,7 @@ describe('killing', () => {
     const chariots = (barded: boolean) => mark(470, `HCHU bare ${barded ? 'barded' : ''} 1`);
     expect(need(bows(), chariots(true), 'BOW')).toBe(need(bows(), chariots(false), 'BOW'));
   });
-  test('[cls-shooting.22] a single hit is no hit after the first', () => {
+  test('[cls-shooting.22] a single hit does not count as a hit after the first', () => {
     const b = at(bows(), mark(460));
     const texts = (hits: number): string[] =>
       killNeed({ b, shots: aim(b, 0, 'BOW').shots[0] as Shots, handsFull: false }, hits).parts.map((p) => p.text);
@@ -400,12 +400,12 @@ describe('the phase', () => {
     play(b, 'shooting', { side: 0 }, [10, 10, 1, 10, 1, 1]);
     expect(isDisordered(b, 1)).toBe(true);
   });
-  test('[cls-casualty.02] [cls-shooting.26] where nobody falls no losses are told', () => {
+  test('[cls-casualty.02] [cls-shooting.26] without casualties the log lists no losses', () => {
     const told = (kill: number): GameEvent[] =>
       play(at(bows(), mark(440)), 'shooting', { side: 0 }, [10, 1, 1, 1, kill]).filter((e) => e.kind === 'losses');
     expect([told(1).length, told(10).length]).toEqual([0, 1]);
   });
-  test('[cls-shooting.07] [cls-shooting.13] [cls-shooting.14] the rules of a volley are told', () => {
+  test('[cls-shooting.07] [cls-shooting.13] [cls-shooting.14] a volley cites its rules', () => {
     const b = at(bows('6 in 2 did charged'), mark(500, 'did charge'));
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     const told = play(b, 'shooting', { side: 0 }, Array<number>(8).fill(1));

@@ -142,7 +142,7 @@ describe('who may not pursue', () => {
     const b = breakOf(fighting([blue, piece], [[0, 1]]), { unit: 0, from: [1] });
     expect([b.state.status[1], b.state.rally[1]]).toEqual([READY, 'none']);
   });
-  test('[cls-after.22] in phase 12 not whoever lost his own melee in this move; the phase itself makes him rally', () => {
+  test('[cls-after.22] in phase 12 not the loser of its own melee in this move; the phase itself makes it rally', () => {
     const b = fighting([blue, `${red} balance -1 balance-move 4`], [[0, 1]], 'phase 12');
     breakOf(b, { unit: 0, from: [1] });
     expect([b.state.status[1], b.state.rally[1]]).toEqual([READY, 'none']);

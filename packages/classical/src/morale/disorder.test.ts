@@ -105,7 +105,7 @@ ${unit('theirs', 'red', 'AI')}
     noteMove(b, 0, from);
     expect(isDisordered(b, 0)).toBe(true);
   });
-  test('[cls-disorder.04] whoever is off the table by then has no order to lose', () => {
+  test('[cls-disorder.04] a unit off the table by then has no order to lose', () => {
     expect(pushed('AI', 'AC', 'gone')).toBe(false);
   });
   test('[cls-morale.23] a unit under No Advance that is pushed back', () => {

@@ -35,7 +35,7 @@ move 4
     pick(free, 'foot');
     must(free, 'forward 30');
   });
-  test('[cls-morale.33] known is whoever is in sight, now or since the test', () => {
+  test('[cls-morale.33] known are units in sight, now or since the test', () => {
     const b = standing(`
 ${under}
 ${enemy}
@@ -50,7 +50,7 @@ move 4
     recordSightings(b);
     expect(knownEnemies(b, 0)).toEqual([]);
   });
-  test('[cls-morale.33] [cls-vis.03] it takes note of whoever shows himself, though nobody has moved', () => {
+  test('[cls-morale.33] [cls-vis.03] it notes units that show themselves, though none has moved', () => {
     const b = standing(`
 ${under}
 unit enemy red AI 1 at 700 447 facing 180

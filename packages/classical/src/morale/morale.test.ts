@@ -75,7 +75,7 @@ describe('penalties for its own state', () => {
     expect(total(place([`${foot} disordered`, far]))).toBe(-1);
     expect(total(place([`${foot} disordered pursuing`, far]))).toBe(0);
   });
-  test('[cls-morale.08] [cls-morale.34] in rout −2, and −3 in all with the disorder: it is no friend in rout to itself', () => {
+  test('[cls-morale.08] [cls-morale.34] in rout −2, and −3 in all with the disorder: it does not count as its own routed friend', () => {
     expect(total(place([`${foot} disordered routing`, far]))).toBe(-3);
   });
   test('[cls-morale.08] a lost melee', () => {
@@ -92,7 +92,7 @@ describe('penalties for its own state', () => {
     const beast = 'unit beast blue ELEPHANT at 700 600 missing 2';
     expect(total(place([beast, far]))).toBe(0);
   });
-  test('[cls-morale.17] retiring is no modifier', () => {
+  test('[cls-morale.17] retiring is not a modifier', () => {
     expect(total(place([`${foot} retiring`, far]))).toBe(0);
     const rules = (fate: string): string[] =>
       moraleRules({ b: place([`${foot} ${fate}`, far]), unit: 0 } as MoraleCase, []);

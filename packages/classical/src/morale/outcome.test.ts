@@ -93,7 +93,7 @@ describe('what becomes of a unit by its test', () => {
     expect(rulesOf({ status: PURSUING })).toEqual(early);
     expect(rulesOf({ type: 'ELEPHANT', why: 'charged' }).slice(2)).toEqual(['morale.22', 'morale.24', 'morale.25']);
   });
-  test('[cls-morale.32] who goes home in panic ends that by any better result', () => {
+  test('[cls-morale.32] any better result ends a retirement in panic', () => {
     expect(outcomes({ status: RETIRING })).toEqual(['recovers', 'recovers', 'recovers', 'recovers', 'retires']);
   });
 });

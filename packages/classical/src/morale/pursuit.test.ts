@@ -151,7 +151,7 @@ describe('others in the way', () => {
     expect(gone(chase(place([hunter, far, `${fresh} at 700 612`]), false))).toBe(0);
     expect(gone(chase(place([hunter, `${prey} at 700 760`, `${fresh} at 700 665`]), false))).toBeCloseTo(60, 0);
   });
-  test('[cls-pursuit.05] routers who are met first are struck, whoever stands behind them', () => {
+  test('[cls-pursuit.05] routers who are met first are struck, even with units behind them', () => {
     const b = chase(place([hunter, `${prey} at 700 640`, `${fresh} at 700 645`]));
     expect(meleeBetween(b, 0, 1)).toBeDefined();
     expect(meleeBetween(b, 0, 2)).toBeUndefined();
@@ -232,7 +232,7 @@ describe('others in the way', () => {
     const friend = `${called('friend', hunter)} at 700 650 ready steady`;
     expect(why([friend])).toEqual(['cls-pursuit.06']);
   });
-  test('[cls-pursuit.06] it does not narrow its front onto somebody behind it', () => {
+  test('[cls-pursuit.06] it does not narrow its front onto a unit behind it', () => {
     const friend = (key: string, x: number, y: number) => `${called(key, hunter)} 1 at ${x} ${y} ready steady`;
     const ahead = friend('ahead', 740, 640);
     const free = chase(place([hunter, far, ahead]));

@@ -122,7 +122,7 @@ move 4
       went(moved([narrow, block('friend', 699)], rock(box(720, 738, 740, 745), kind)))[0];
     expect([ground('impassable'), ground('scrub')]).toEqual([668, 731]);
   });
-  test('[cls-rout.04] the edge of the table is no gap', () => {
+  test('[cls-rout.04] the edge of the table is not a gap', () => {
     const b = moved([`${narrow} at 1400 700`, `${block('friend', 1399)} at 1399 740`]);
     // It makes for the east edge, and nobody is in its way.
     expect(b.state.facing[0]).toBe(9000);

@@ -44,7 +44,7 @@ test('[cls-general.07] the general who fails to rally routers routs with them: n
   expect(sequels(told(`${routers} pursuing`, { why: 'stop-pursuit' }, [3, 3], true))).toEqual([]);
 });
 
-test('[cls-morale.02] only tests for charging and being charged are told as such', () => {
+test('[cls-morale.02] only tests for charging and being charged cite it', () => {
   const whys = ['charge', 'charged', 'counter', 'routing-friend', 'rally', 'stop-pursuit', 'general-lost'] as const;
   const charges = whys.filter((why) => told(weak, { why, enemies: [1] }, [5, 5]).includes('cls-morale.02'));
   expect(charges).toEqual(['charge', 'charged', 'counter']);
@@ -64,7 +64,7 @@ move 4
   expect(events.find((e) => e.kind === 'disordered')?.rules).toEqual(['cls-morale.26']);
 });
 
-test('[cls-morale.27] who is halted by his test is told by which rules, and is disordered', () => {
+test('[cls-morale.27] a unit halted by its test is disordered, and cites the rules', () => {
   const b = standing(`
 ${weak} missing 0
 ${enemy}

@@ -166,7 +166,7 @@ describe('reasons to test', () => {
     const b = three(4, 6, `${friend} routing broke-move 1 broke-phase 4`);
     expect(newRoutSeen(b, 0)).toBe(true);
   });
-  test('[cls-morale.04] [cls-morale.34] a rout that lasts is no new reason when it comes in sight again, for men or their general', () => {
+  test('[cls-morale.04] [cls-morale.34] a lasting rout is not a new reason when it comes in sight again, for men or their general', () => {
     const b = three(3, 4, friend, 'general king blue with friend');
     const lies = (x: number): void => putUnit(b, 1, x * PACE, 600 * PACE, 0);
     breaks(b, 1);

@@ -61,7 +61,7 @@ dice 4 4
     );
     expect(b.events.filter((e) => e.kind === 'morale')).toHaveLength(1);
   });
-  test('[cls-morale.01] whoever is off the table takes none', () => {
+  test('[cls-morale.01] a unit off the table takes none', () => {
     const b = tested([`${foot} gone`, enemy], [test0(), test0({ unit: 1, enemies: [] })], [4, 4]);
     expect(b.events.filter((e) => e.kind === 'morale').map((e) => e['unit'])).toEqual([1]);
   });
@@ -97,7 +97,7 @@ phase 4
     const held = tested([foot, enemy], [test0()], [5, 5], plan);
     expect(must(held, 'restrain').find((e) => e.kind === 'morale')).toMatchObject({ total: 8 });
   });
-  test('[cls-morale.15] [cls-morale.16] of several units only those with a general are asked for, each by itself', () => {
+  test('[cls-morale.15] [cls-morale.16] of several units only those with a general are asked for, each separately', () => {
     const units = ['one', 'two', 'three'].map((key, i): string => `${called(key, foot)} at ${500 + 200 * i} 600`);
     const generals = ['two', 'three'].map((key) => `general of-${key} blue with ${key}`);
     const tests = [0, 1, 2].map((unit) => test0({ unit, why: 'charge', enemies: [3] }));
@@ -159,7 +159,7 @@ phase 4
     expect(outcome(hunter, 'no-advance', charged)).toBe('halts');
     expect(outcome(foot, 'no-advance')).toBe('stands');
   });
-  test('[cls-morale.22] [cls-morale.23] [cls-morale.32] each result of routers and pursuers is told by its own rule', () => {
+  test('[cls-morale.22] [cls-morale.23] [cls-morale.32] each result of routers and pursuers cites its own rule', () => {
     expect(read(router, 'do-not-charge').rule).toBe('cls-morale.22');
     expect(read(router, 'no-advance').rule).toBe('cls-morale.23');
     expect(read(router, 'panic').rule).toBe('cls-morale.32');
@@ -261,7 +261,7 @@ phase 4
     // 60 + 30 paces from where its rear was.
     expect((b.state.y[1] as number) / PACE).toBeLessThan(500 - 80);
   });
-  test('[cls-morale.26] panic: turns about, disordered, and goes home', () => {
+  test('[cls-morale.26] panic: turns about, disordered, and retires', () => {
     const b = tested(
       [`${weak} missing 2`, `${enemy} at 700 300`],
       [test0({ why: 'routing-friend', enemies: [] })],
@@ -355,7 +355,7 @@ ${enemy}
     expect(wanted('UI', 'evade')).toBe('evade');
     expect(wanted('AC', 'hold')).toBe('hold');
   });
-  test('[cls-morale.22] an elephant that wants to strike a charger in phase 6 and is told not to charge stands, disordered', () => {
+  test('[cls-morale.22] an elephant that tries to strike a charger in phase 6 and may not charge stands, disordered', () => {
     const act = (dice: number[]): Battle => {
       const b = standing(`
 unit horse blue AC 3 at 700 500 order attack did charge

@@ -128,7 +128,7 @@ option cls-dismount.02
   must(near(760), 'move lancers, dismount');
 });
 
-test('[cls-dismount.02] [cls-dismount.01] it is told with its rules; a general with the riders goes on with their foot', () => {
+test('[cls-dismount.02] [cls-dismount.01] dismounting cites its rules; a general with the riders goes on with their foot', () => {
   const b = standing(
     `
 ${lancers}

@@ -84,7 +84,7 @@ test('[cls-order.13] [cls-period.12] terrain makes the duty less; what cannot be
   must(b, 'done');
 });
 
-test('[cls-order.08] [cls-form.09] under Retire it goes home at least half a move, turning about first if it must', () => {
+test('[cls-order.08] [cls-form.09] under Retire it retires at least half a move, turning about first if it must', () => {
   const b = begin({ order: 'retire' });
   must(b, 'move hoplites');
   mustRefuse(b, 'halt', 'cls-order.08');
@@ -156,7 +156,7 @@ test('[cls-order.08] it goes no other way while it is threatened, and owes its r
   mustRefuse(safe, 'done', 'cls-order.13');
 });
 
-test('[cls-order.08] open order goes home out of all range, or falls back as under Delay', () => {
+test('[cls-order.08] open order retires out of all range, or falls back as under Delay', () => {
   const home = begin({ ...slingers, order: 'retire', facing: 180, at: [700, 695] }, [horse]);
   must(home, 'move hoplites');
   must(home, 'forward 80');
@@ -171,7 +171,7 @@ test('[cls-order.08] open order goes home out of all range, or falls back as und
   must(aside, 'forward 10');
 });
 
-test('[cls-order.08 cls-leave.01] whoever stands on his baseline leaves by it, though he might stay', () => {
+test('[cls-order.08 cls-leave.01] a unit at its baseline leaves by it, though it might stay', () => {
   const b = begin({ order: 'retire', facing: 180, at: [700, 960] }, [{ ...horse, at: [700, 880] }]);
   must(b, 'move hoplites');
   expect(must(b, 'forward 60').map((e) => e.kind)).toContain('left-table');
@@ -319,7 +319,7 @@ ${lines.farFoe}
   mustRefuse(home, 'halt', 'cls-order.08');
 });
 
-test('[cls-order.08] [cls-leave.01] whoever retires may leave by the side of the table as well as by his baseline', () => {
+test('[cls-order.08] [cls-leave.01] a retiring unit may leave by the side of the table as well as by its baseline', () => {
   const b = begin({ order: 'retire', facing: 80, at: [1400, 500] });
   must(b, 'move hoplites');
   mustRefuse(b, 'halt', 'cls-order.08');
@@ -339,7 +339,7 @@ test('[cls-order.08] [cls-period.12] [cls-morale.33] what morale forbids is not 
   expect([cutOff('none'), cutOff('no-advance')]).toEqual([false, true]);
 });
 
-test('[cls-order.08] [cls-push.03] whoever lingers may push skirmishers away towards his baseline, and no others', () => {
+test('[cls-order.08] [cls-push.03] a unit that lingers may push skirmishers away towards its baseline, and no others', () => {
   const psiloi = (y: number): FieldUnit => ({
     ...{ key: 'psiloi', side: 'red', type: 'UI', troop: { density: 'OO' }, elements: 2, order: 'harass' },
     at: [700, y],

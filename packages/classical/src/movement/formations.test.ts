@@ -73,7 +73,7 @@ test('[cls-form.03] a turn costs irregulars the whole move', () => {
   mustRefuse(c, 'turn left', 'cls-move.08');
 });
 
-test('[cls-form.03] open order is no exception: half a move or a whole one, and disorder for all', () => {
+test('[cls-form.03] open order is not an exception: half a move or a whole one, and disorder for all', () => {
   const turned = (troop: FieldUnit['troop'], type: FieldUnit['type'] = 'UI') => {
     const b = begin({ ...hoplites, type, troop: troop ?? {} });
     const cost = rateOf(b, 0, 'normal') - fixedCost(b, 0, 'turn');

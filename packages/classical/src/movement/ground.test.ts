@@ -234,7 +234,7 @@ test('[cls-move.09] [cls-terrain.06] wheeling: dearer in rough ground, never whe
 
 const marching: FieldUnit[] = [hoplites, { ...hoplites, key: 'spare', at: [1000, 700] }, farFoe];
 
-test('[cls-terrain.06] a move is told with the rules of rough ground that lies in its way', () => {
+test('[cls-terrain.06] a move cites the rules of rough ground in its way', () => {
   const rulesOf = (kind: Piece['kind']) => {
     const b = field({ units: marching, pieces: [strip(kind, 660, 720)], run: blueMoves });
     must(b, 'move hoplites');

@@ -322,7 +322,7 @@ test('[cls-disorder.02] [cls-terrain.07] [cls-move.09] who wheels across difficu
   expect(crosses('ELEPHANT', 'wood')).toBe('cls-move.09');
 });
 
-test('[cls-push.02] of riders that is said, whoever stands before them', () => {
+test('[cls-push.02] a refusal to riders says so, whichever units stand before them', () => {
   const riders: Partial<FieldUnit> = { type: 'AC', troop: {}, elements: 4, files: 2 };
   const b = field({ units: [{ ...hoplites, ...riders }, spare, watchers], run });
   must(b, 'move hoplites');
@@ -371,7 +371,7 @@ test('[cls-form.07] who is touched by a wheel is passed through, but not by a ha
   expect([deep(-100), deep(3), deep(5)]).toEqual([[], [], 'cls-form.07']);
 });
 
-test('[cls-order.08] [cls-order.07] a wheel is no way home, to whichever side home lies', () => {
+test('[cls-order.08] [cls-order.07] a wheel does not lead home, wherever home lies', () => {
   const wheel = (side: 'blue' | 'red') => {
     const [own, other] = side === 'blue' ? [0, 180] : [180, 0];
     const foes: FieldUnit = {

@@ -253,7 +253,7 @@ move 4
   expect(chase('away-as pursuer')).toEqual(left);
 });
 
-test('[cls-leave.04] who was caught beyond the edge takes his general with him; a charger still on the table is no pursuer', () => {
+test('[cls-leave.04] a unit caught beyond the edge takes its general with it; a charger still on the table is not a pursuer', () => {
   const b = standing(`
 ${hoplites}
 ${farFoe}

@@ -66,7 +66,7 @@ test('[cls-charge.01 cls-move.05] a charge is the normal move and the bonus; who
   expect(rates('LCH')).toEqual([paces(160), paces(100)]);
 });
 
-test('[cls-move.08 cls-form.06] what is left of the move is told, and that the way back is at half rate', () => {
+test('[cls-move.08 cls-form.06] shows what is left of the move, and that the way back is at half rate', () => {
   const slingers: FieldUnit = { ...hoplites, type: 'UI', troop: { density: 'OO' }, order: 'attack' };
   const b = field({ units: [slingers, farFoe], run: blueMoves });
   pick(b, 'hoplites');

@@ -143,7 +143,7 @@ test('[cls-stakes.03] who is driven from his stakes leaves them to both sides', 
   expect(spotOf(b, 'staked')).toEqual([700, 700, 0]);
 });
 
-test('[cls-stakes.01] caltrops are worked on like stakes, but are no burden to carry; pavises are neither', () => {
+test('[cls-stakes.01] caltrops take work like stakes, but do not burden a unit; pavises do neither', () => {
   const caltrops = `${called('staked', hoplites)} order hold caltrops 3`;
   const b = begin(caltrops);
   expect([carriesStakes(b, 0), carriesPavises(b, 0)]).toEqual([false, false]);
@@ -173,7 +173,7 @@ ${spare}
   expect(other.state.laid).toEqual([]);
 });
 
-test('[cls-pavise.02] [cls-stakes.01] pavises cover every file, and each work is told by its own rule', () => {
+test('[cls-pavise.02] [cls-stakes.01] pavises cover every file, and each work cites its own rule', () => {
   const told = (key: 'archers' | 'staked', works = CARRIED) => {
     const laid = `pavises 0 0 0 0 of spare\npavises 0 0 0 0 of ${key}`;
     const b = standing(

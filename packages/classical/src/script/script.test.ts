@@ -13,10 +13,10 @@ const run = (text: string): ScriptRun<Battle> => runTableScript(readTableScript(
 test.each([
   ['march', 'line 1: “march” is not a command of a script'],
   ['map 9x9', 'line 1: “map” is not a command of a script'],
-  ['ruleset alexander', 'line 1: “alexander” is not the rule system of this script: classical'],
+  ['ruleset alexander', 'line 1: “alexander” is not the ruleset of this script: classical'],
   ['table 1440', 'line 1: “” should be a number: the depth in paces'],
   ['table 1440 20', 'line 1: a table must be 100 to 10,000 paces each way'],
-  ['unit X blue AI', 'line 1: “X” is no key'],
+  ['unit X blue AI', 'line 1: “X” is not a key'],
   ['unit x green AI', 'line 1: “green” is not a side: blue, red'],
   ['unit x blue PHALANX', 'line 1: “PHALANX” is not a type of troops: AI, UI'],
   ['\nunit x blue AI', 'line 2: missing place of the unit: at X Y'],

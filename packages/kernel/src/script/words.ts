@@ -64,7 +64,7 @@ export function named(d: Line, text: string, most?: number): string {
 export function newKey(d: Line & { readonly named: Map<string, number> }, given: string | undefined): string {
   const key = word(d, given, 'a key');
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {
-    const text = `“${shortened(key)}” is no key: lower-case letters, digits and hyphens are wanted, 40 at most`;
+    const text = `“${shortened(key)}” is not a key: use at most 40 lower-case letters, digits and hyphens`;
     throw new ScriptError(d.line, text);
   }
   const before = d.named.get(key);

@@ -14,7 +14,7 @@ const layTraps = askBoth<Causeway, NoLocals, number>({
   text: () => 'In which cell does your trap lie?',
   list: (b) => Array.from({ length: b.world.cells }, (_, cell) => cell),
   refuse(b, _, cell) {
-    if (cell === 0 || cell === b.world.cells - 1) return refusal('toy-1.1', 'no trap may lie at an end');
+    if (cell === 0 || cell === b.world.cells - 1) return refusal('toy-1.1', 'traps may not lie at either end');
     return unitAt(b, cell) === OFF ? null : refusal('toy-1.2', 'a unit stands there');
   },
   format: (_, cell) => `trap ${cell}`,

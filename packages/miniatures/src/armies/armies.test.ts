@@ -36,7 +36,7 @@ test('a fault is a line: file, place, part, what is wrong, and the rule', () => 
   );
 });
 
-test('what is sound is given back; else all faults are told in the order of the text', () => {
+test('returns a sound file; otherwise reports all errors in the order of the text', () => {
   const sound = { total: 5 };
   const placeOf = (path: ArmyFault['path'], key?: boolean) => ({
     line: Number(path[0]),
@@ -64,7 +64,7 @@ test('what is sound is given back; else all faults are told in the order of the 
   expect(error.message).toMatch(/^a\.json:1:9: 1\.9: early\n/);
 });
 
-test('of more than fifty faults the first fifty are told, and how many more there are', () => {
+test('of more than fifty errors reports the first fifty and how many more there are', () => {
   const many = (n: number) => new Array<ArmyFault>(n).fill(fault(['units']));
   const told = (n: number): string[] => {
     try {

@@ -5,7 +5,7 @@ import type { TableDraft, TablePlan, TableText } from './draft.ts';
 /** The lines that a battle of the library can have as well: which rule system it is, and its optional rules. */
 export const aboutReaders = <S>(ruleset: string, options: readonly string[]): Readers<TableDraft<S>> => ({
   ruleset: (d, [id]) => {
-    oneOf(d, id, [ruleset], 'the rule system of this script');
+    oneOf(d, id, [ruleset], 'the ruleset of this script');
   },
   option: (d, rest) => {
     for (const name of rest) {

@@ -128,7 +128,7 @@ fence 5 6 7 8 nobody
 });
 
 test.each([
-  ['ruleset classical', 'line 1: “classical” is not the rule system of this script: brave'],
+  ['ruleset classical', 'line 1: “classical” is not the ruleset of this script: brave'],
   ['option luck', 'line 1: “luck” is not an optional rule: weather'],
   ['table 60 2000', 'line 1: a table must be 24 to 1,200 inches each way'],
   ['table 60', 'line 1: “” should be a number: the depth in inches'],

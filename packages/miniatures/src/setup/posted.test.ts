@@ -3,7 +3,7 @@ import { table } from '../testing.ts';
 import { keyAmong, post, ScenarioFault, unitCalled } from './posted.ts';
 import { unit } from './testing.ts';
 
-test('units of the second side are told apart from those of the first with the same name', () => {
+test('distinguishes units of the second side from those of the first with the same name', () => {
   const armies: Parameters<typeof keyAmong>[0] = [
     { key: 'blue', ids: ['foot', 'horse'] },
     { key: 'red', ids: ['foot', 'camels'] },

@@ -66,7 +66,7 @@ describe('pieces of ground as answers', () => {
     expect(labelTerrainPlacement(laid('wall from 10 10 to 18 10'), ground)).toBe('Place a wall from 10, 10 to 18, 10');
   });
 
-  test('a piece may lie either way round, but is no larger than its kind', () => {
+  test('a piece may lie either way round, but is not larger than its kind', () => {
     const sizes = ['20 10', '10 20', '20.1 10', '20 10.1', '15 15'];
     expect(sizes.map((size) => isTooLarge(laid(`pond at 30 40 size ${size}`), ground))).toEqual([
       false,

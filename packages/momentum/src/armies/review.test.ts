@@ -28,7 +28,7 @@ test('[mom-setup.03] a bill tells every part of what a base costs, and commander
   expect(commanders.map(({ bill }) => bill.total)).toEqual([60, 30]);
 });
 
-test('[mom-unit.02] [mom-unit.06] [mom-command.05] [mom-command.09] faults are told at the part that they are found at', () => {
+test('[mom-unit.02] [mom-unit.06] [mom-command.05] [mom-command.09] reports errors at the part where they are', () => {
   const [general, second] = romans.commanders;
   const units = romans.units.map((unit, i) =>
     i === 0 ? { ...unit, bases: 3 } : i === 1 ? { ...unit, troop: '?' } : unit,

@@ -30,7 +30,7 @@ test('[mom-unit.09] a contact that lasts keeps its turn, and is known by the edg
   expect(b.state.contacts).toMatchObject([{ since: 1, edgeOne: FRONT, edgeOther: FRONT, impact: 2 }]);
 });
 
-test('[mom-unit.09] the edges of either are its own, whoever came', () => {
+test('[mom-unit.09] the edges of either are its own, whichever came', () => {
   const b = standing(`
     unit horse red cavalry 3 in 3 at 32.85 30.8 facing E
     unit spears blue foot close 4 in 4 at 36 30 facing N`);
@@ -61,7 +61,7 @@ test('[mom-unit.09] corners that touch do not engage, and neither do sides', () 
   expect(meet(b, unitOf(b, 'spears'), 'charge')).toEqual([]);
 });
 
-test('[mom-unit.09] a front against a flank is told as such', () => {
+test('[mom-unit.09] a front against a flank is recorded as such', () => {
   const b = standing(`
     unit spears blue foot close 4 in 4 at 36 30 facing N
     unit horse red cavalry 3 in 3 at 32.85 30.8 facing E`);

@@ -45,7 +45,7 @@ test.each([
   ['elephant 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound to shooting (11 left).'],
   ['light-chariot 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound to shooting (5 left).'],
   ['foot close 4', ['mom-unit.03'], 'men lose 1 figure to shooting (15 left).'],
-])('[mom-unit.01] wounds of models count as figures, and are told as wounds: %s', (kind, rules, words) => {
+])('[mom-unit.01] wounds of models count as figures, and are called wounds: %s', (kind, rules, words) => {
   const { b, lose } = unitIn(kind);
   lose(1);
   const event = b.events.at(-1) as GameEvent;

@@ -43,7 +43,7 @@ test.each(['move', 'flight'])('[mom-command.04 mom-command.09] the corner of a %
   expect([dodges(how, corner + 0.5, end - 0.5), dodges(how, corner + 0.6, end - 0.6)]).toEqual([true, false]);
 });
 
-test('[mom-command.04] only commanders of the enemy, who are by themselves and alive, are touched', () => {
+test('[mom-command.04] only living enemy commanders who are alone are touched', () => {
   for (const how of Object.keys(moves)) {
     const king = (side: string, more = '') => moves[how]?.(`commander king ${side} at 20 26 ${more}`) as Battle;
     expect(pendingDecisions(king('red'))[0]?.kind).toBe('dodge');

@@ -113,7 +113,7 @@ describe('contact', () => {
 test.each([
   ['spara', 'mom-trait.04'],
   ['tethered-camels', 'mom-bonus.07'],
-])('[mom-trait.04] [mom-bonus.07] who charges leaves its %s behind, and that is told', (trait, rule) => {
+])('[mom-trait.04] [mom-bonus.07] a charger leaves its %s behind, which the log reports', (trait, rule) => {
   const b = charging(`unit men blue foot close ${trait} 4 at 20 28 facing N`, foot(22), 'charge men foot');
   expect([b.state.planted[0], isEngaged(b, 0)]).toEqual([0, true]);
   expect(b.events.filter((e) => e.kind === 'uprooted')).toMatchObject([{ unit: 0, rules: [rule] }]);
@@ -333,7 +333,7 @@ describe('further enemies', () => {
     expect([isGone(b, unitOf(b, 'foot')), at(b, 'horse')[1], ...tokens(b)]).toEqual([true, 10, 0, 0]);
   });
 
-  test('[mom-charge.10] somebody who has come between is hit instead', () => {
+  test('[mom-charge.10] a unit that has come between is hit instead', () => {
     const b = charging(
       horse,
       foot(20),

@@ -26,7 +26,7 @@ describe('counter charges', () => {
     expect(tokens(b)).toEqual([1, 0]);
   });
 
-  test('[mom-charge.04] [mom-charge.15] it is the same whoever stands first in the list', () => {
+  test('[mom-charge.04] [mom-charge.15] it is the same whichever is first in the list', () => {
     const b = charging(riders(20), horse, 'charge horse riders', 'answer riders counter horse');
     const contact = contactBetween(b, 0, 1);
     expect(contact && [chargedInto(b, contact, 1), counterChargedInto(b, contact, 0)]).toEqual([true, true]);

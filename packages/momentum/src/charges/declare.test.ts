@@ -88,7 +88,7 @@ describe('who may declare', () => {
     expect([did(b, 'riders', WAS_CHARGED), did(b, 'horse', WAS_CHARGED)]).toEqual([true, false]);
   });
 
-  test('[mom-charge.11] and is told so', () => {
+  test('[mom-charge.11] and the refusal says so', () => {
     const b = field('unit flank red cavalry 3 at 27 26 facing S', 'unit third blue foot 4 at 27 32 facing N');
     answer(b, 'charge horse riders');
     expect(asked(b)).toBe('red declaration');

@@ -58,7 +58,7 @@ describe('who may disengage', () => {
     expect(offered(at(1))).toContain('disengage men');
   });
 
-  test('[mom-disengage.06] the way back must be free for half the rate; skirmishers are no hindrance', () => {
+  test('[mom-disengage.06] the way back must be free for half the rate; skirmishers do not hinder', () => {
     const behind = (friend: string, y: number) =>
       offered(fight('cavalry', 'foot', `unit friend blue ${friend} at 36 ${y} facing N`)).includes('disengage men');
     // Horse two inches deep: their rear is at 25.97.

@@ -53,7 +53,7 @@ function faults(b: Battle): string[] {
   return found;
 }
 
-test('declarations, flight and charges at random leave the table in order, and everything is told in words', () => {
+test('random declarations, flight and charges leave the table in order, and every event has words', () => {
   let struck = 0;
   for (let game = 0; game < 10; game++) {
     const steps = (['declarations', 'compulsory-moves', 'charge-moves'] as const).map((proc) => ({ proc, locals: {} }));

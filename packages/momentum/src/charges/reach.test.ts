@@ -94,7 +94,7 @@ describe('who and whom', () => {
 });
 
 describe('the way', () => {
-  test('[mom-charge.10] whoever is touched first is the one that can be charged', () => {
+  test('[mom-charge.10] only the unit that is touched first can be charged', () => {
     const b = horse('unit foe red foot 4 at 36 30 facing S', 'unit screen red foot skirmish 2 at 36 34 facing S');
     expect(chargeBy(b, 0, unitOf(b, 'foe'), 0)).toMatchObject({ rule: 'mom-charge.10' });
     expect(chargeBy(b, 0, unitOf(b, 'screen'), 0)).toMatchObject({ wheel: 0, distance: 6 * INCH });

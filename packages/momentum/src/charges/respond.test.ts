@@ -32,7 +32,7 @@ describe('what a unit may answer', () => {
     expect(ways(b)).toEqual(expected);
   });
 
-  test('[mom-charge.03] the reasons are told', () => {
+  test('[mom-charge.03] the decision gives the reasons', () => {
     const b = charged('foot close 4');
     mustRefuse(b, 'foe counter horse', 'mom-charge.03');
     mustRefuse(b, 'foe evade', 'mom-charge.05');

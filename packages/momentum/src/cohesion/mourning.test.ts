@@ -100,7 +100,7 @@ describe('[mom-command.01] an Army General who is off the table with his unit', 
   });
 });
 
-test('[mom-cohesion.08] whoever goes away after having tested does not test again', () => {
+test('[mom-cohesion.08] a unit that leaves after its test does not test again', () => {
   const b = standing(
     `turn 2
     phase 2

@@ -25,7 +25,7 @@ describe('tokens for a round', () => {
     const f = fought(text, { hits: { blues: 2 } });
     expect(earnedIn(f)).toEqual(['1 won a round against reds', '1 others fell back and could not be followed up']);
   });
-  test('[mom-token.05 mom-token.08] a Break Test forced, on top of what comes of it', () => {
+  test('[mom-token.05 mom-token.08] a forced Break Test, on top of its result', () => {
     const held = fought(pair(), { hits: { blues: 4 }, after: [12], answers: ['follow up'] });
     expect(earnedIn(held)).toEqual(['1 reds had to take a Break Test', '2 reds fell back and were followed up']);
     const failed = fought(pair(), { hits: { blues: 4 }, after: [3] });
@@ -127,7 +127,7 @@ describe('tokens for a round', () => {
     expect(told(f, 'falls-back')[0]).toMatchObject({ unit: 1, distance: 0 });
     expect(earnedIn(f)).toEqual(['1 reds fell back and could not be followed up']);
   });
-  test('[mom-token.09] each enemy unit is paid for by itself', () => {
+  test('[mom-token.09] each enemy unit is paid for separately', () => {
     const text = pair('', '8 in 4', onLeftOf());
     const f = fought(text, { hits: { reds: 8 }, answers: ['fight blues'] });
     expect(earnedIn(f).filter((t) => t.includes('broken')).length).toBe(told(f, 'breaks').length);
@@ -148,7 +148,7 @@ describe('the pool', () => {
   const tokens = (more: string, answers: string[]): ReturnType<typeof fought> =>
     fought(charge('', '', more).replace('tokens 0 0', 'tokens 4 1'), { answers });
 
-  test('[mom-token.10 mom-token.11] what is declared is gone, whatever comes of it', () => {
+  test('[mom-token.10 mom-token.11] declared tokens are spent, whatever the result', () => {
     const f = tokens('', ['pledge 3', 'pledge 1']);
     expect(f.b.state.tokens).toEqual([1, 0]);
     expect(told(f, 'pledged')[0]).toMatchObject({ blue: 3, red: 1 });

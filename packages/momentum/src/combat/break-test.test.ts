@@ -66,7 +66,7 @@ describe('[mom-result.21] within 12 inches of the Army General a failure is thro
     expect(rolls('commander king red general at 36 20', 7, 7, 12)).toEqual([7, 7]);
     expect(rolls('commander king red general at 36 20', 8, 3)).toEqual([8]);
   });
-  test('not from afar, not by another commander', () => {
+  test('not from a distance, not by another commander', () => {
     expect(rolls('commander king red general at 36 10', 7, 8)).toEqual([7]);
     expect(rolls('commander duke red at 36 27', 7, 8)).toEqual([7]);
     expect(rolls('commander king blue general at 36 31', 7, 8)).toEqual([7]);

@@ -46,7 +46,7 @@ test('[mom-result.18] blows that are pooled kill as many, before and after a bur
   );
 });
 
-test('two ways that come to the same are the same once they are pooled; not while somebody is still to strike', () => {
+test('two ways to the same result are equal once pooled; not while a unit is still to strike', () => {
   const [one, other] = [round([blow(MEN, 3), blow(OTHER, 1)]), round([blow(MEN, 4), blow(OTHER, 0)])];
   one.strikes = [{ foe: FOE } as Strike];
   poolBlows(one);

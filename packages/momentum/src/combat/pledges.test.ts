@@ -46,7 +46,7 @@ describe('tokens for combats', () => {
     ]);
     expect(b.state.tokens).toEqual([2, 2]);
   });
-  test('[mom-token.11 mom-token.12] only combats to which somebody gives tokens are told of', () => {
+  test('[mom-token.11 mom-token.12] only combats that get tokens are reported', () => {
     const b = two(5, 5);
     must(b, 'pledge 0, pledge 1');
     const events = must(b, 'pledge 0, pledge 0');

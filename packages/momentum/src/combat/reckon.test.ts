@@ -55,7 +55,7 @@ test('[mom-result.13 mom-result.14] a friend who has fought reads nothing, even 
   expect(told(f, 'falls-back').map((e) => e['unit'])).toEqual([1]);
 });
 
-test('[mom-result.18] of enemies who cost as much, the one before the front tells the way back, whoever came first', () => {
+test('[mom-result.18] of enemies who cost as much, the one before the front sets the way back, whichever came first', () => {
   const wing = onLeftOf();
   const way = (text: string): unknown =>
     told(fought(text, { hits: { blues: 1, wing: 1 }, after: [12] }), 'falls-back')[0]?.['direction'];

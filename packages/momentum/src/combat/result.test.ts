@@ -164,7 +164,7 @@ describe('shifts', () => {
     expect(spent(shock(), 0), 'beaten or not').toBe(2);
     expect(spent(shock('', 'skirmish'), 2), 'skirmishers are not formed').toBe(0);
     expect(spent(shock().replace('reds charged', 'reds'), 2), 'it did not charge').toBe(0);
-    expect(spent(charge('', ''), 2), 'it is no shock cavalry').toBe(0);
+    expect(spent(charge('', ''), 2), 'it is not shock cavalry').toBe(0);
     const two = `${shock('', 'skirmish').replace('4 in 4 at 36', `4 in 4 at ${36 - 2 * FOOT}`)}
       unit others red foot open 4 in 4 at ${36 + 2 * FOOT} 30 facing S
       contact blues others charged`;

@@ -95,7 +95,7 @@ describe('[mom-bonus.01] what helps a side', () => {
     expect(scoreParts(pair('', '12 in 4', both), 1)).toEqual([]);
   });
   test('[mom-bonus.07] tethered camels until they are left', () => {
-    expect(scoreParts(pair('spara planted')), 'planted spara are no camels').toEqual([]);
+    expect(scoreParts(pair('spara planted')), 'planted spara are not camels').toEqual([]);
     expect(scoreParts(pair('tethered-camels'))).toEqual(['tethered camels 1']);
     const b = standing(pair('tethered-camels'));
     b.state.planted[unitOf(b, 'blues')] = 0;

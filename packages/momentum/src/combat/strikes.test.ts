@@ -46,7 +46,7 @@ describe('dice', () => {
     expect(diceIn(`option mom-combat.05-unformed\n${scrub}`)).toEqual([4]);
     expect(diceIn(`option mom-combat.05-unformed\n${pair('close')}`)).toEqual([8]);
     const chariots = `${mounted('heavy-chariot', 2)}\nscrub s circle 36 32 3`;
-    expect(diceIn(`option mom-combat.05-unformed\n${chariots}`), 'they are no foot').toEqual([6]);
+    expect(diceIn(`option mom-combat.05-unformed\n${chariots}`), 'they are not foot').toEqual([6]);
     expect(diceIn(`option mom-combat.05-unformed\n${pair('open', '', 'scrub s circle 36 32 3')}`)).toEqual([8]);
   });
 
@@ -306,7 +306,7 @@ describe('strike order', () => {
     expect(orderIn(riders, 'reds')).toEqual([2, 5]);
   });
 
-  test('[mom-combat.03] whoever strikes first takes the bases away that would strike later', () => {
+  test('[mom-combat.03] units that strike first remove bases that would strike later', () => {
     // Eight dead of sixteen leave two bases of the reds: four dice instead of eight.
     const f = fought(charge(), { hits: { blues: 8 } });
     expect(told(f, 'strike').map((e) => e['dice'])).toEqual([8, 4]);

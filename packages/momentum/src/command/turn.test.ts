@@ -89,7 +89,7 @@ test('[mom-initial.01] friends in flight, elephants, the dead general, the impat
   ]);
 });
 
-test('[mom-command.03] a commander on his own is no target, however near, and hides nobody', () => {
+test('[mom-command.03] a commander on his own is not a target, however near, and hides nobody', () => {
   const b = standing(
     `unit slingers blue foot skirmish sling 4 in 4 at 36 30
     unit foe red foot close 4 in 4 at 36 22 facing S

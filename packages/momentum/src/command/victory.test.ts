@@ -38,7 +38,7 @@ describe('at the end of a turn', () => {
     expect(winnerOf(judged('gone4999 ready5001 ready0 ready0', intact))).toBe('nobody yet');
   });
 
-  test('[mom-setup.04] whoever has left the table and may come back is not lost', () => {
+  test('[mom-setup.04] a unit that has left the table and may come back is not lost', () => {
     expect(winnerOf(judged('away away away ready', intact))).toBe('nobody yet');
   });
 

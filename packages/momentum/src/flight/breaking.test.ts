@@ -21,7 +21,7 @@ function broken(text: string, key: string, ways: number[]) {
   return { b, unit };
 }
 
-test('[mom-trait.04] who breaks leaves its planted spara, and that is told', () => {
+test('[mom-trait.04] a unit that breaks leaves its planted spara, which the log reports', () => {
   const b = standing('unit u blue foot close spara 4 in 4 at 36 20 facing N');
   breakAndFlee(b, 0, [], ['mom-cohesion.05'], 'trial');
   expect([b.state.planted[0], b.state.status[0]]).toEqual([0, FLEEING]);

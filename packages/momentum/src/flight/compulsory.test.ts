@@ -128,7 +128,7 @@ test('[mom-charge.05] away means along the line of the charge, once it has wheel
   expect(placeOf(centres, 'evader')[2]).toBe(148.45);
 });
 
-test('[mom-charge.13 mom-flee.02] so it is with whoever flees from it, whether it has broken yet or not', () => {
+test('[mom-charge.13 mom-flee.02] the same holds for a unit that flees from it, broken or not', () => {
   const flees = chase('dice 1').replace('answer evader evade', 'answer evader flee');
   expect(placeOf(moved(flees), 'evader')[2]).toBe(150);
   const broken = moved(flees.replace('facing N', 'facing N fleeing heading W'));

@@ -104,7 +104,7 @@ function faults(b: Battle): string[] {
   return found;
 }
 
-test('[mom-flee.06 mom-result.18] however crowded the table, nobody ends in somebody else’s ranks or over its edge', () => {
+test('[mom-flee.06 mom-result.18] however crowded the table, no unit ends in another’s ranks or over its edge', () => {
   let moves = 0;
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededDice(`crowd ${seed}`) as Stream;

@@ -22,7 +22,7 @@ const back = (text: string): Battle =>
     { proc: 'follow-up', locals: { unit: 1 } },
   );
 
-test('[mom-trait.04] who falls back leaves its planted spara, and that is told once', () => {
+test('[mom-trait.04] a unit that falls back leaves its planted spara, which the log reports once', () => {
   const b = tried('unit u blue foot close spara 4 in 4 at 36 20 facing N', 'fall-back', (unit) => ({
     unit: unit('u'),
     direction: 18000,
@@ -108,7 +108,7 @@ test('[mom-result.28] a victor may follow up until contact is regained: the same
   expect(hasDone(b, 1, DID_FOLLOW_UP)).toBe(true);
 });
 
-test('[mom-result.28] of two who fell back one who is reached again is enough, and whoever else is met is fought', () => {
+test('[mom-result.28] of two that fell back one that is reached again is enough, and other units met are fought', () => {
   const two = fight(`
     unit others blue foot close 2 in 2 at 42 20 facing N
     contact victors others since 1
@@ -165,7 +165,7 @@ test('[mom-result.28] nor does it follow those who were not before it and broke'
   expect(unitOf(b, 'victors')).toBe(1);
 });
 
-test('[mom-result.28 mom-flee.06] whoever flees between them is run over', () => {
+test('[mom-result.28 mom-flee.06] a unit that flees between them is run over', () => {
   const b = back(
     fight('unit runners blue foot skirmish 1 at 38.6 22 facing S fleeing').replace(
       'foot close 4 in 4',

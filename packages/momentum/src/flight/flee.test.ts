@@ -63,7 +63,7 @@ test('[mom-flee.02] it swerves clear of ground that it may not enter', () => {
   expect(placeOf(b, 'spears')[2], 'along the bank').toBe(90);
 });
 
-test('[mom-flee.02 mom-unit.10] where no line lets it move an inch it is destroyed, and whoever is with it may die', () => {
+test('[mom-flee.02 mom-unit.10] without a line to move an inch it is destroyed, and commanders with it may die', () => {
   const trap = `
     unit runners blue foot skirmish 2 in 2 at 36 20 facing S fleeing heading S
     unit south red foot close 4 in 4 at 36 21 facing N

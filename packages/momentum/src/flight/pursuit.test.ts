@@ -107,7 +107,7 @@ test('[mom-flee.03] a pursuer is disorganised until the end of the next Combat p
   expect(moving.state.disorganisedTurn[0], 'before the combat of turn 2').toBe(2);
 });
 
-test('[mom-flee.03] a victor that still fights somebody does not pursue', () => {
+test('[mom-flee.03] a victor that still fights another unit does not pursue', () => {
   const b = chased(
     won(spears, 'unit flankers red cavalry 3 in 3 at 32.85 41 facing E\ncontact flankers victors left\ndice 5'),
   );

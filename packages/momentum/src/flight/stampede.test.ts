@@ -56,7 +56,7 @@ test('[mom-trait.06 mom-unit.10] it may destroy a unit, and a commander with it 
   expect(b.state.commanderGone).toEqual([1]);
 });
 
-test('[mom-trait.06] whoever stands beside them is not met', () => {
+test('[mom-trait.06] units beside them are not met', () => {
   const b = wild('unit foot red foot close 4 in 4 at 41.5 20 facing S\ndice 12 7');
   expect(eventsOf(b, 'stampede')[0]).toMatchObject({ victim: -1 });
 });

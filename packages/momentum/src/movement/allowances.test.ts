@@ -186,7 +186,7 @@ test('[mom-move.12 mom-unit.02 mom-unit.08] rows are one to three, all but the l
   expect(deep.state.files[0]).toBe(5);
 });
 
-test('[mom-move.16] costs add up exactly, and what is left is told', () => {
+test('[mom-move.16] costs add up exactly, and the rest is shown', () => {
   const b = walking(`unit men blue foot close shieldwall 4 in 4 at 36 40${far}`, 'men');
   must(b, 'ahead 3.3');
   expect(left(b)).toBe(4.7);
@@ -269,7 +269,7 @@ test('[mom-move.14 mom-setup.05] woods and marsh are shut to close order, barded
   }
 });
 
-test('[mom-move.13 mom-move.14 mom-move.15 mom-move.20 mom-measure.05] ground that costs something is told, and only that; hills cost nothing', () => {
+test('[mom-move.13 mom-move.14 mom-move.15 mom-move.20 mom-measure.05] reports terrain that costs something, and only that; hills cost nothing', () => {
   const rules = (more: string, choice: string): string[] =>
     must(walking(`${horse}${far}${more}`, 'men'), choice)
       .flatMap((e) => e.rules)

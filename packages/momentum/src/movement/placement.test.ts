@@ -136,7 +136,7 @@ test('[mom-move.20] a pivot on the spot takes half the rate, by at most 90 degre
   expect(placeOf(b, 'men')[2]).toBe(90);
 });
 
-test('[mom-move.20] whoever turns on his way pays half the rate at least, unless only pivots on the spot are read so', () => {
+test('[mom-move.20] a unit that turns on its way pays half the rate at least, unless only pivots on the spot are read so', () => {
   const b = walking(field, 'men');
   must(b, 'to 36 39 60');
   expect(left(b)).toBe(4);
@@ -189,7 +189,7 @@ test('[mom-measure.05 mom-setup.05] a new formation needs room', () => {
   mustRefuse(walking(back, 'men'), 'deepen', 'mom-measure.05');
 });
 
-test('[mom-measure.01] cost or refusal of any place is told to whoever asks, and the reach can be drawn', () => {
+test('[mom-measure.01] any place shows its cost or refusal, and the reach can be drawn', () => {
   const b = walking(`${field}\nunit friend blue foot close 4 in 4 at 36 36`, 'men');
   const walk = beginWalk(b, unitOf(b, 'men'));
   const near = placementOf(b, walk, { x: 36 * INCH, y: 39 * INCH, facing: 0 });

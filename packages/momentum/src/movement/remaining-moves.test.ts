@@ -143,7 +143,7 @@ test('[mom-initial.08] without the test they stay away', () => {
   mustRefuse(b, 'move others, about, about, about', 'mom-move.11');
 });
 
-test('[mom-initial.09] where somebody stands they come in beside him, an inch from enemies; with no room they wait', () => {
+test('[mom-initial.09] where a unit stands they come in beside it, an inch from enemies; without room they wait', () => {
   const beside = blueMoves(`${away('away did returns')}\nunit there blue foot skirmish 2 in 2 at 36 46`);
   // 2.95" and 1.57" of half fronts, and whole inches of shift.
   expect(placeOf(beside, 'men')).toEqual([31, 46, 0]);

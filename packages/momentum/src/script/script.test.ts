@@ -11,7 +11,7 @@ const foot = 'unit foot blue foot 4 in 2 at 36 40';
 const run = (text: string): ScriptRun<Battle> => runMomentumScript(readMomentumScript(text));
 
 test.each([
-  ['ruleset classical', 'line 1: “classical” is not the rule system of this script: momentum'],
+  ['ruleset classical', 'line 1: “classical” is not the ruleset of this script: momentum'],
   ['table 72 400', 'line 1: a table must be 12 to 240 inches each way'],
   ['unit x blue PHALANX', 'line 1: “PHALANX” is not a type of troops: foot, cavalry'],
   ['unit x blue foot at 80 7', 'line 1: 80 7 is off the table'],
@@ -107,7 +107,7 @@ phase 3 5
   expect([state.commanderX[1], state.turn, state.phase, state.step, state.first]).toEqual([v.inches(20), 4, 3, 5, 1]);
 });
 
-test('a contact came about in this turn unless it says otherwise, wherever the turn is told', () => {
+test('a contact began in this turn unless the script says otherwise, wherever it sets the turn', () => {
   const foe = 'unit foe red foot 4 at 36 40';
   expect(standing(`${foot}\n${foe}\ncontact foot foe charged\nturn 5`).state.contacts[0]).toMatchObject({
     since: 5,

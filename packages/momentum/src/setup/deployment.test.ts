@@ -132,7 +132,7 @@ describe('commanders', () => {
     return b;
   }
 
-  test('[mom-setup.01 mom-command.09] they come after all units: attached, or by themselves in the own area', () => {
+  test('[mom-setup.01 mom-command.09] they come after all units: attached, or alone in their own area', () => {
     const b = seating();
     expect([asked(b), sideOf(b)]).toEqual(['seat-commander', 0]);
     mustRefuse(b, 'place greek-king 30 35', 'mom-setup.01');
@@ -154,7 +154,7 @@ describe('commanders', () => {
     expect(b.state.turn).toBe(1);
   });
 
-  test('the rest are as proposed; who would stand on somebody finds room', () => {
+  test('the rest are deployed by default; a unit that would overlap another finds room', () => {
     const b = deploying();
     const [x, y] = [b.state.commanderX[0] as number, b.state.commanderY[0] as number].map((n) => n / INCH);
     must(b, `place spears ${x} ${Math.min(46, (y as number) - 0.5)}`);

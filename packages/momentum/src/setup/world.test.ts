@@ -75,7 +75,7 @@ describe('the position at the start', () => {
     expect(b.state.y[horse as number]).toBe(b.state.y[spears as number]);
   });
 
-  test('commanders are with the unit that army or plan names, at a point, or by themselves behind their troops', () => {
+  test('commanders are with the unit that army or plan names, at a point, or alone behind their troops', () => {
     const plan = trial();
     const world = makeWorld(plan);
     const proposed = sketchOf(world, makeState(world, plan));

@@ -64,7 +64,7 @@ test('[mom-shooting.21 mom-shooting.23] nobody shot, nothing earned; a unit shot
   expect([isTenthShot(dead, 0), isQuarterShot(dead, 0)], 'in later turns it pays nothing').toEqual([false, false]);
 });
 
-test('[mom-shooting.24 mom-shooting.25] who is with a unit that lost anybody dies on 12, whoever stands alone never rolls', () => {
+test('[mom-shooting.24 mom-shooting.25] a commander with a unit that had losses dies on 12, one who stands alone never rolls', () => {
   const deaths = (shot: number, dice: string, man: string) => {
     const b = stood(`unit target red ${six} at 36 20 facing S shot ${shot}`, `commander king red ${man}`, dice);
     shootingDeaths(b);

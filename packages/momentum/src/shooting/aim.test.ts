@@ -78,7 +78,7 @@ test('[mom-shooting.02 mom-shooting.27] the closest enemy able to charge comes b
   expect(why(b, 'horse')).toBe(null);
 });
 
-test('[mom-shooting.02 mom-shooting.26 mom-shooting.27] whoever is able to charge but not seen is not shot at', () => {
+test('[mom-shooting.02 mom-shooting.26 mom-shooting.27] a unit able to charge but not seen is not shot at', () => {
   const riders = 'unit horse red cavalry skirmish 3 in 3 at 36 20 facing S';
   const far = `unit far red ${foot} at 44 14 facing S`;
   const slope = archers('foot skirmish bow 4 in 4');
@@ -153,14 +153,14 @@ test('[mom-shooting.04] skirmishers at flank or rear shoot into a combat at thos
   expect(why(stood(slingers(flank), ...melee('4 in 4')), 'target', 'sling')).toMatchObject({ rule: 'mom-shooting.04' });
 });
 
-test('[mom-shooting.04] an engaged enemy cannot charge: whoever can is shot at first', () => {
+test('[mom-shooting.04] an engaged enemy cannot charge: one that can is shot at first', () => {
   const horse = 'unit horse red cavalry 3 in 3 at 36 2 facing S';
   expect(names(stood(slingers('36 10 facing S'), ...melee('8 in 4'), horse), 'sling')).toEqual(['target']);
   const turned = 'unit horse red cavalry 3 in 3 at 46 16 facing W';
   expect(names(stood(slingers('36 10 facing S'), ...melee('8 in 4'), turned), 'sling')).toEqual(['horse']);
 });
 
-test('[mom-shooting.05] an idle unit is told what keeps it from its nearest enemy', () => {
+test('[mom-shooting.05] an idle unit learns what keeps it from its nearest enemy', () => {
   const idle = (...lines: string[]) => {
     const b = stood(bows, ...lines);
     return idleRefusal(b, unitOf(b, 'archers')).rule;

@@ -20,7 +20,7 @@ test('[mom-shooting.14 mom-shooting.15 mom-shooting.16 mom-shooting.17] EX02: sc
   expect(hit(bows, ahead('foot close pike 8 in 4', 10), wall)).toBe(7);
 });
 
-test('[mom-shooting.15] superior and inferior shooters; every other range is no long one', () => {
+test('[mom-shooting.15] superior and inferior shooters; every other range is not long', () => {
   expect(hit(archers('foot close bow shoots superior 4 in 4'), ahead(foot, 12))).toBe(3);
   expect(hit(archers('foot close bow shoots inferior 4 in 4'), ahead(foot, 12))).toBe(5);
   expect(hit(bows, ahead(foot, 12.2))).toBe(5);

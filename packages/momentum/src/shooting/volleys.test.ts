@@ -173,7 +173,7 @@ test('[mom-shooting.02 mom-shooting.05] what may not be done is refused with its
   expect(at('at archers spears').ok).toBe(false);
 });
 
-test('[mom-shooting.17] who needs seven throws no dice, and is told so', () => {
+test('[mom-shooting.17] a unit that needs seven rolls no dice, and the log says so', () => {
   const b = declaring(bows, ahead('foot skirmish 4 in 4', 20), 'scrub s circle 36 9 2', 'dice 6');
   const told = shootOut(b);
   expect(b.used).toBe(0);

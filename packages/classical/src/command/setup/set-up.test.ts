@@ -125,7 +125,7 @@ describe('the world of a scenario', () => {
     expect([forms([]), forms(['cls-dismount.02'])]).toEqual([0, 6]);
   });
 
-  test('keys of both armies are told apart, and faults of a scenario are told', () => {
+  test('distinguishes the keys of both armies, and reports errors in a scenario', () => {
     const world = makeWorld(scenario());
     expect(world.units.map((u) => u.key)).toContain('persians-spears');
     const wrong = scenario();
@@ -392,7 +392,7 @@ describe('the set-up', () => {
     expect(b.state.laid).toMatchObject([{ kind: 'pits', x1: paces(600), owner: NONE }]);
   });
 
-  test('[cls-stakes.02] whoever has laid all his pits is asked no more; what is offered has room for them all', () => {
+  test('[cls-stakes.02] a side without pits left is not asked again; the options have room for all pits', () => {
     const b = deploying({}, { pits: 2 });
     for (let i = 0; i < 4; i++) must(b, 'done');
     must(b, 'rest');

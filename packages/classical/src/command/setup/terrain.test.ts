@@ -65,7 +65,7 @@ describe('placing', () => {
     expect(b.state.pieces.map((p) => p.key)).toEqual(['wood-1']);
   });
 
-  test('[cls-tersys.03] players place in turn, whoever picked the piece', () => {
+  test('[cls-tersys.03] players place in turn, whichever picked the piece', () => {
     const b = ready(['wood', 'nothing', 'scrub'], [6, 1, 6, 6, 6, 1]);
     expect(pendingDecisions(b)[0]?.side).toBe(0);
     must(b, 'wood at 300 300');

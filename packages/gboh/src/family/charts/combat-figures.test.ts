@@ -65,7 +65,7 @@ test('chart of alx-9.15a: SK attacks only chariots, as SK* does, AT nobody; who 
   }
 });
 
-test('chart of cha-10.15c: the one cell in which the two rule systems differ', () => {
+test('chart of cha-10.15c: the one cell in which the two rulesets differ', () => {
   const cells = (charts: typeof alexander) => charts.grids['clash-of-spears'].cells;
   const theirs = cells(chandragupta);
   const differing = cells(alexander).flatMap((column, i) => (column === theirs[i] ? [] : [[column, theirs[i]]]));

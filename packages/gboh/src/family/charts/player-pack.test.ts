@@ -77,7 +77,7 @@ describe('a faulty pack is refused with its place', () => {
     ],
     ['another axis', spoilt({ axes: [{ name: 'roll', from: 0, to: 9 }] }), `${place}.axes[0].name: must be die`],
     ['no version', { ...playerPack(), version: 7 }, 'my-card.version: words are expected'],
-    ['another rule system', { ...playerPack(), rulesets: ['chariots'] }, 'my-card.rulesets: this pack is for chariots'],
+    ['another ruleset', { ...playerPack(), rulesets: ['chariots'] }, 'my-card.rulesets: this pack is for chariots'],
     [
       'an unknown table',
       { ...playerPack(), tables: { 'leader-fate': playerPack().tables['leader-casualty-die'] } },

@@ -60,7 +60,7 @@ describe('counters', () => {
     },
   );
 
-  test('[alx-1.0] a battle is fought by one rule system', () => {
+  test('[alx-1.0] a battle is fought by one ruleset', () => {
     expect(field().system.id).toBe('alexander');
   });
 });

@@ -73,7 +73,7 @@ const readers: { [verb: string]: Reader } = {
       d,
       rest[0],
       d.volumes.map(({ book }) => book.id),
-      'a rule system with scripts',
+      'a ruleset with scripts',
     );
     const volume = d.volumes.find(({ book }) => book.id === id) as PlayableVolume;
     d.script.volume = volume;
