@@ -77,7 +77,7 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a key used twice', '"key": "blue-archers"', '"key": "blue-first"', 'units.5.key', /used twice/],
   ["a leader with a unit's key", '"key": "red-hipparch"', '"key": "blue-first"', 'leaders.3.key', /used twice/],
   ['a side that does not exist', '"side": "red"', '"side": "green"', 'units.10.side', /no side “green”/],
-  ['a unit off the map', '"at": "1009 E"', '"at": "9909 E"', 'units.5.at', /no place for blue-archers/],
+  ['a unit off the map', '"at": "1009 E"', '"at": "9909 E"', 'units.5.at', /not a place for blue-archers/],
   ['a one-hex unit on two hexes', '"at": "1009 E"', '"at": "1009/1010 E"', 'units.5.at', /a hex and a facing/],
   ['a phalanx on one hex', '"at": "0807/0808 E"', '"at": "0807 E"', 'units.0.at', /two hexes and a facing/],
   ['two hexes that do not touch', '"at": "0807/0808 E"', '"at": "0803/0805 E"', 'units.0.at', /two hexes and a facing/],
@@ -94,7 +94,7 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a level above the army', '"withdrawal": ', '"withdrawal": 4', 'sides.0.withdrawal', /Rout Points in all/],
   ['a terrain without a chart', '"woods"', '"jungle"', 'map.legend.w', /no terrain “jungle”/],
   ['a hexside feature without a chart', '"feature": "stream"', '"feature": "moat"', 'map.hexsides.0.feature', /“moat”/],
-  ['a hexside that is none', '"1201/1301"', '"1201/1401"', 'map.hexsides.0.at.0', /no hexside/],
+  ['a hexside that is none', '"1201/1301"', '"1201/1401"', 'map.hexsides.0.at.0', /not a hexside/],
   ['a row too short', '"..............www........."', '"...www......"', 'map.terrain.3', /12 hexes/],
   ['a name off the map', '"at": "1605"', '"at": "2799"', 'map.names.0.at', /2799 is not a hex/],
 ];

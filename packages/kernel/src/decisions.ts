@@ -288,7 +288,7 @@ function submitDie(b: AnyBattle, { faces, purpose }: DieWanted, text: string): S
   if (!/^-?\d+$/.test(text) || !faces.includes(face)) {
     return refuse(
       'none',
-      "“${shortened(text)}” is not a face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.",
+      `“${shortened(text)}” is not a face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.`,
     );
   }
   if (b.dice.mode === 'ask') b.dice.given.push(face);

@@ -36,7 +36,7 @@ export const DENIED = 'You cannot do that.';
 export const TOO_MUCH = 'That is more than one seat may say.';
 
 /** Keys by viewer, and secrets by side. */
-export const keyOf = (viewer: Viewer): string => "key of ${viewer ?? 'a spectator'}, long enough";
+export const keyOf = (viewer: Viewer): string => `key of ${viewer ?? 'a spectator'}, long enough`;
 export const secrets = [sha256('one'), sha256('other')] as const;
 
 /** So many messages a judge tells at once. */
@@ -73,7 +73,7 @@ export class FarJudge {
   constructor(
     readonly id: string,
     readonly options: readonly string[] = [],
-    battle: AnyBattle = openBattle(scenarioById(id), { seed: 'online', options }),
+    battle: AnyBattle = openBattle(scenarioById(id), { seed: 'far away', options }),
   ) {
     this.match = new Match(battle);
     const { log } = this.match;
