@@ -49,6 +49,7 @@ test('show and check read a file', () => {
 test.each([
   ['broken JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: expected a field name/],
   ['a missing field', '{"taxiarch": "army"}', /^x\.json:1:1: the file: Field “id” is missing/],
+  // cspell:ignore sumary
   ['an unknown field', indian.replace('"summary"', '"sumary"'), /^x\.json:5:3: sumary: Unknown field/],
   [
     'a class of another list',

@@ -46,6 +46,7 @@ test('show and check read a file, which says itself of which system it is', () =
 });
 
 test.each([
+  // cspell:ignore sumary
   ['an unknown field', indian.replace('"summary"', '"sumary"'), /^x\.json:6:3: sumary: Unknown field/],
   [
     'too many bases',

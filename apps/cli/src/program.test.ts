@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each([
-  [['frob'], /unknown command 'frob'/],
+  [['juggle'], /unknown command 'juggle'/],
   [['run', 'drill', '--fast'], /unknown option '--fast'\n\(use --help for usage\)/],
   [['run'], /missing required argument/],
   [['battles', 'all'], /too many arguments/],

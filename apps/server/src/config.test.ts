@@ -92,7 +92,7 @@ test('accepts the smallest and largest values', () => {
 
 test('refuses unknown command line arguments in one sentence', () => {
   for (const [argv, words] of [
-    [['--prot', '1'], "Unknown option '--prot'"],
+    [['--haven', '1'], "Unknown option '--haven'"],
     [['here'], "Unexpected argument 'here'"],
     [['--port'], "Option '--port <value>' argument missing"],
     [['--port', 'x'], 'TAXIARCH_PORT must be a whole number, not “x”'],

@@ -217,6 +217,7 @@ test('saves an army as a file and loads it; reports the place of an error in a f
   await page.getByRole('link', { name: 'All armies' }).click();
   const input = page.locator('input[data-file=army]');
   const faulty = info.outputPath('faulty.json');
+  // cspell:ignore mout
   writeFileSync(faulty, text.replace('"mount"', '"mout"'));
   await input.setInputFiles(faulty);
   await expect(page.getByRole('alert')).toContainText(/faulty\.json:\d+:\d+: generals\[0\]: Field “mount” is missing/);

@@ -12,6 +12,7 @@ export async function noSeriousFault(page: Page, rules?: readonly string[]): Pro
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) })
     .exclude('.board-layer[aria-hidden="true"]');
+  // cspell:ignore analyze
   const { violations } = await checker.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);

@@ -32,6 +32,7 @@ test('a commander says what he would do and why, while the page goes on', async 
   const { promise: opened, resolve: open } = gateOf();
   await page.route(gate, async (route) => {
     await opened;
+    // cspell:ignore fulfill
     await route.fulfill({ body: '' });
   });
   const [worker] = page.workers();

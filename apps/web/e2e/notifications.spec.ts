@@ -101,6 +101,7 @@ const withPushService = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      // cspell:ignore BTBZ
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
     const endpoint = 'https://push.example/of-this-browser';

@@ -160,6 +160,7 @@ const rulesOf = (event: GameEvent): string[] => [
 
 /** Words for what a book does not have: where they stand in its log, another book speaks. */
 const foreign: Partial<Record<LedgerName, RegExp>> = {
+  // cspell:ignore pursui
   chandragupta: /Macedonian|\bengaged\b|Personal Combat|Elite|Contingent|for the charge|double depth|pursui/i,
   chariots: /\bZOC|elephant|cavalry|phalanxes|Line Command|skirmisher|Finished|in square|pursui|fresh again|locked in/i,
 };

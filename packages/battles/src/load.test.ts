@@ -68,6 +68,7 @@ test('refuses text that is not JSON, with line and column', () => {
 });
 
 const cases: [what: string, from: string, to: string, path: string, text: RegExp][] = [
+  // cspell:ignore Turm
   ['a field that is not known', '"lastTurn"', '"lastTurm"', 'lastTurm', /not known/],
   ['a value of the wrong kind', '"cols": 26', '"cols": "26"', 'map.cols', /a number is expected/],
   ['a number out of range', '"cols": 26', '"cols": 126', 'map.cols', /from 1 to 99/],
@@ -137,6 +138,7 @@ test.each([
   [
     'a name that turns writing round',
     '"name": "Blue Archers"',
+    // cspell:ignore srehcr
     '"name": "\\u202esrehcrA"',
     'units.5.name',
     /direction marks/,

@@ -36,8 +36,8 @@ leader alex blue 0910 initiative 6 range 8 strategy 6 combat 7 line overall
 leader parm blue 0808 initiative 4 range 6 strategy 5 line
 leader aide blue 0911 initiative 3 range 4
 leader darius red 1207 initiative 5 range 8 strategy 5 line overall
-leader bess red 1212 initiative 4 range 6 strategy 4 line
-leader mazd red 1210 initiative 3 range 4
+leader bessus red 1212 initiative 4 range 6 strategy 4 line
+leader mazaeus red 1210 initiative 3 range 4
 line a blue infantry ph1,ph2,hyp
 line b blue cavalry comp,horse
 line c red infantry hop,foot,lev

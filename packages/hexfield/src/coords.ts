@@ -39,7 +39,7 @@ export function hexAt(grid: Grid, column: number, row: number): Hex {
   return grid.present[hex] === 1 ? hex : OFF;
 }
 
-/** The hexside turned `steps` sixths of a turn clockwise (negative: counterclockwise). */
+/** The hexside turned `steps` sixths of a turn clockwise (negative: anticlockwise). */
 export function sideTurned(side: Side, steps: number): Side {
   return (((side + steps) % 6) + 6) % 6;
 }
@@ -49,7 +49,7 @@ export function opposite(side: Side): Side {
   return side < 3 ? side + 3 : side - 3;
 }
 
-/** The facing turned `steps` twelfths clockwise (negative: counterclockwise). One vertex is two steps. */
+/** The facing turned `steps` twelfths clockwise (negative: anticlockwise). One vertex is two steps. */
 export function turn(facing: Facing, steps: number): Facing {
   return (((facing + steps) % 12) + 12) % 12;
 }

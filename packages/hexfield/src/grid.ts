@@ -205,7 +205,7 @@ export function leaving(dx: number, dy: number, x: number, y: number): Facing {
   throw new GridError('A line was traced through a hex that it does not cross.');
 }
 
-/** Positive if a corner lies clockwise of the line along (dx, dy), negative if counterclockwise, 0 on it. */
+/** Positive if a corner lies clockwise of the line along (dx, dy), negative if anticlockwise, 0 on it. */
 function across(dx: number, dy: number, x: number, y: number, corner: number): number {
   return dx * (y + (CORNER_Y[corner] as number)) - dy * (x + (CORNER_X[corner] as number));
 }

@@ -74,7 +74,7 @@ function battle<W, S extends object, I>(
 }
 
 /** How many frames two copies can share: those that wait for others to end and hold no answer. */
-function sharable(frames: readonly Frame[]): number {
+function shareable(frames: readonly Frame[]): number {
   let n = 0;
   for (; n < frames.length - 1; n++) {
     const { answer, plan, sealed } = frames[n] as Frame;
@@ -88,7 +88,7 @@ export function clone<B extends AnyBattle>(b: B): B;
 export function clone(b: AnyBattle): AnyBattle {
   const { system, world } = b;
   const state = system.copyState ? system.copyState(b.state) : copy(b.state);
-  const shared = sharable(b.frames);
+  const shared = shareable(b.frames);
   b.shared = Math.max(b.shared, shared);
   const frames = b.frames.map((frame, i) => (i < shared ? frame : copyFrame(frame)));
   const { outcome, drawn, taken, followed } = b;

@@ -10,7 +10,7 @@ import { movementEventTexts } from './movement/event-text.ts';
 import { setupEventTexts } from './setup/event-text.ts';
 import { shootingEventTexts } from './shooting/event-text.ts';
 
-const tellings: EventTexts = {
+const eventTexts: EventTexts = {
   ...baseEventTexts,
   ...commandEventTexts,
   ...cohesionEventTexts,
@@ -23,4 +23,4 @@ const tellings: EventTexts = {
 };
 
 /** What happened, in a sentence. */
-export const tell = (world: World, event: GameEvent): string => tellings[event.kind]?.(world, event) ?? event.kind;
+export const tell = (world: World, event: GameEvent): string => eventTexts[event.kind]?.(world, event) ?? event.kind;

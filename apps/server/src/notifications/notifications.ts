@@ -13,7 +13,7 @@ import { areKeys, newSigner, publicKeyOf, pushed } from './push.ts';
 /** So many browsers and addresses a seat may have told. */
 const MOST_OF_SEAT = 8;
 /** So many letters that ask for confirmation go out in an hour for one seat, to one address, and at one visitor's wish. */
-const MOST_ASKINGS = 3;
+const MOST_REQUESTS = 3;
 const MOST_OF_VISITOR = 20;
 const CONFIRM_MS = 2 * 86_400_000;
 
@@ -47,7 +47,7 @@ const masked = (address: string): string => address.replace(/^(.).*@/, '$1…@')
 
 /** Who wants to be told about which seat, and how each is told. */
 export class Notices {
-  private readonly askings: Hourly;
+  private readonly requests: Hourly;
   private readonly visitors: Hourly;
 
   private constructor(
@@ -56,7 +56,7 @@ export class Notices {
     /** From it follow the codes by which letters are stopped: nothing has to be kept of them. */
     private readonly stopper: string,
   ) {
-    this.askings = new Hourly(MOST_ASKINGS, means.now);
+    this.requests = new Hourly(MOST_REQUESTS, means.now);
     this.visitors = new Hourly(MOST_OF_VISITOR, means.now);
   }
 
@@ -98,7 +98,7 @@ export class Notices {
     const known = await store.notice(head.id);
     if (known?.confirmed) return shown(known);
     const passes =
-      this.askings.take(`seat ${seat.battle} ${seat.side}`, `address ${mark}`) && this.visitors.take(visitor);
+      this.requests.take(`seat ${seat.battle} ${seat.side}`, `address ${mark}`) && this.visitors.take(visitor);
     if (!passes)
       throw new RequestError(
         'too-many',

@@ -5,6 +5,7 @@ import { opened } from './testing/browser.ts';
 
 const base64 = (text: string): Buffer => Buffer.from(text, 'base64url');
 
+// cspell:ignore BTBZ Rnbzlw Qulcy
 /** The example of RFC 8291, section 5. */
 const example = {
   message: 'When I grow up, I want to be a watermelon',

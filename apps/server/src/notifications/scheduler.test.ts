@@ -22,6 +22,7 @@ let sent: string[];
 let warned: string[];
 let battles = 0;
 
+// cspell:ignore BTBZ
 const AUTH = 'BTBZMqHH6r4Tts7J_aSIgg';
 const P256DH = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 

@@ -67,6 +67,7 @@ test.each([
   ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: .*field/],
   ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: Expected one of these: army/],
   ['another ruleset', '{"taxiarch": "army",\n "system": "chess"}', /^x\.json:2:12: system: .*classical, momentum/],
+  // cspell:ignore mout
   ['a commander misspelt', armyFileText(macedonian).replace('"mount"', '"mout"'), /commanders\[0\].*mount/],
   ['a field misspelt', armyFileText(indian).replace('"mount"', '"mout"'), /^x\.json:\d+:\d+: generals\[0\].*mount/],
 ])('reports %s with its place', (_what, text, words) => {

@@ -3,6 +3,7 @@ import { blob, disc, facet, moved, rim, shaft, spear, stroke } from './brush.ts'
 
 /** Twice the area inside a path, by the corners that it names: above zero when it runs clockwise on the screen. */
 function turnOf(d: string): number {
+  // cspell:ignore MLQC MLQCAZ
   const numbers = [...d.matchAll(/[MLQC]([^MLQCAZ]*)/g)].map((m) => (m[1] ?? '').trim().split(/\s+/).map(Number));
   const ends = numbers.map((n) => [n[n.length - 2] ?? 0, n[n.length - 1] ?? 0] as const);
   return ends.reduce((sum, [x, y], i) => {

@@ -145,6 +145,7 @@ export function rim(cx: number, cy: number, outer: number, inner: number): strin
 
 /** The same drawing moved (and scaled about the origin before that), for a second man in the rank. */
 export function moved(d: string, dx: number, dy: number, scale = 1): string {
+  // cspell:ignore MLQCA MLQCAZ
   return d.replace(/([MLQCA])([^MLQCAZ]*)/g, (_, command: string, text: string) => {
     const numbers = text
       .trim()

@@ -33,7 +33,7 @@ export function LazyOnlineLists() {
 
 type Shown = { readonly shown: Snapshot };
 
-const Unfetched = ({ again }: { readonly again: () => void }) => (
+const NotLoaded = ({ again }: { readonly again: () => void }) => (
   <NotFetched text={t.drawer.unreachable} again={again} />
 );
 
@@ -41,7 +41,7 @@ const Unfetched = ({ again }: { readonly again: () => void }) => (
 function Strip({ shown }: Shown) {
   const { Part, failed, again } = useFetched(async () => (await import('./at-battle.tsx')).Strip);
   if (Part) return <Part shown={shown} />;
-  return failed ? <Unfetched again={again} /> : null;
+  return failed ? <NotLoaded again={again} /> : null;
 }
 export const LazyOnlineStatus = ({ shown }: Shown) => (game.online.value ? <Strip shown={shown} /> : null);
 
@@ -70,5 +70,5 @@ export const LazyDiceProof = () => (game.online.value?.dice === 'proved' ? <Prov
 export function LazyChat({ shown }: Shown) {
   const { Part, failed, again } = useFetched(async () => (await import('./chat.tsx')).Chat);
   if (Part) return <Part shown={shown} />;
-  return failed ? <Unfetched again={again} /> : null;
+  return failed ? <NotLoaded again={again} /> : null;
 }

@@ -75,7 +75,7 @@ function PaceChoice({ pace, onChange }: PaceProps) {
   );
 }
 
-const isPerson = (who: string): who is keyof typeof w.make.whos => who in w.make.whos;
+const isPerson = (who: string): who is keyof typeof w.make.people => who in w.make.people;
 
 const close = (): void => {
   openDialog.value = null;
@@ -134,7 +134,7 @@ export function NewOnlineBattle({
           label={m.who}
           value={who}
           of={['link', 'open', ...levels]}
-          names={(one) => (isPerson(one) ? m.whos[one] : m.computer(game.playerName(one)))}
+          names={(one) => (isPerson(one) ? m.people[one] : m.computer(game.playerName(one)))}
           onPick={setWho}
         />
         {isPerson(who) ? null : <p class="soft small">{m.computerHint}</p>}

@@ -20,6 +20,7 @@ const army = [
   row('Duces', { commander: true, kind: 'chief' }),
   row('Cives', { losses: 0.25, routed: true }),
 ];
+// cspell:ignore ABCD ACBD BADC CABD DBAC DCBA
 const ids = (rows: readonly ArmyRow[]): string => rows.map(({ id }) => id.charAt(0)).join('');
 
 test('the list shows only those who are asked for', () => {

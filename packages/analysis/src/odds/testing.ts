@@ -90,7 +90,7 @@ unit foe red guard 0705 W engaged hits 5`,
     `unit a blue heavy-chariot 0605 E
 unit foe red chariot 0705 W
 leader pre blue 0605 initiative 4 range 4 group re
-leader hattu red 0705 initiative 4 range 4 group wilusa`,
+leader hattusili red 0705 initiative 4 range 4 group wilusa`,
     'end > shock a > done',
   ),
   bronze('heroes meet and fight to the death', champions, 'end > shock a > done'),
@@ -119,7 +119,7 @@ unit foe red bowmen 0705 W`,
     'chariots with a leader under fire',
     `unit a blue chariot 0505 E
 unit foe red chariot 0705 W hits 4
-leader hattu red 0705 initiative 4 range 4 group wilusa`,
+leader hattusili red 0705 initiative 4 range 4 group wilusa`,
     'fire a at foe',
     { 'return-fire': 'fire' },
   ),

@@ -30,7 +30,7 @@ function endCharge(b: Battle, unit: Unit): void {
   emit(b, { kind: 'charge-spent', rules: ['alx-11.96'], unit });
 }
 
-const chargeTellings: EventTexts = {
+const chargeEventTexts: EventTexts = {
   'charge-spent': (w, e) => `${unitDoes(w, e, 'is', 'are')} no longer in Charge Formation.`,
 };
 
@@ -57,5 +57,5 @@ export const shockOverrides: readonly RuleOverride[] = [
     // Chariots advance where horse would be carried away.
     last: [{ rule: 'alx-11.24', when: (b, unit) => isChariot(b, unit) && b.world.options.has('charge-formation') }],
   }),
-  overrideRule(eventTexts, (family) => ({ ...family, ...duelEventTexts, ...pursuitEventTexts, ...chargeTellings })),
+  overrideRule(eventTexts, (family) => ({ ...family, ...duelEventTexts, ...pursuitEventTexts, ...chargeEventTexts })),
 ];

@@ -4,7 +4,7 @@
  * that begins so; what stands in brackets is a remark.
  */
 export function sameIn(ledger: string): (rule: string) => readonly string[] {
-  const said = samenesses(ledger);
+  const said = sameRules(ledger);
   const names = (pattern: string, rule: string): boolean =>
     pattern.endsWith('*') ? rule.startsWith(pattern.slice(0, -1)) : pattern === rule;
   return (rule) => said.filter(([pattern]) => names(pattern, rule)).map(([, own]) => own);
@@ -12,7 +12,7 @@ export function sameIn(ledger: string): (rule: string) => readonly string[] {
 
 /** A rule of another volume by the numbers of the reference edition that it is the same as; by its own where there are none. */
 export function likeIn(ledger: string): (rule: string) => string[] {
-  const said = samenesses(ledger);
+  const said = sameRules(ledger);
   return (rule) => {
     const like = said.flatMap(([theirs, own]) => (own === rule && !theirs.endsWith('*') ? [theirs] : []));
     return like.length > 0 ? like : [rule];
@@ -20,7 +20,7 @@ export function likeIn(ledger: string): (rule: string) => string[] {
 }
 
 /** Pairs of a rule, or a pattern of rules, of the reference edition and the row that is the same. */
-function samenesses(ledger: string): (readonly [string, string])[] {
+function sameRules(ledger: string): (readonly [string, string])[] {
   const [header = '', ...lines] = ledger.split(/\r?\n/);
   const [id, differs] = ['id', 'differs'].map((name) => header.split('\t').indexOf(name)) as [number, number];
   return lines.flatMap((line) => {

@@ -58,7 +58,7 @@ export const hasDone = (b: Battle, unit: Unit, bit: number): boolean => ((b.stat
 export const note = (b: Battle, unit: Unit, bit: number): void => {
   b.state.did[unit] = (b.state.did[unit] as number) | bit;
 };
-export const unnote = (b: Battle, unit: Unit, bit: number): void => {
+export const clearNote = (b: Battle, unit: Unit, bit: number): void => {
   b.state.did[unit] = (b.state.did[unit] as number) & ~bit;
 };
 export const hadOnce = (b: Battle, unit: Unit, bit: number): boolean => ((b.state.once[unit] as number) & bit) !== 0;

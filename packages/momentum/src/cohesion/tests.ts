@@ -5,7 +5,7 @@ import { twoDice } from '../base/dice.ts';
 import { discourage } from '../base/fate.ts';
 import type { Test, TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, isAway, isFleeing, note, unnote } from '../base/units.ts';
+import { clearNote, contactBetween, isAway, isFleeing, note } from '../base/units.ts';
 import {
   COMBAT,
   DID_FLEE,
@@ -118,7 +118,7 @@ function wayFromCause(b: Battle, unit: Unit, from: Unit): number {
 function breaks(b: Battle, { unit, why, from }: Test): void {
   note(b, unit, why === 'flanked' ? FAILED_TEST | DID_FLEE : FAILED_TEST);
   // Only who fails the test of disengaging itself may be pursued (mom-disengage.03).
-  if (why !== 'disengage') unnote(b, unit, DISENGAGES);
+  if (why !== 'disengage') clearNote(b, unit, DISENGAGES);
   const rules = ['mom-cohesion.05', 'mom-cohesion.08'];
   breakAndFlee(
     b,

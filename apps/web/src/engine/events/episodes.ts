@@ -189,13 +189,13 @@ export class Episodes {
   /** What comes of something: of what its units are in, or else of the fight that went on last. */
   private follow(told: Told, ofLast: boolean, spots: Spots): void {
     const units = unitNumbers(told.event);
-    const nobodys = this.loose.filter(({ event }) => unitNumbers(event).length === 0);
-    this.loose = this.loose.filter((die) => !nobodys.includes(die));
+    const withoutUnits = this.loose.filter(({ event }) => unitNumbers(event).length === 0);
+    this.loose = this.loose.filter((die) => !withoutUnits.includes(die));
     this.settle(spots);
     const last = ofLast ? this.last() : undefined;
     const found = this.openWith(units) ?? (units.length === 0 || last?.kind === 'fight' ? last : undefined);
     if (!found) return;
-    for (const die of nobodys) this.add(found, die, 'dice');
+    for (const die of withoutUnits) this.add(found, die, 'dice');
     this.add(found, told, 'after');
     for (const unit of units) found.reach.add(unit);
   }

@@ -82,13 +82,13 @@ describe.each(battles)('the story of a battle of %s', (ruleset, battle, most) =>
   test('between the first blow and the end of the matter nothing is lost', () => {
     const { roles } = presenterFor(ruleset).story;
     // Those who were running before run on.
-    const isPartless = (kind: string) => ['aside', 'march', 'flight'].includes(roles[kind] ?? '');
+    const takesNoPart = (kind: string) => ['aside', 'march', 'flight'].includes(roles[kind] ?? '');
     let fighting = false;
     const lost: string[] = [];
     for (const [n, { kind }] of chronicle.facts.entries()) {
       if (blows[ruleset].includes(kind)) fighting = true;
       else if (roles[kind] === 'ends') fighting = false;
-      if (fighting && !isPartless(kind) && homes(n).length !== 1) lost.push(`${n} ${kind}`);
+      if (fighting && !takesNoPart(kind) && homes(n).length !== 1) lost.push(`${n} ${kind}`);
     }
     expect(lost).toEqual([]);
   });

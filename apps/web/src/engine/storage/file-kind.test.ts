@@ -34,7 +34,7 @@ test('reports errors in a scenario with line and path', async () => {
   const found = await look(text);
   if (found.kind !== 'faulty') throw new Error('it is not sound');
   expect(found.of).toBe('scenario');
-  expect(found.faults.join('\n')).toMatch(/^mine\.json:\d+:\d+: .*titt?le/m);
+  expect(found.faults.join('\n')).toMatch(/^mine\.json:\d+:\d+: .*tittle/m);
   const other = await look('{ "title": "x", "sides": [] }');
   expect(other).toMatchObject({ kind: 'faulty', of: 'scenario', faults: [expect.stringMatching(/ruleset/)] });
 });
@@ -50,6 +50,7 @@ test('charts name the rulesets that accept them, or their error with its line', 
   const found = await look(text);
   expect(found).toMatchObject({ kind: 'pack', pack: { id: 'gboh-missile' } });
   expect(found.kind === 'pack' ? found.rulesets : []).toContain('alexander');
+  // cspell:ignore cels
   const faulty = await look(text.replace(/"cells":/, '"cels":'));
   expect(faulty).toMatchObject({
     kind: 'faulty',

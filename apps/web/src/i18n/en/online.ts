@@ -17,7 +17,7 @@ export const onlineEn = {
       'The server enforces the rules and shows each side only what it may know. You need no account: a link gives access.',
     side: 'Your side',
     who: 'Opponent',
-    whos: { link: 'A friend with a link', open: 'Open challenge' },
+    people: { link: 'A friend with a link', open: 'Open challenge' },
     computer: (name: string) => `${name} (AI on the server)`,
     computerHint: 'No invitation needed. You can continue on any device that has the link to your seat.',
     pace: 'Time control',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, emailLinkIn, placeIn } from './links.ts';
 
+// cspell:ignore Ttbv XDMNR hvlj
 const key = 'TtbvGQ7YMnyXDMNRGgBFXMa5_bsv9OVb';
 
 test('a link to a place leads there, with its key behind the #', () => {

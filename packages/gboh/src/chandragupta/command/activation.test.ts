@@ -96,32 +96,32 @@ describe('who is due', () => {
 });
 
 describe('a Nayaka who passes', () => {
-  const naya = 'leader naya blue 0308 initiative 2 range 3 nayaka arm cavalry people indian';
+  const nayaka = 'leader nayaka blue 0308 initiative 2 range 3 nayaka arm cavalry people indian';
 
   test('[cha-5.15b cha-5.13] is not Finished, is not due again, and keeps nobody from the end of the turn', () => {
-    const b = gandhara(`${naya}\nseed 2`);
-    const told = must(b, 'pass naya');
+    const b = gandhara(`${nayaka}\nseed 2`);
+    const told = must(b, 'pass nayaka');
     expect(told.find((e) => e.kind === 'leader-passes')).toMatchObject({
-      leader: numberOf(b, 'naya'),
+      leader: numberOf(b, 'nayaka'),
       rules: ['cha-4.53c', 'cha-4.53d', 'cha-5.15b'],
     });
-    expect([hasPassed(b, numberOf(b, 'naya')), status(b, 'naya')]).toEqual([true, INACTIVE]);
-    expect(offered(b)).not.toContain('activate naya');
-    mustRefuse(b, 'activate naya', 'cha-5.13');
+    expect([hasPassed(b, numberOf(b, 'nayaka')), status(b, 'nayaka')]).toEqual([true, INACTIVE]);
+    expect(offered(b)).not.toContain('activate nayaka');
+    mustRefuse(b, 'activate nayaka', 'cha-5.13');
     expect(passTurn(b).some((e) => e.kind === 'turn-ends')).toBe(true);
   });
 
   test('[cha-5.15b] keeps no leader waiting who is in an enemy ZOC: that one is Finished when nobody else is left', () => {
-    const b = gandhara(`${naya}\nunit foe red companion 0413 W\nseed 2`);
-    must(b, 'pass naya');
+    const b = gandhara(`${nayaka}\nunit foe red companion 0413 W\nseed 2`);
+    must(b, 'pass nayaka');
     must(b, 'wait ghosa');
     const told = passTurn(b).filter((e) => e.kind === 'leader-finished' && e['leader'] === numberOf(b, 'ghosa'));
     expect(told.map((e) => e.rules[0])).toEqual(['cha-5.27b']);
   });
 
   test('[cha-5.15b] is not Bypassed by a Trump, and may be re-activated', () => {
-    const b = gandhara(`${naya}\ndice 0`);
-    must(b, 'pass naya');
+    const b = gandhara(`${nayaka}\ndice 0`);
+    must(b, 'pass nayaka');
     const [told] = must(b, 'trump vidudhaba').filter((e) => e.kind === 'trumps');
     expect(told?.['bypassed']).toEqual(['ghosa', 'patrocles'].map((key) => numberOf(b, key)));
   });
@@ -169,12 +169,12 @@ describe('a leader in an enemy ZOC', () => {
 
   test('[cha-5.27c] one of lower Initiative goes before him, and an enemy of the same dices with him', () => {
     const b = gandhara(`unit foe red companion 0413 W
-      leader naya blue 0308 initiative 2 range 3 nayaka arm cavalry people indian
+      leader nayaka blue 0308 initiative 2 range 3 nayaka arm cavalry people indian
       leader ambhi red 2003 initiative 4 range 4 people greek\ndice 1 8`);
     b.state.waited[numberOf(b, 'ghosa')] = 1;
     putUnit(b, numberOf(b, 'foe'), OFF);
-    expect(offered(b)).toContain('activate naya');
-    must(b, 'pass naya');
+    expect(offered(b)).toContain('activate nayaka');
+    must(b, 'pass nayaka');
     expect(offered(b)).toContain('pass ambhi');
   });
 });
@@ -238,16 +238,16 @@ describe('Momentum', () => {
 
   test('[cha-5.31 cha-4.63 cha-4.53e] none for chiefs, nor for a Nayaka who acted under a Wing Command; others try', () => {
     const leaders = `leader smith blue 0308 initiative 3 range 3 guild-chief group smiths people indian
-      leader vasa blue 0308 initiative 3 range 3 tribal-chief group vasati people indian
-      leader naya blue 0308 initiative 3 range 3 nayaka arm cavalry people indian`;
+      leader vasati blue 0308 initiative 3 range 3 tribal-chief group vasati people indian
+      leader nayaka blue 0308 initiative 3 range 3 nayaka arm cavalry people indian`;
     const finished = (key: string, winged = 0) => {
       const b = phaseOf(key, leaders);
       volumeState(b).winged[numberOf(b, key)] = winged;
       must(b, 'end');
       return status(b, key) === FINISHED;
     };
-    expect(['smith', 'vasa', 'naya', 'ghosa'].map((key) => finished(key))).toEqual([true, true, false, false]);
-    expect([finished('naya', 1), finished('ghosa', 1)]).toEqual([true, false]);
+    expect(['smith', 'vasati', 'nayaka', 'ghosa'].map((key) => finished(key))).toEqual([true, true, false, false]);
+    expect([finished('nayaka', 1), finished('ghosa', 1)]).toEqual([true, false]);
   });
 
   test('[cha-5.31] a Restricted Overall Commander may try', () => {

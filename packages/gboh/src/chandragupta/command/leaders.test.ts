@@ -26,10 +26,10 @@ describe('what carries a leader', () => {
     unit lc blue light-horse 0504 E grade bharta
     unit hill blue tribal-foot 0506 E group vasati
     unit his red elephant 1501 W grade bharta
-    leader onel blue 0501 overall people indian
-    leader onch blue 0502 people Indian
-    leader onec blue 0503 people indian
-    leader onlc blue 0504 people indian
+    leader on-elephant blue 0501 overall people indian
+    leader on-chariot blue 0502 people Indian
+    leader on-elephant-chariot blue 0503 people indian
+    leader on-horse blue 0504 people indian
     leader alone blue 0505 people indian
     unit later blue elephant grade maula
     leader reserve blue people indian
@@ -40,8 +40,12 @@ describe('what carries a leader', () => {
   const carried = (key: string) => leaderInfo(army, numberOf(army, key)).conveyance;
 
   test('[cha-6.16a] an Indian leader who begins with elephants or chariots is carried by them; others, and Greeks, ride', () => {
-    expect(['onel', 'onch', 'onec'].map(carried)).toEqual(['elephant', 'chariot', 'chariot']);
-    expect(['onlc', 'alone', 'reserve', 'greek'].map(carried)).toEqual([null, null, null, null]);
+    expect(['on-elephant', 'on-chariot', 'on-elephant-chariot'].map(carried)).toEqual([
+      'elephant',
+      'chariot',
+      'chariot',
+    ]);
+    expect(['on-horse', 'alone', 'reserve', 'greek'].map(carried)).toEqual([null, null, null, null]);
   });
 
   test('[cha-6.16a cha-6.15] the scenario may name what carries him; a Tribal Chief goes on foot', () => {

@@ -63,9 +63,9 @@ test('[cha-4.33h] whoever is neither Maula nor Bharta, nor light infantry, ends 
   eliminate(b, numberOf(b, 'f2'), ['cha-11.31'], 'lost before');
   // Past the empty hex he reaches those beyond.
   expect(lines(b)).toEqual([...cut, 'array flank: e3 f3']);
-  const beastless = at(array.join('\n'));
-  eliminate(beastless, numberOf(beastless, 'e1'), ['cha-11.31'], 'lost before');
-  expect(lines(beastless)).toEqual(['array flank: f1 a f2 e3 f3 b1', 'array rear: a f2 b1']);
+  const withoutElephant = at(array.join('\n'));
+  eliminate(withoutElephant, numberOf(withoutElephant, 'e1'), ['cha-11.31'], 'lost before');
+  expect(lines(withoutElephant)).toEqual(['array flank: f1 a f2 e3 f3 b1', 'array rear: a f2 b1']);
 });
 
 test('[cha-4.33k] only light foot of the Line follows, in a rear hex of one of the beasts', () => {

@@ -72,13 +72,13 @@ describe('Trumps', () => {
 });
 
 describe('who may be used in a Trump', () => {
-  const others = `leader naya blue 0308 initiative 5 range 3 nayaka arm cavalry people indian
+  const others = `leader nayaka blue 0308 initiative 5 range 3 nayaka arm cavalry people indian
     leader smith blue 0308 initiative 5 range 3 guild-chief group smiths people indian
-    leader vasa blue 0308 initiative 5 range 3 tribal-chief group vasati people indian`;
+    leader vasati blue 0308 initiative 5 range 3 tribal-chief group vasati people indian`;
 
   test('[cha-5.42c cha-5.41] no Nayaka, no chief, no Restricted Overall Commander', () => {
     const b = gandhara(others);
-    for (const key of ['naya', 'smith', 'vasa']) mustRefuse(b, `trump ${key}`, 'cha-5.42c');
+    for (const key of ['nayaka', 'smith', 'vasati']) mustRefuse(b, `trump ${key}`, 'cha-5.42c');
     expect(offered(b)).toEqual(expect.arrayContaining(['trump vidudhaba', 'trump chandragupta']));
     volumeState(b).restricted[numberOf(b, 'chandragupta')] = 1;
     mustRefuse(b, 'trump chandragupta', 'cha-5.42c');
@@ -87,7 +87,7 @@ describe('who may be used in a Trump', () => {
   test('[cha-5.42c cha-5.42b] nor against the Momentum of an enemy', () => {
     const b = gandhara(`${others}\nleader ambhi red 2003 initiative 1 range 4 people greek\ndice 0`);
     play(b, 'activate ambhi', 'end', 'momentum');
-    for (const key of ['naya', 'smith', 'vasa']) mustRefuse(b, `trump ${key}`, 'cha-5.42c');
+    for (const key of ['nayaka', 'smith', 'vasati']) mustRefuse(b, `trump ${key}`, 'cha-5.42c');
     expect(offered(b)).toContain('trump vidudhaba');
   });
 });

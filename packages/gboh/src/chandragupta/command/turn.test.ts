@@ -70,17 +70,22 @@ describe('the end of a turn', () => {
   });
 
   test('[cha-3.0g] Trumped, Passed and Restricted lapse with the turn, and everyone is Inactive', () => {
-    const b = gandhara('leader naya blue 0308 initiative 2 range 3 nayaka arm cavalry people indian\nseed 1');
-    must(b, 'pass naya');
-    const naya = numberOf(b, 'naya');
+    const b = gandhara('leader nayaka blue 0308 initiative 2 range 3 nayaka arm cavalry people indian\nseed 1');
+    must(b, 'pass nayaka');
+    const nayaka = numberOf(b, 'nayaka');
     const own = volumeState(b);
     own.restricted[0] = 1;
-    own.winged[naya] = 1;
+    own.winged[nayaka] = 1;
     own.harassed[0] = 1;
     b.state.noMomentum[1] = 1;
-    expect([hasPassed(b, naya), isRestricted(b, 0)]).toEqual([true, true]);
+    expect([hasPassed(b, nayaka), isRestricted(b, 0)]).toEqual([true, true]);
     passTurn(b);
-    expect([hasPassed(b, naya), isRestricted(b, 0), own.winged[naya], own.harassed[0]]).toEqual([false, false, 0, 0]);
+    expect([hasPassed(b, nayaka), isRestricted(b, 0), own.winged[nayaka], own.harassed[0]]).toEqual([
+      false,
+      false,
+      0,
+      0,
+    ]);
     expect([b.state.noMomentum[1], status(b, 'ghosa')]).toEqual([0, INACTIVE]);
   });
 });

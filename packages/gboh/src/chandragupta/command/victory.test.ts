@@ -33,7 +33,7 @@ const field = (more = '') =>
   leader ghosa blue 0508 initiative 4 wing people indian
   leader nayaka blue 0509 initiative 3 nayaka people indian
   leader smith blue 0503 initiative 2 guild-chief group smiths people indian
-  leader vasa blue 0504 initiative 1 tribal-chief group vasati people indian
+  leader vasati blue 0504 initiative 1 tribal-chief group vasati people indian
   leader seleucus red 1507 initiative 6 overall people greek
   ${more}
   start battle
@@ -76,7 +76,7 @@ test('[cha-13.12d] all others cost their TQ: elephants, chariots, horse, medium 
 
 test('[cha-13.12e] chiefs and Nayakas cost their Initiative, other leaders five times that', () => {
   const b = field();
-  const costs = ['ashoka', 'ghosa', 'nayaka', 'smith', 'vasa', 'seleucus'].map((key) =>
+  const costs = ['ashoka', 'ghosa', 'nayaka', 'smith', 'vasati', 'seleucus'].map((key) =>
     leaderRoutPoints(b, numberOf(b, key)),
   );
   expect(costs).toEqual([30, 20, 3, 2, 1, 30]);

@@ -104,9 +104,9 @@ test('[cha-12.41 cha-12.42 cha-12.43] to a palace of the city, or to the strongh
 });
 
 test('[cha-12.42 cha-12.43] nobody but the Overall Commander; and who has declared it rolls anew every turn, unasked, but in no Momentum phase', () => {
-  const wing = 'leader vira blue 1306 initiative 3 range 4 people indian';
+  const wing = 'leader ruler blue 1306 initiative 3 range 4 people indian';
   const other = king('1306', '5', { more: wing });
-  must(other, 'activate vira');
+  must(other, 'activate ruler');
   expect(asked(other)).toBe('order');
   const b = began(king('1306', '4 5 0 0'));
   must(b, 'retire');

@@ -39,7 +39,7 @@ leader rath blue 0803 initiative 3 range 5 nayaka arm chariot people indian
 leader vita blue 0807 initiative 2 range 8 strategy 4 wing line leads ghosa,rath people indian
 leader bindu blue 0811 initiative 4 range 6 strategy 5 line people indian
 leader smith blue 0809 initiative 3 range 4 guild-chief group smiths line people indian
-leader vasa blue 0905 initiative 2 range 4 tribal-chief group vasati people indian
+leader vasati blue 0905 initiative 2 range 4 tribal-chief group vasati people indian
 leader seleucus red 1408 initiative 6 range 8 strategy 6 charisma 1 overall line people greek
 leader patrocles red 1411 initiative 5 range 6 strategy 5 line people greek
 line beasts blue elephant beast1,beast2

@@ -38,6 +38,6 @@ unit w2 red battle-wagon 1404 W group king
 leader ramses blue 0805 initiative 6 range 8 charisma 2 overall group amun replacement 3 4
 leader pre blue 0808 initiative 4 range 4 group re replacement 2 4
 leader muwatalli red 1312 initiative 5 range 7 charisma 2 overall
-leader hattu red 1406 initiative 5 range 6 group king replacement 3 5
+leader hattusili red 1406 initiative 5 range 6 group king replacement 3 5
 leader paris red 1309 initiative 3 range 5 group wilusa replacement 2 4
 `;

@@ -45,5 +45,5 @@ unit x red chariot 1835 W group arzawa
 unit y red chariot 1936 SSW group arzawa
 unit z red chariot 2237 NNW group arzawa
 leader mursili blue 2525 initiative 5 range 7 overall group king
-leader uhha red 1937 initiative 4 range 12 overall group arzawa
-start orders leader=uhha wing=1`);
+leader uhhaziti red 1937 initiative 4 range 12 overall group arzawa
+start orders leader=uhhaziti wing=1`);

@@ -102,6 +102,7 @@ describe('from which side the mover comes', () => {
   testOverBooks('[alx-6.72.2b] solely front hexes are front, solely rear hexes rear, anything mixed a flank', () => {
     // The ring at 2 hexes around 0705 E, clockwise from the north.
     const ring = ['0703', '0804', '0904', '0905', '0906', '0807', '0707', '0607', '0506', '0505', '0504', '0604'];
+    // cspell:ignore KKFFFKKKRRRK KFFKRR FFFRRKK FRFR
     expect(angles('companion 0705 E', ring)).toBe('KKFFFKKKRRRK');
   });
 

@@ -151,10 +151,10 @@ describe('reaction of two-hex units', () => {
   });
 
   test('[alx-7.17] a Macedonian phalanx at 1', () => {
-    const b = behind('unit phal red phalanx 0705/0706 E\ndice 0');
+    const b = behind('unit phalanx red phalanx 0705/0706 E\ndice 0');
     must(b, '0605');
-    must(b, 'reverse phal');
-    expect(hits(b, 'phal')).toBe(1);
+    must(b, 'reverse phalanx');
+    expect(hits(b, 'phalanx')).toBe(1);
   });
 
   test('[alx-7.17] [alx-6.44] not for an enemy in front, not on rough ground, not in another’s ZOC', () => {

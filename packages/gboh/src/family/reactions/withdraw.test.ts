@@ -58,7 +58,7 @@ describe('the rules that a step back names', () => {
   });
 
   test('[alx-11.31] skirmishers', () => {
-    expect(first('unit skirm red javelinist 0705 W')).toEqual(['alx-6.71a', 'alx-6.72', 'alx-11.31']);
+    expect(first('unit skirmisher red javelinist 0705 W')).toEqual(['alx-6.71a', 'alx-6.72', 'alx-11.31']);
   });
 
   test('[alx-11.16a alx-6.83a alx-5.33.3a] forced, as arranged, and in a Crisis of Faith; no MA is compared there', () => {
@@ -155,8 +155,8 @@ describe('what is left to go', () => {
   testOverBooks(
     '[alx-6.71f] in hexes for skirmishers, who then turn without counting MP',
     () => {
-      const b = march('unit skirm red javelinist 0705 W');
-      must(b, 'withdraw skirm');
+      const b = march('unit skirmisher red javelinist 0705 W');
+      must(b, 'withdraw skirmisher');
       expect(text(b)).toContain('can withdraw 2 hexes');
       must(b, '0805');
       expect(text(b)).toContain('can withdraw 1 hex.');
@@ -164,7 +164,7 @@ describe('what is left to go', () => {
       expect([kind(b), text(b)]).toEqual(['withdrawal', expect.stringContaining('has withdrawn. Choose a facing.')]);
       expect(offered(b)).toEqual(['turn NNE', 'turn E', 'turn SSE', 'turn SSW', 'turn NNW', 'stop']);
       must(b, 'turn E');
-      expect([at(b, 'skirm'), hits(b, 'skirm')]).toEqual(['0905 E', 0]);
+      expect([at(b, 'skirmisher'), hits(b, 'skirmisher')]).toEqual(['0905 E', 0]);
     },
     { chandragupta: 'skirmishers check as well (cha-6.63d)' },
   );
@@ -201,11 +201,11 @@ describe('what is left to go', () => {
     expect(events.find((e) => e.kind === 'hits')?.rules).toEqual(['alx-6.72', 'alx-7.14']);
     expect(events.find((e) => e.kind === 'withdrawal-turn')?.rules).toEqual(['alx-6.72']);
     expect([at(b, 'horse'), hits(b, 'horse')]).toEqual(['0805 NNW', 2]);
-    const skirm = march('terrain rocky 0805\nunit skirm red javelinist 0705 W');
-    must(skirm, 'withdraw skirm');
-    must(skirm, '0805');
-    must(skirm, 'turn NNW');
-    expect([at(skirm, 'skirm'), hits(skirm, 'skirm')]).toEqual(['0805 NNW', 0]);
+    const skirmisher = march('terrain rocky 0805\nunit skirmisher red javelinist 0705 W');
+    must(skirmisher, 'withdraw skirmisher');
+    must(skirmisher, '0805');
+    must(skirmisher, 'turn NNW');
+    expect([at(skirmisher, 'skirmisher'), hits(skirmisher, 'skirmisher')]).toEqual(['0805 NNW', 0]);
   });
 });
 

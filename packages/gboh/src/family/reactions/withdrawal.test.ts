@@ -99,24 +99,24 @@ describe('who may withdraw, and when', () => {
   });
 
   testOverBooks('[alx-6.71f] [alx-11.31] skirmishers go up to 2 hexes before anyone who is not faster', () => {
-    const slow = march('unit skirm red javelinist 0705 W', 'unit foot blue medium-foot 0505 E ma 6');
-    must(slow, 'withdraw skirm');
+    const slow = march('unit skirmisher red javelinist 0705 W', 'unit foot blue medium-foot 0505 E ma 6');
+    must(slow, 'withdraw skirmisher');
     must(slow, '0805, 0905, stop');
-    expect(at(slow, 'skirm')).toBe('0905 W');
+    expect(at(slow, 'skirmisher')).toBe('0905 W');
     expect(kind(slow)).toBe('step');
-    expect(hits(slow, 'skirm')).toBe(0);
+    expect(hits(slow, 'skirmisher')).toBe(0);
     const fast = march(
-      'unit skirm red javelinist 0705 W\nunit horse red companion 0706 W',
+      'unit skirmisher red javelinist 0705 W\nunit horse red companion 0706 W',
       'unit foot blue medium-foot 0505 E ma 7',
     );
-    mustRefuse(fast, 'withdraw skirm', 'alx-6.71f');
+    mustRefuse(fast, 'withdraw skirmisher', 'alx-6.71f');
   });
 
   testOverBooks('[alx-6.71f] hexes, not MP: woods stay closed, but an uphill hex costs a skirmisher one of two', () => {
-    const b = march('level 1 0805 0806\nunit skirm red javelinist 0705 W');
-    must(b, 'withdraw skirm');
+    const b = march('level 1 0805 0806\nunit skirmisher red javelinist 0705 W');
+    must(b, 'withdraw skirmisher');
     must(b, '0805, 0905');
-    expect(at(b, 'skirm')).toBe('0905 W');
+    expect(at(b, 'skirmisher')).toBe('0905 W');
   });
 
   testOverBooks(
@@ -319,16 +319,16 @@ describe('what it costs', () => {
 
   testOverBooks('[alx-6.72.2a] [alx-11.31] EX-6.72-3: skirmishers mind only the rear', () => {
     const facing = (name: string) =>
-      march(`unit skirm red javelinist 0705 ${name}`, 'unit foot blue light-foot 0505 E');
+      march(`unit skirmisher red javelinist 0705 ${name}`, 'unit foot blue light-foot 0505 E');
     const flank = facing('NNE');
-    must(flank, 'withdraw skirm');
-    expect(hits(flank, 'skirm')).toBe(0);
+    must(flank, 'withdraw skirmisher');
+    expect(hits(flank, 'skirmisher')).toBe(0);
     const rear = facing('E');
-    must(rear, 'withdraw skirm');
-    expect(hits(rear, 'skirm')).toBe(1);
+    must(rear, 'withdraw skirmisher');
+    expect(hits(rear, 'skirmisher')).toBe(1);
     mustRefuse(rear, '0704', 'alx-6.71d');
     must(rear, '0805, 0905');
-    expect(hits(rear, 'skirm')).toBe(1);
+    expect(hits(rear, 'skirmisher')).toBe(1);
   });
 
   test('[alx-6.73] hits that reach TQ rout the unit at once', () => {
@@ -376,8 +376,8 @@ describe('worked examples', () => {
   testOverBooks(
     '[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes',
     () => {
-      const one = march('unit skirm red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
-      must(one, 'withdraw skirm');
+      const one = march('unit skirmisher red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
+      must(one, 'withdraw skirmisher');
       must(one, '0805');
       expect(offered(one)).toContain('stop');
       expect(offered(one)).toContain('0905');

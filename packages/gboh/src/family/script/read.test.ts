@@ -78,6 +78,7 @@ expect option "move x, stop"
 const long = 'x'.repeat(61);
 test.each([
   ['title \u001b[2JCleared', /^line 1: control characters/],
+  // cspell:ignore yvel
   ['map 9x9\nunit x blue levy 0505 W name "\u202eyvel"', /^line 2: control characters and direction marks/],
   ['side red "a\u0007b"', /^line 1: control characters/],
   [`side red "${long}"`, /^line 1: 60 letters at most are expected here, not 61$/],

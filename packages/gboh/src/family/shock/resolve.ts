@@ -167,11 +167,11 @@ export function attackerShares(b: Battle, c: Combat): boolean {
 }
 
 /** Every way to share out so many hits among so many units. */
-function sharings(hits: number, units: number): number[][] {
+function divisions(hits: number, units: number): number[][] {
   if (units === 1) return [[hits]];
   const found: number[][] = [];
   for (let first = hits; first >= 0; first--) {
-    for (const rest of sharings(hits - first, units - 1)) found.push([first, ...rest]);
+    for (const rest of divisions(hits - first, units - 1)) found.push([first, ...rest]);
   }
   return found;
 }
@@ -190,7 +190,7 @@ const allot = ask<Battle, Segment, Sharing>({
   text: (_b, v) => `The attacker divides ${counted(currentCombat(v).hits[1], 'hit')} among the defenders.`,
   list: (b, v) => {
     const units = defendersIn(b, currentCombat(v));
-    return sharings(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
+    return divisions(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
   },
   refuse: () => null,
   format: (b, { units, hits }) =>
