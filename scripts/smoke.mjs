@@ -52,7 +52,8 @@ function tried([script, args, tells]) {
 }
 
 /** Scripts that a person runs by hand, or that `npm test` is made of. */
-const elsewhere = 'start test typecheck lint format check:sources check:words test:unit test:browser'.split(' ');
+const elsewhere =
+  'start test typecheck lint format check:sources check:words check:spelling test:unit test:browser'.split(' ');
 
 /** Scripts of package.json that nobody tries. */
 function untried() {

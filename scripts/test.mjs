@@ -69,6 +69,7 @@ async function checks() {
     ['lint', npmScript('lint')],
     ['layers', npmScript('check:sources')],
     ['words', npmScript('check:words')],
+    ['spelling', npmScript('check:spelling')],
     ['rule coverage', npmScript('coverage:rules')],
     ['build', () => ensureBuilt().then(() => ({ code: 0, output: '' }))],
   ]);
@@ -131,7 +132,7 @@ const preparation = [
   { name: 'install', work: done(ensureInstalled) },
   { name: 'chromium', browser: true, work: done(bringChromium) },
   { name: 'postgres', work: done(bringPostgres) },
-  { name: 'types, lint, layers, words, rule coverage and build', work: checks },
+  { name: 'types, lint, layers, words, spelling, rule coverage and build', work: checks },
 ];
 
 /**

@@ -88,6 +88,7 @@ export function someGround(kind: string): string {
   const name = stem(kind);
   if (LIKE.has(name)) return `${name} ground`;
   if (MASS.has(name)) return name;
+  // cspell:ignore aeiou
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
