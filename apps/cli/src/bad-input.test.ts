@@ -88,7 +88,7 @@ test.each([
   ['{"taxiarch":"scenario"}', /^null\.json:1:1: ruleset: this is missing$/],
   ['{"taxiarch":"army"}', /^null\.json:1:1: the file: Field “id” is missing/],
   ['{"tables":null}', /names no known ruleset/],
-  ['start shock', /^line 1: “start shock” cannot begin here: something that it needs is missing/],
+  ['start shock', /^line 1: “start shock” cannot begin here: a value that it needs is missing/],
   ['\u0000', /control characters/],
 ])('a file that holds %s is refused in a sentence, by every command that reads one', async (text, words) => {
   const name = file('null.json', text);
@@ -147,7 +147,7 @@ test.each([
   [['simulate', 'drill', '-n', '1.5'], '--count expects a whole number from 1 to 1,000,000, not “1.5”.'],
   [['simulate', 'drill', '--jobs', '257'], '--jobs expects a whole number from 1 to 256, not “257”.'],
   [['simulate', 'drill', '--budget', '99999999'], '--budget expects a whole number from 1 to 3,600,000'],
-  [['simulate', 'drill', '--seed', 'x'.repeat(101)], '--seed: 100 letters at most are expected here, not 101.'],
+  [['simulate', 'drill', '--seed', 'x'.repeat(101)], '--seed: at most 100 characters are allowed here, not 101.'],
   [['ladder', '-n', 'ten'], '--count expects a whole number from 1 to 1,000,000, not “ten”.'],
   [['ladder', '--jobs', '0'], '--jobs expects a whole number from 1 to 256, not “0”.'],
   [['ai-speed', 'drill', '-n', '0'], '--count expects a whole number from 1 to 1,000,000, not “0”.'],

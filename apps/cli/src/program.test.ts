@@ -52,7 +52,7 @@ test('script reports a failed expectation with its line and exit code 1, also as
   const name = file('wrong.txt', example('rally.txt').replace('expect rallied', 'expect gone'));
   const line = example('rally.txt').split('\n').indexOf('expect rallied peltasts') + 1;
   const words = await run('script', name);
-  expect(words).toMatchObject({ code: 1, err: `wrong.txt:${line}: expected gone peltasts, but it is not so\n` });
+  expect(words).toMatchObject({ code: 1, err: `wrong.txt:${line}: expected gone peltasts, but it is not\n` });
   const { code, out } = await run('script', name, '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, faults: [{ line }], proves: ['alx-10.27c', 'alx-10.27d'] });

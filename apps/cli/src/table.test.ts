@@ -76,7 +76,7 @@ odds > test horse
   expect(out).toMatch(/Blue horse: morale\n +\d+\.\d%/);
   const told = JSON.parse((await run('odds', 'odds.txt', '--json')).out);
   expect(told).toMatchObject({ method: 'exact', alone: true, choices: ['test horse'] });
-  expect((await run('odds', 'odds.txt', '--choice', 'melee horse')).err).toMatch(/Blue horse are in no melee/);
+  expect((await run('odds', 'odds.txt', '--choice', 'melee horse')).err).toMatch(/Blue horse are not in melee/);
 });
 
 test('scripts of the table have positions and expectations of their own', async () => {
@@ -86,7 +86,7 @@ test('scripts of the table have positions and expectations of their own', async 
   expect([code, out]).toEqual([0, expect.stringMatching(/\(cls-rout\.02[^)]*\).*All expectations hold/s)]);
   expect(await run('script', file('wrong.txt', `${routers}expect gone foot\n`))).toMatchObject({
     code: 1,
-    err: 'wrong.txt:5: expected gone foot, but it is not so\n',
+    err: 'wrong.txt:5: expected gone foot, but it is not\n',
   });
   expect((await run('check', file('bad.txt', `${routers}unit x red AI\n`))).err).toMatch(
     /^line 5: missing place of the unit/,

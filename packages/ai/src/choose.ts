@@ -51,7 +51,7 @@ export function playChoice(
   const { side, choices, decision } = chooseFor(commander, b, context, whose);
   const choice = choices.find((one) => give(one, side));
   if (choice !== undefined) return { side, choice, decision };
-  throw new KernelError(`${commander.name} gave an answer that is refused: ${choices.join(' / ')}`);
+  throw new KernelError(`${commander.name} chose an option that is refused: ${choices.join(' / ')}`);
 }
 
 const givenTo =

@@ -138,7 +138,7 @@ test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is not a face of
     ok: false,
     refusal: {
       rule: 'none',
-      text: `“${text}” is not a face of the die wanted for clash of the spears: 1, 2, 3, 4, 5, 6.`,
+      text: `“${text}” is not a face of this die (clash of the spears). Faces: 1, 2, 3, 4, 5, 6.`,
     },
   });
   expect({ hash: hashOf(b), dice: { ...b.dice } }).toEqual(before);
@@ -147,7 +147,7 @@ test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is not a face of
 test('the other side cannot type the die in', () => {
   expect(submit(fightOf(manualDice()), '3', 1)).toMatchObject({
     ok: false,
-    refusal: { text: 'The other side is to roll.' },
+    refusal: { text: 'The other side must roll.' },
   });
 });
 

@@ -130,5 +130,5 @@ test('a battle owns its state: what it was begun from can be used again', () => 
 test('a state that would not survive a save is refused at once', () => {
   const state = smallState({ hits: [0, 0.5, 0, 0] });
   const start = () => begin(causeway, smallWorld, state, seededDice(1), { proc: 'battle', locals: {} });
-  expect(start).toThrow('the battle cannot start: state.hits[1] is 0.5, no whole number');
+  expect(start).toThrow('the battle cannot start: state.hits[1] is 0.5, not a whole number');
 });

@@ -233,7 +233,7 @@ test('an instruction that these rules do not understand is refused with the plac
     'troops: “tanks” cannot have separate orders for matter',
   );
   expect(fault({ when: {} })).toBe('when: needs at least one condition');
-  expect(fault({ when: { moon: 3 } })).toBe('when.moon: unknown condition; there are against, within, hits');
+  expect(fault({ when: { moon: 3 } })).toBe('when.moon: unknown condition; known: against, within, hits');
   expect(fault({ when: { against: 'tanks' } })).toBe(
     'when.against: “tanks” is not one of heavy-horse, light-horse, horse',
   );

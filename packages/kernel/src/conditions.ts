@@ -108,4 +108,4 @@ export function conditionsFault(declared: readonly Condition[], when: Conditions
 }
 
 const amongText = (declared: readonly Condition[]): string =>
-  declared.length === 0 ? ' about this matter' : `; there are ${declared.map(({ name }) => name).join(', ')}`;
+  declared.length === 0 ? ' for this topic' : `; known: ${declared.map(({ name }) => name).join(', ')}`;

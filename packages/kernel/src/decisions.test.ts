@@ -68,7 +68,7 @@ test('the other side cannot answer', () => {
   const before = hashOf(b);
   expect(submit(b, 'stop', 1)).toEqual({
     ok: false,
-    refusal: { rule: 'none', text: 'The other side is to decide.' },
+    refusal: { rule: 'none', text: 'The other side must decide.' },
   });
   expect(hashOf(b)).toBe(before);
   expect(submit(b, 'stop', 0).ok).toBe(true);

@@ -176,9 +176,9 @@ function carryOut(b: AnyBattle): Submitted {
  */
 export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
   const waiting = b.waiting;
-  if (!waiting) return refuse('none', b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
+  if (!waiting) return refuse('none', b.outcome ? 'The battle is over.' : 'There is no decision to make.');
   if (text.length > LONGEST_ANSWER) {
-    return refuse('none', `An answer has at most ${LONGEST_ANSWER} letters; this one has ${text.length}.`);
+    return refuse('none', `A choice can have at most ${LONGEST_ANSWER} characters; this one has ${text.length}.`);
   }
   const answer = text.trim();
   const step = currentStep(b, waiting.frame);
@@ -186,7 +186,7 @@ export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
     return submitSealed(b, waiting.frame, step, answer, side ?? waiting.side);
   }
   if (side !== undefined && side !== waiting.side) {
-    return refuse('none', b.wanted ? 'The other side is to roll.' : 'The other side is to decide.');
+    return refuse('none', b.wanted ? 'The other side must roll.' : 'The other side must decide.');
   }
   if (b.wanted) return submitDie(b, b.wanted, answer);
   if (typeof step === 'function') throw new KernelError('the battle waits at a step without a decision');
@@ -288,7 +288,7 @@ function submitDie(b: AnyBattle, { faces, purpose }: DieWanted, text: string): S
   if (!/^-?\d+$/.test(text) || !faces.includes(face)) {
     return refuse(
       'none',
-      `“${shortened(text)}” is not a face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.`,
+      `“${shortened(text)}” is not a face of this die (${purpose}). Faces: ${[...new Set(faces)].join(', ')}.`,
     );
   }
   if (b.dice.mode === 'ask') b.dice.given.push(face);

@@ -93,13 +93,10 @@ test('plain data of whole numbers is plain', () => {
 });
 
 test.each<[unknown, string]>([
-  [{ at: [1, 2.5] }, 'state.at[1] is 2.5, no whole number'],
-  [{ at: Number.NaN }, 'state.at is NaN, no whole number'],
+  [{ at: [1, 2.5] }, 'state.at[1] is 2.5, not a whole number'],
+  [{ at: Number.NaN }, 'state.at is NaN, not a whole number'],
   [{ rows: [{ at: new Int16Array(2) }] }, 'state.rows[0].at is a Int16Array object'],
-  [
-    { at: [0, 0, 0, 0, 0, 0, 0, 0, [1]] },
-    'state.at is a long list that begins with single values and holds lists or objects later',
-  ],
+  [{ at: [0, 0, 0, 0, 0, 0, 0, 0, [1]] }, 'state.at is a long list that mixes single values with lists or objects'],
   [new Map(), 'state is a Map object'],
   [{ act: () => 1 }, 'state.act is of type function'],
   [[1, undefined], 'state[1] is of type undefined'],

@@ -36,14 +36,14 @@ function holdsObjects(row: readonly unknown[]): boolean {
 /** Where a value is not plain data of whole numbers, in words, or null: what would not survive a copy or a save. */
 export function notPlain(value: unknown, place: string): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `${place} is ${value}, no whole number`;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `${place} is ${value}, not a whole number`;
   if (typeof value !== 'object') return `${place} is of type ${typeof value}`;
   if (Array.isArray(value) && value.some((entry) => typeof entry === 'object') && !holdsObjects(value)) {
-    return `${place} is a long list that begins with single values and holds lists or objects later`;
+    return `${place} is a long list that mixes single values with lists or objects`;
   }
   if (Array.isArray(value)) return firstOf(value.length, (i) => notPlain(value[i], `${place}[${i}]`));
   if (Object.getPrototypeOf(value) !== Object.prototype)
-    return `${place} is a ${value.constructor?.name ?? 'nameless'} object`;
+    return `${place} is a ${value.constructor?.name ?? 'special'} object`;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   return firstOf(fields.length, (i) => {
     const [key, field] = fields[i] as [string, unknown];

@@ -222,7 +222,7 @@ test('a state of anything but whole numbers is refused with its place', () => {
   const text = forged((save) => {
     (save['core'] as { state: Record<string, unknown> }).state['turn'] = 1.5;
   });
-  expect(() => readSave(text)).toThrow('This battle file is damaged: core.state.turn is 1.5, no whole number.');
+  expect(() => readSave(text)).toThrow('This battle file is damaged: core.state.turn is 1.5, not a whole number.');
 });
 
 test('a file nested too deep to be one of ours is refused', () => {
@@ -277,7 +277,7 @@ test('an answer longer than any is refused in the file, and in play without repe
   const result = submit(b, long);
   expect(result).toEqual({
     ok: false,
-    refusal: { rule: 'none', text: 'An answer has at most 20000 letters; this one has 20001.' },
+    refusal: { rule: 'none', text: 'A choice can have at most 20000 characters; this one has 20001.' },
   });
   const nearly = submit(b, 'x'.repeat(LONGEST_ANSWER));
   expect(nearly.ok ? '' : nearly.refusal.text.length).toBeLessThan(300);

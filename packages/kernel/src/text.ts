@@ -15,7 +15,7 @@ export const LONGEST_PROSE = 5_000;
 /** Why a text cannot be shown as a name, or as a paragraph where more letters are allowed; null if it can. */
 export function textFault(text: string, most = LONGEST_NAME): string | null {
   if (hasUnseen(text)) return 'control characters and direction marks are not allowed here';
-  return text.length > most ? `${most} letters at most are expected here, not ${text.length}` : null;
+  return text.length > most ? `at most ${most} characters are allowed here, not ${text.length}` : null;
 }
 
 /** The text with such signs written out, as JSON writes them; ends of lines and tabs stay. */

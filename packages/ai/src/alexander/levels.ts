@@ -8,7 +8,7 @@ import { beforeRampage, leaderWithdrawal } from '../hex/withdrawal.ts';
 /** No secret withdrawals. */
 const prearrange = choosing<object | null>((_s, legal) => ({
   index: legal.indexOf(null),
-  why: 'Hold the Line.',
+  why: 'Do not withdraw: hold the line.',
 }));
 
 /** From which share of those who strike elephants decide how the others have to be met. */

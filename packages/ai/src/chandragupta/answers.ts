@@ -33,7 +33,7 @@ export const passThrough = choosing<{ unit: Unit; foe: Unit; how: 'out' | 'attac
 
 /** Who has to fall back goes in such an order that nobody is in another's way: those farthest from the enemy first. */
 export const fallBackInOrder = choosing<Unit>((s, legal) =>
-  take(legal, 'Units in the rear make room for those in front.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+  take(legal, 'Start with the rear units: they make room for the front.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
 /** What a unit gains that may go, or shoot on its way, without a leader. */
@@ -53,7 +53,7 @@ export const actAlone = (worth: PlaceWorth) =>
     const unit = legal[at] as Unit;
     return {
       index: at,
-      why: unit === NONE ? 'Stop: these units are well placed.' : `Use ${nameOf(s.b, unit)}: more to gain there.`,
+      why: unit === NONE ? 'Stop: these units are well placed.' : `Use ${nameOf(s.b, unit)}: most to gain.`,
     };
   });
 
@@ -67,14 +67,13 @@ export const haul = (worth: PlaceWorth) =>
     });
     const one = legal[at] as Haul;
     if (one === null) return { index: at, why: 'Stop: these units are well placed.' };
-    const why =
-      one.target === NONE ? `Use ${nameOf(s.b, one.unit)}: more to gain there.` : 'Fire: the enemy is in range.';
+    const why = one.target === NONE ? `Use ${nameOf(s.b, one.unit)}: most to gain.` : 'Fire: the enemy is in range.';
     return { index: at, why };
   });
 
 /** At what breaks most easily. */
 export const breach = choosing<BreachTarget | null>((s, legal) =>
-  take(legal, 'Easiest target to break.', (target) => (target === null ? -1 : elephantBreaks(s.b, target))),
+  take(legal, 'Break the easiest target.', (target) => (target === null ? -1 : elephantBreaks(s.b, target))),
 );
 
 /** What a shot does that tells counts as often as it hits: twice on elephants (cha-8.17h). */

@@ -125,7 +125,7 @@ export const wingLine = choosing<Order, { leader: Leader }>((s, legal, v) => {
   const { at } = highest(legal, (o) => (o.line ? scores.lineWorth(o.line.units, o.how) : 0));
   const why =
     legal[at]?.do === 'end'
-      ? 'His Line is well placed.'
-      : `${leaderInfo(s.b, v.leader).name} leads the Line with most to do.`;
+      ? 'Stop: his Line is well placed.'
+      : `Use this Line of ${leaderInfo(s.b, v.leader).name}: it has most to do.`;
   return { index: at, why };
 });

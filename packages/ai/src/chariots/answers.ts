@@ -57,11 +57,14 @@ function maySpend({ b, side, luck }: AiContext, marker: number): boolean {
 export const heroicAct = (least: number) =>
   choosing<Deed, { marker: number }>((s, legal, { marker }) => {
     const spends = maySpend(s, marker);
-    return take(legal, 'Best act for this marker: challenge only weaker heroes.', ({ do: what, hero, target }) => {
+    const pick = take(legal, 'Use the marker for troops: no challenge is worth it.', ({ do: what, hero, target }) => {
       if (what === 'activate') return least;
       if (what !== 'challenge' || !spends) return 0;
       return fighting(s.b, hero) - fighting(s.b, target) + 0.05 * leaderRoutPoints(s.b, target);
     });
+    const deed = legal[pick.index];
+    if (deed?.do !== 'challenge') return pick;
+    return { ...pick, why: `Challenge ${leaderInfo(s.b, deed.target).name}: the odds are good.` };
   });
 
 /** The best fighter fights. */
@@ -74,7 +77,7 @@ export const challengeReply = choosing<boolean, { hero: number; target: number }
   const accepts = fighting(s.b, target) >= fighting(s.b, hero) - 2;
   return {
     index: Math.max(0, legal.indexOf(accepts)),
-    why: accepts ? 'Accept: he is strong enough.' : 'Decline: the challenger is much stronger.',
+    why: accepts ? 'Accept: he is strong enough.' : 'Withdraw: the challenger is much stronger.',
   };
 });
 
@@ -89,12 +92,12 @@ export const fightOn = choosing<boolean, Bout>((s, legal, { one, other }) => {
   const fights = fighting(s.b, mine) > fighting(s.b, foe);
   return {
     index: Math.max(0, legal.indexOf(fights)),
-    why: fights ? 'Fight on: he is the better fighter.' : 'Stop: his opponent is the better fighter.',
+    why: fights ? 'Fight on: he is the better fighter.' : 'Withdraw: his opponent fights as well or better.',
   };
 });
 
 export const placeNear = choosing<Unit>((s, legal) =>
-  take(legal, 'These troops are farthest from the enemy.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+  take(legal, 'Join these troops: they are farthest from the enemy.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
 /** Hexes farther from the enemy for which a king would go to troops in flight rather than to others. */
@@ -102,7 +105,7 @@ const IN_FLIGHT = 6;
 
 /** A king who is driven off does not join those who run: he would be lost with them. */
 export const refugeInOrder = choosing<Unit>((s, legal) =>
-  take(legal, 'Steady troops here, far from the enemy.', (unit) => {
+  take(legal, 'Join these troops: steady, and far from the enemy.', (unit) => {
     const away = awayAt(s, placeOfUnit(s.b, unit));
     return isRouted(s.b, unit) ? away - IN_FLIGHT : away;
   }),
@@ -114,17 +117,17 @@ interface Fallback {
 }
 /** Whoever can get away does, as far from the enemy as he can. */
 export const disengage = choosing<Fallback | 'done'>((s, legal) =>
-  take(legal, 'Break off while it is possible.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
+  take(legal, 'Fall back while it is possible.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
 );
 
 /** The routed are put where the enemy is far. */
 export const routPlace = choosing<Placement>((s, legal) =>
-  take(legal, 'This place is farthest from the enemy.', (place) => s.near.away[hexOf(place)] as number),
+  take(legal, 'Rout here: this place is farthest from the enemy.', (place) => s.near.away[hexOf(place)] as number),
 );
 
 /** The same, but not upon a king: he is lost with whoever is ridden down around him. */
 export const routPlaceApart = choosing<Placement>((s, legal) =>
-  take(legal, 'Safest place, without risk to a key leader.', (place) => {
+  take(legal, 'Rout here: far from the enemy and from key leaders.', (place) => {
     const hex = hexOf(place);
     return (s.near.away[hex] as number) - livesAt(s.b, s.side, hex);
   }),
@@ -142,15 +145,15 @@ export const aggression = choosing<boolean, UnderAttack>((s, legal, v) => {
   const clash = target === undefined || firer === undefined ? null : clashBetween(s.b, target, firer);
   const rushes = clash === null || clash.superiority === 'AS' || clash.column >= 7;
   return rushes
-    ? yes(legal, 'Attack: stationary chariots are easy targets.')
-    : no(legal, 'Hold back: the enemy is too strong.');
+    ? yes(legal, 'React: good odds against these chariots.')
+    : no(legal, 'Do not react: poor odds against these chariots.');
 });
 
 /** From where it strikes best and is least open itself. */
 export const aggressionPlace = choosing<Placement, UnderAttack>((s, legal, v) => {
   const unit = v.target;
   if (unit === undefined) return { index: 0, why: 'All places look equal.' };
-  return take(legal, 'Best place to attack from.', (place) =>
+  return take(legal, 'Attack from here: best odds.', (place) =>
     withUnitAt(s.b, unit, place, () => {
       const { gain, loss } = attackAdds(s, unit, true) ?? { gain: 0, loss: 0 };
       return gain - caution(s) * loss - openToFlankers(s, unit, place);
@@ -160,5 +163,5 @@ export const aggressionPlace = choosing<Placement, UnderAttack>((s, legal, v) =>
 
 /** Of chariots and runners the one that feels a hit most. */
 export const stackTarget = choosing<Unit>((s, legal) =>
-  take(legal, 'A hit matters most here.', (unit) => costOfHits(s.b, unit, 1)),
+  take(legal, 'Fire at this unit: a hit hurts it most.', (unit) => costOfHits(s.b, unit, 1)),
 );

@@ -47,14 +47,14 @@ export function wingWorth(b: Battle, wing: number): number {
 
 /** The wing that has most to do. */
 export const busiestWing = choosing<number>((s, legal) =>
-  take(legal, 'This wing is nearest to the enemy.', (wing) => wingWorth(s.b, wing)),
+  take(legal, 'Use this wing: it has most to do near the enemy.', (wing) => wingWorth(s.b, wing)),
 );
 
 const casesOf = (b: Battle, leader: number): number => Math.min(10, initiativeOf(b, leader) + 1);
 
 /** The wing that has most to do, as surely as it gets to do it. */
 export const likeliestWing = choosing<number>((s, legal) =>
-  take(legal, 'This wing has most to do.', (wing) =>
+  take(legal, 'Use this wing: it can gain most.', (wing) =>
     wing === NONE ? 0 : (wingWorth(s.b, wing) * casesOf(s.b, leaderOf(s.b, wing))) / 10,
   ),
 );
@@ -62,11 +62,13 @@ export const likeliestWing = choosing<number>((s, legal) =>
 /** A recruit does what he set out to do, and no more. */
 export const noMomentum = choosing<number>((_s, legal) => ({
   index: Math.max(0, legal.indexOf(NONE)),
-  why: 'Stop: all wings have acted this turn.',
+  why: 'No wing: one Orders Phase a turn is enough.',
 }));
 
 /** And takes no chances with his marker. */
-export const noTrump = choosing<boolean>((_s, legal) => no(legal, 'Decline: a failed attempt would help the enemy.'));
+export const noTrump = choosing<boolean>((_s, legal) =>
+  no(legal, 'Do not Trump: a failed attempt would help the enemy.'),
+);
 
 /** Momentum comes off about every other time. */
 const MOMENTUM = 0.5;
@@ -85,11 +87,11 @@ const NEARLY = 0.85;
 export const trumpMarker = choosing<boolean, { marker: number }>((s, legal, { marker }) => {
   const { b } = s;
   const oc = b.world.leaders.findIndex(({ side, role }) => side === s.side && role === 'overall');
-  if (oc < 0 || casesOf(b, oc) < LEAST_TRUMP) return no(legal, 'Decline: a Trump would probably fail.');
+  if (oc < 0 || casesOf(b, oc) < LEAST_TRUMP) return no(legal, 'Do not Trump: it would probably fail.');
   const later = volumeState(b).pool.filter((other) => sideOfMarker(b, other) !== s.side);
   const best = Math.max(0, ...later.map((other) => markerWorth(b, other)));
   return markerWorth(b, marker) >= NEARLY * best
-    ? yes(legal, 'Trump: this marker matters to the enemy.')
+    ? yes(legal, 'Trump: the enemy has hardly a better marker left.')
     : no(legal, 'Save the Trump for a more important marker.');
 });
 

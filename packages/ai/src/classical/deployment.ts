@@ -55,7 +55,7 @@ export const drawingUp = (book: readonly OpeningBookEntry[]): Chooser =>
     const { format } = evaluatorOf(b);
     return {
       index: done,
-      why: `Put the weight on the ${wing}: it suits this army best.`,
+      why: `Put the weight on the ${wing} wing: it suits this army best.`,
       chain: [...spots, 'done'].map((spot) => format(b, spot)).join(', '),
       does: spots[0] ?? 'done',
     };
@@ -70,5 +70,5 @@ export const writeOrders = (book: readonly OpeningBookEntry[]): Chooser =>
     if (!how || unit === undefined) return { index: rest, why: 'Keep the default orders.' };
     const order = how.orders[armOf(b, unit)] ?? likelyOrder(b, unit);
     const index = legal.findIndex((sheet) => typeof sheet !== 'string' && sheet.instruction.order === order);
-    return { index: index < 0 ? rest : index, why: 'These orders suit such troops best.' };
+    return { index: index < 0 ? rest : index, why: 'These orders suit these troops best.' };
   });

@@ -48,7 +48,7 @@ const response = choosing<Answer>(({ b }, legal) =>
       if (a.response === 'hold') return unitIsFoot(b, a.unit) ? 0.03 : 0;
       return unitIsMounted(b, a.unit) ? 0.05 + promise(b, a.unit, a.against, true) - Math.abs(a.wheel) / 100_000 : 0.01;
     },
-    (a) => `${responseTexts[a.response]} ${named(b, a.unit)}.`,
+    (a) => `${responseTexts[a.response]} ${named(b, a.unit)}: best odds against this charge.`,
   ),
 );
 
@@ -56,7 +56,7 @@ const reactive = choosing<CounterMove>(({ b }, legal) =>
   pickBest(
     legal,
     (m) => (m.unit === NONE ? 0.01 : promise(b, m.unit, m.against, true)),
-    (m) => (m.unit === NONE ? 'Stop: no unit gains by it.' : `Hit the chargers with ${named(b, m.unit)}.`),
+    (m) => (m.unit === NONE ? 'Stop: no countercharge has good odds.' : `Hit the chargers with ${named(b, m.unit)}.`),
   ),
 );
 
@@ -74,7 +74,7 @@ export const plainChoices: Choosers = {
     return pickBest(
       legal,
       (facing) => -off(facing),
-      () => 'They face the enemy.',
+      () => 'Face the nearest enemy.',
     );
   }),
   expand: choosing<unknown>((_s, legal) =>
@@ -95,6 +95,6 @@ export const recruitChoices: Choosers = {
   'move-unit': moveUnit,
   manoeuvre: walking(straightAhead),
   strike: choosing<{ foe: Unit }>(({ b }, legal) =>
-    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'Fight the enemy that fights back.'),
+    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'Strike a unit that is not routing.'),
   ),
 };

@@ -18,7 +18,7 @@ const reactive = choosing<CounterMove>(({ b }, legal) =>
   pickBest(
     legal,
     (m) => (m.unit === NONE ? LEAST : venture(b, m.unit, m.against)),
-    (m) => (m.unit === NONE ? 'Stop: no unit gains by it.' : `Hit the chargers with ${named(b, m.unit)}.`),
+    (m) => (m.unit === NONE ? 'Stop: no countercharge has good odds.' : `Hit the chargers with ${named(b, m.unit)}.`),
   ),
 );
 

@@ -9,7 +9,7 @@ interface Call {
 
 /** Whoever is due goes. */
 export const activate = choosing<Call | Leader>((s, legal) =>
-  take(legal, 'His troops have most to do.', (call) => {
+  take(legal, 'Activate the leader with the best Initiative.', (call) => {
     if (typeof call === 'number') return initiativeOf(s.b, call);
     return call.how === 'activate' ? 10 + initiativeOf(s.b, call.leader) : 0;
   }),
@@ -22,12 +22,14 @@ export const momentum = choosing<boolean, { leader: Leader }>((s, legal, v) =>
 
 export const trump = choosing<Leader>((_s, legal) => ({
   index: legal.indexOf(NONE),
-  why: 'Do not Trump: a failed attempt costs a whole turn.',
+  why: 'Do not Trump: a failed attempt costs the leader his turn.',
 }));
 
 /** The best leader, where one may be named out of turn. */
 export const bestLeader = choosing<Leader>((s, legal) =>
-  take(legal, 'Best Initiative first.', (leader) => (leader === NONE ? 0 : initiativeOf(s.b, leader))),
+  take(legal, 'Choose the leader with the best Initiative.', (leader) =>
+    leader === NONE ? 0 : initiativeOf(s.b, leader),
+  ),
 );
 
 export const lineAbility = choosing<'near' | 'strategy' | 'individual', { leader: Leader }>((s, legal, v) => {

@@ -60,4 +60,4 @@ export const advanceFacing = choosing<number, { mover: Unit }>((s, legal, v) => 
   );
 });
 
-export const columnFacing = choosing<number>(() => ({ index: 0, why: 'Both sides look equal.' }));
+export const columnFacing = choosing<number>(() => ({ index: 0, why: 'Both facings look equal.' }));

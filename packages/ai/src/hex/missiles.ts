@@ -47,13 +47,13 @@ export const reactionFire = choosing<Shooting | Unit | boolean | string | null>(
 });
 
 export const lineEntryFire = choosing<{ unit: Unit; target: Unit } | null>((s, legal) =>
-  take(legal, 'A hit does most damage there.', (volley) =>
+  take(legal, 'Fire there: a hit does most damage.', (volley) =>
     volley === null ? 0 : 0.01 + shotWorth(s.b, volley.unit, volley.target),
   ),
 );
 
 export const artilleryReaction = choosing<{ firer: Unit; target: Unit } | null>((s, legal) =>
-  take(legal, 'A hit by artillery does most damage there.', (bolt) =>
+  take(legal, 'Fire there: a hit by artillery does most damage.', (bolt) =>
     bolt === null ? 0 : 0.01 + costOfHits(s.b, bolt.target, 1),
   ),
 );

@@ -15,7 +15,7 @@ import {
   type Unit,
   unitBeneath,
 } from '@taxiarch/gboh';
-import { verb } from '@taxiarch/kernel';
+import { nameAndVerb, verb } from '@taxiarch/kernel';
 import { type AiContext, awayAt, choosing, type March, type Pick } from './ai-context.ts';
 import { rideGain } from './leaders.ts';
 import { type MoveGain, moveGain, type PlaceWorth } from './march.ts';
@@ -207,16 +207,18 @@ export function reasonFor({ b }: AiContext, leader: number, o: Order): string {
     case 'run':
       return o.target < 0
         ? 'Fire: a lone leader is in range.'
-        : `${nameOf(b, o.target)} ${verb(infoOf(b, o.target), 'is', 'are')} in range of ${nameOf(b, o.who)}.`;
+        : `Fire with ${nameOf(b, o.who)}: ${nameAndVerb(infoOf(b, o.target), 'is', 'are')} in range.`;
     case 'recover':
       return `Recover ${nameOf(b, o.who)} while no enemy is close.`;
     case 'rally':
-      return `Rally ${nameOf(b, o.who)}: lost otherwise.`;
+      return `Rally ${nameOf(b, o.who)} before ${verb(infoOf(b, o.who), 'it is', 'they are')} lost.`;
     case 'go':
       return `Move ${name} to his troops.`;
     case 'send':
       return `Move ${leaderInfo(b, o.who).name} closer to the troops.`;
+    case 'line':
+      return 'Use a Line Command: it does more than Individual Orders.';
     default:
-      return 'A Line Command does more than Individual Orders.';
+      return 'Give this order: it does most now.';
   }
 }

@@ -51,7 +51,7 @@ interface Allocation {
 
 /** All who can attack do: numbers tell. */
 export const allocation = choosing<Allocation>((_s, legal) =>
-  take(legal, 'Attack with all of them.', (a) => a.attackers.length),
+  take(legal, 'Attack with as many units as possible.', (a) => a.attackers.length),
 );
 
 /** How good the account of a combat is for the attacker. */
@@ -62,12 +62,14 @@ function worthFor(b: Battle, c: Combat, lead: Unit, against: Unit): number {
 
 export const attackingType = choosing<Unit, Segment>((s, legal, v) => {
   const c = v.combats[v.at] as Combat;
-  return take(legal, 'Its weapons suit this attack best.', (unit) => worthFor(s.b, c, unit, c.against));
+  return take(legal, 'Lead with this unit: its weapons suit the attack best.', (unit) =>
+    worthFor(s.b, c, unit, c.against),
+  );
 });
 
 export const defendingType = choosing<Unit, Segment>((s, legal, v) => {
   const c = v.combats[v.at] as Combat;
-  return take(legal, 'It defends best against this attack.', (unit) => {
+  return take(legal, 'Defend with this unit: it holds best against this attack.', (unit) => {
     const by = c.attacks.filter((a) => a.defender === unit).map((a) => worthFor(s.b, c, a.attacker, unit));
     return -Math.max(...by, -200);
   });
@@ -75,11 +77,11 @@ export const defendingType = choosing<Unit, Segment>((s, legal, v) => {
 
 /** A hit left over goes to whoever bears it most easily. */
 export const shareHits = choosing<Unit>((s, legal) =>
-  take(legal, 'It can best afford the hit.', (unit) => -costOfHits(s.b, unit, 1)),
+  take(legal, 'Put the hit here: this unit can best afford it.', (unit) => -costOfHits(s.b, unit, 1)),
 );
 
 export const allotHits = choosing<{ units: Unit[]; hits: number[] }>((s, legal) =>
-  take(legal, 'The hits do most damage there.', ({ units, hits }) =>
+  take(legal, 'Put the hits where they do most damage.', ({ units, hits }) =>
     units.reduce((sum, unit, i) => sum + costOfHits(s.b, unit, hits[i] ?? 0), 0),
   ),
 );
@@ -92,7 +94,7 @@ export const advance = choosing<AdvanceMove>((s, legal) =>
   }),
 );
 
-export const advanceWheel = choosing<boolean>((_s, legal) => no(legal, 'Do not wheel: it costs the unit its order.'));
+export const advanceWheel = choosing<boolean>((_s, legal) => no(legal, 'Do not wheel: it costs hits.'));
 
 /** Declines a yes-or-no question. */
 export const no = (legal: readonly boolean[], why: string): Pick => ({ index: legal.indexOf(false), why });
@@ -110,5 +112,7 @@ export const breakOff = choosing<number | 'stand', Segment>((s, legal, v) => {
 
 /** A raging elephant is sent where it does most harm. */
 export const rampageToward = choosing<Unit>((s, legal) =>
-  take(legal, 'It does most damage there.', (unit) => costOfHits(s.b, unit, infoOf(s.b, unit).wide ? 1 : 2)),
+  take(legal, 'Send the elephant where it does most damage.', (unit) =>
+    costOfHits(s.b, unit, infoOf(s.b, unit).wide ? 1 : 2),
+  ),
 );

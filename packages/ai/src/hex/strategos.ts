@@ -107,7 +107,7 @@ const weighed =
   (s, legal, v): Pick => {
     const usual = inOwnTemper(school, answer)(s, legal, v);
     if (legal.length > LONGEST || isTrifle(s, legal)) return usual;
-    const why = 'Alternative option.';
+    const why = '';
     const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
     const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: school.usual, march: null }));
     return bestOf(s, school, plans, nextActivation);

@@ -15,6 +15,7 @@ import {
   superiority,
   type Unit,
 } from '@taxiarch/gboh';
+import { listed } from '@taxiarch/kernel';
 import { type AiContext, awayAt, choosing, highest } from './ai-context.ts';
 import { estimateAttack } from './attack-estimate.ts';
 import { reactionFacing } from './facing.ts';
@@ -69,8 +70,9 @@ const allocation = choosing<Allocation>((s, legal) => {
     const { gain, loss } = estimateAttack(s.b, attackers, [defender], NONE);
     return gain - caution(s) * loss + attackers.length * 0.05;
   });
-  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') || 'no unit';
-  return { index: at, why: `Attack with ${names}: best odds.` };
+  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)) ?? [];
+  const why = names.length === 0 ? 'Do not attack this unit: poor odds.' : `Attack with ${listed(names)}: best odds.`;
+  return { index: at, why };
 });
 
 /** Troops of his within a leader's range that have something before them. */

@@ -41,7 +41,7 @@ export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) 
     const stand = legal.findIndex((way) => way.who === 'nobody');
     for (const [index, way] of legal.entries()) {
       if (way.who === 'unit' && yields(b, way.unit, mover)) {
-        return { index, why: `Withdraw ${nameOf(b, way.unit)} before ${nameOf(b, mover)}.` };
+        return { index, why: `Withdraw ${nameOf(b, way.unit)} from ${nameOf(b, mover)}.` };
       }
       if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
         return { index, why: `Withdraw ${leaderInfo(b, way.leader).name}: he is alone.` };
@@ -96,7 +96,7 @@ export const leaderWithdrawal = choosing<Hex, { leader: number; from?: Unit }>((
     const sheltered = friend !== NONE && infoOf(b, friend).side === s.side ? 2 : 0;
     return Math.min(4, s.near.away[hex] as number) + sheltered;
   };
-  return take(legal, `Safest place for ${leaderInfo(b, v.leader).name}.`, (hex) =>
+  return take(legal, `Choose the safest place for ${leaderInfo(b, v.leader).name}.`, (hex) =>
     hex === -1 ? safety(here) : hex < 0 ? -9 : safety(hex) - 0.1,
   );
 });
@@ -105,7 +105,7 @@ export const leaderWithdrawal = choosing<Hex, { leader: number; from?: Unit }>((
 export const routPath = choosing<number, { unit: Unit }>((s, legal, v): Pick => {
   const { b } = s;
   const at = placeOfUnit(b, v.unit);
-  return take(legal, 'The path is clear there.', (hexside) => {
+  return take(legal, 'Rout along the clearest path.', (hexside) => {
     const to = shifted(b.world.field.grid, placement(hexOf(at), facingOf(at), 0), hexside);
     return to === OFF ? 1 : unitAt(b, hexOf(to)) === NONE ? 1 : 0;
   });

@@ -20,7 +20,7 @@ function nearestEnemy(b: Battle, unit: Unit): Unit {
 /** They turn to the nearest enemy. */
 const freeTurn = choosing<number, { unit: Unit }>(({ b }, legal, { unit }) => {
   const enemy = nearestEnemy(b, unit);
-  if (enemy === NONE) return { index: 0, why: 'No enemies left.' };
+  if (enemy === NONE) return { index: 0, why: 'Keep the facing: no enemies are left.' };
   const from = centreOf(blockOf(b, unit));
   const there = centreOf(blockOf(b, enemy));
   const wanted = bearing(there.x - from.x, there.y - from.y);
@@ -57,7 +57,7 @@ const yes =
 export const plainChoices: Choosers = {
   'follow-up': choosing<boolean>(yes('Follow up while the enemy is shaken.')),
   pursuit: choosing<Unit>((_s, legal) =>
-    pickFirst(legal, (quarry) => quarry !== NONE, 0, 'Pursue: routers must not rally.'),
+    pickFirst(legal, (quarry) => quarry !== NONE, 0, 'Pursue: stop routed enemies from rallying.'),
   ),
   'free-turn': freeTurn,
   dodge,

@@ -92,7 +92,7 @@ test('lists the volleys of a whole phase target by target', () => {
 test('a choice that is refused says why; what no die hangs on has nothing to tell', () => {
   const b = open(tableFights.find(({ name }) => name === 'horse charge foot') as (typeof tableFights)[0]);
   expect(() => exactOdds(b, 'charge red blue')).toThrow('is not an option');
-  expect(() => exactOdds(b, 'melee blue')).toThrow('blue are in no melee');
+  expect(() => exactOdds(b, 'melee blue')).toThrow('blue is not in melee');
   expect(() => exactOdds(b, 'melee nobody')).toThrow('Unknown unit “nobody”');
   expect(exact(b, 'done').subjects).toEqual([]);
 });

@@ -1,4 +1,13 @@
-import { type Battle, DID_TEST, hasDone, inMelee, isPursuing, isRouting, nameOf, type Unit } from '@taxiarch/classical';
+import {
+  type Battle,
+  DID_TEST,
+  hasDone,
+  inMelee,
+  isPursuing,
+  isRouting,
+  type Unit,
+  withVerb,
+} from '@taxiarch/classical';
 import { observeTable } from './classical-facts.ts';
 import { focused, withOpponents } from './classical-focus.ts';
 import { OddsError, type Scope } from './enumerate.ts';
@@ -80,13 +89,14 @@ const stepOf = (b: Battle, proc: string, name: string): number =>
 
 const matters: Rules['matters'] = {
   melee(b, unit) {
-    if (!inMelee(b, unit)) throw new OddsError(`${nameOf(b, unit)} are in no melee.`);
+    if (!inMelee(b, unit)) throw new OddsError(`${withVerb(b, unit, 'is', 'are')} not in melee.`);
     const frames = [{ proc: 'move', step: stepOf(b, 'move', 'melee'), v: { side: b.state.mover } }];
     return part(b, { cast: withOpponents(b, [unit]) }, { frames }, []);
   },
   volley: (b, unit) => volleyOf(b, unit, { frames: [{ proc: 'shooting', step: 0, v: { side: b.state.mover } }] }, []),
   test(b, unit) {
-    if (hasDone(b, unit, DID_TEST)) throw new OddsError(`${nameOf(b, unit)} have tested in this move. (cls-morale.01)`);
+    if (hasDone(b, unit, DID_TEST))
+      throw new OddsError(`${withVerb(b, unit, 'has', 'have')} already tested in this move. (cls-morale.01)`);
     const why = isRouting(b, unit) ? 'rally' : isPursuing(b, unit) ? 'stop-pursuit' : 'routing-friend';
     const frames = [{ proc: 'tests', step: 0, v: { tests: [{ unit, why, enemies: [] }] } }];
     return part(b, { cast: [unit] }, { frames }, []);

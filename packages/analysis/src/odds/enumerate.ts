@@ -68,7 +68,7 @@ export interface End {
 /** Answers between two dice: more than this, and the answers go round in circles. */
 const MOST_ANSWERS = 2_000;
 
-const CIRCLES = 'The decisions on the way repeat without end: give choices that lead to an end.';
+const CIRCLES = 'The decisions repeat without end. Give choices that lead to an end.';
 
 /** A walker on the course: a battle and how many of the choices it has been given. */
 export interface Walker {

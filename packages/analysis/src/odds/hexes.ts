@@ -70,7 +70,7 @@ function standardFates(before: Battle, after: Battle): { name: string; side: 0 |
     if (it === undefined) return [{ name, side, what: fatal('destroyed') }];
     return it.captor === captor
       ? []
-      : [{ name, side, what: it.captor === null ? gain('free again') : harm('captured', 3) }];
+      : [{ name, side, what: it.captor === null ? gain('is free again') : harm('captured', 3) }];
   });
 }
 
@@ -93,7 +93,7 @@ function leaderFate(before: Battle, after: Battle, leader: Leader): Happening[] 
 /** What is about to happen and does not show in the state yet. */
 const coming: Readonly<Record<string, string>> = {
   reactivate: 'lets an enemy leader act at once',
-  'crisis-of-faith': 'comes to a Crisis of Faith',
+  'crisis-of-faith': 'leads to a Crisis of Faith',
   'trumping-wing': 'lets an enemy wing act instead',
 };
 
@@ -103,7 +103,7 @@ const actingIn = (b: Battle): string | undefined => valueIn(b, shownOf).pool(b)?
 function battleFate(before: Battle, b: Battle): Happening[] {
   if (b.outcome) {
     const { winner } = b.outcome;
-    return [neutral(winner === null ? 'ends in a draw' : `is won by ${b.world.sides[winner].name}`)];
+    return [neutral(winner === null ? 'ends in a draw' : `is won by the ${b.world.sides[winner].name}`)];
   }
   const next = coming[questionOf(b) ?? ''];
   const acting = actingIn(b);

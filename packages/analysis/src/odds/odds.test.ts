@@ -99,7 +99,7 @@ start lead leader=coenus momentum=false trumps=,`);
     expect(pendingDecisions(b)[0]?.kind).toBe('momentum');
     const odds = exact(b, 'momentum');
     expect(fates(odds, 'coenus')).toEqual({ 'has an Orders Phase': 0.5, 'is Finished': 0.5 });
-    const doom = { 'lets an enemy leader act at once': 0.02, 'comes to a Crisis of Faith': 0.01 };
+    const doom = { 'lets an enemy leader act at once': 0.02, 'leads to a Crisis of Faith': 0.01 };
     expect(fates(odds, 'battle')).toEqual({ ...doom, [UNCHANGED]: 0.97 });
   });
 

@@ -87,6 +87,6 @@ test('armies with the longest ids and titles that their files allow can meet, an
   expect(faultsOf(pitchedBattle([long, long], { table: '8x6' }))).toEqual([]);
   const longer = { ...long, title: 'I'.repeat(61) };
   expect(faultsOf({ ...pitchedBattle([long, long]), sides: pitchedBattle([longer, long]).sides })).toContain(
-    '60 letters at most are expected here, not 61',
+    'at most 60 characters are allowed here, not 61',
   );
 });

@@ -401,8 +401,8 @@ test('reports each error with file, line, column, part and rule, in the order of
 test.each([
   [{ title: 'Clear \u001b[2J' }, 'control characters and direction marks are not allowed here'],
   [{ title: '\u202eRomans' }, 'control characters and direction marks are not allowed here'],
-  [{ title: 'x'.repeat(61) }, '60 letters at most are expected here, not 61'],
-  [{ summary: 'x'.repeat(5_001) }, '5000 letters at most are expected here, not 5001'],
+  [{ title: 'x'.repeat(61) }, 'at most 60 characters are allowed here, not 61'],
+  [{ summary: 'x'.repeat(5_001) }, 'at most 5000 characters are allowed here, not 5001'],
   [{ id: 'x'.repeat(41) }, 'Expected an id: lower-case letters, digits and hyphens, 40 at most'],
   [{ units: Array.from({ length: 501 }, () => 0) }, 'Expected at most 500 entries'],
   [{ ['x'.repeat(5_000)]: 1 }, 'Unknown field'],

@@ -61,7 +61,7 @@ export function faultsIn(b: Battle): string[] {
   for (const [column, values] of Object.entries(state)) {
     if (!Array.isArray(values)) continue;
     for (const value of values) {
-      if (typeof value === 'number' && !Number.isInteger(value)) fault(`${column} holds ${value}, no whole number`);
+      if (typeof value === 'number' && !Number.isInteger(value)) fault(`${column} holds ${value}, not a whole number`);
     }
   }
   for (let unit = 0; unit < b.world.units.length; unit++) {

@@ -67,7 +67,7 @@ export function compare(
   return { ok: word === wanted, is: `it is ${word}` };
 }
 
-export const plainly = (ok: boolean): Finding => ({ ok, is: ok ? 'it is so' : 'it is not so' });
+export const plainly = (ok: boolean): Finding => ({ ok, is: ok ? 'it is' : 'it is not' });
 
 /** The keys by which scripts name the sides; every system has them. */
 const sideKeys = (b: AnyBattle): string[] => b.world.sides.map(({ key }: { key: string }) => key);

@@ -91,7 +91,7 @@ export function begunBy<B extends AnyBattle>(script: ScriptText, begin: () => B)
     }
     // A procedure trusts its values: whatever went wrong, the line is what has to be mended.
     const given = Object.entries(locals).map(([name, value]) => `${name}=${value}`);
-    const text = `“start ${proc}” cannot begin here: something that it needs is missing or does not fit`;
+    const text = `“start ${proc}” cannot begin here: a value that it needs is missing or does not fit`;
     throw new ScriptError(line, `${text}; found: ${shortened(given.join(' '), 200) || 'nothing'}`);
   }
 }
@@ -159,7 +159,7 @@ function answer(b: AnyBattle, action: Exclude<Action, { do: 'expect' }>, step: S
   if (result.ok) {
     step.events = result.events;
     if (action.do === 'refuse')
-      fault(`“${shortened(action.choice)}” was accepted; ${action.rule} should have forbidden it`);
+      fault(`“${shortened(action.choice)}” was accepted, but ${action.rule} should forbid it`);
     return;
   }
   const { rule, text } = result.refusal;

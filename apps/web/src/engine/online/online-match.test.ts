@@ -98,7 +98,7 @@ test('nobody here answers or orders for the other side, and no computer does', a
   let now = await session.caughtUp();
   for (let n = 0; n < 40 && now.decision?.side !== 1; n++) now = await fight(judge, session, 0, 1);
   const theirs = now.decision?.options[0]?.choice ?? '';
-  expect(await session.submit(theirs)).toMatchObject({ ok: false, why: { text: 'The other side is to decide.' } });
+  expect(await session.submit(theirs)).toMatchObject({ ok: false, why: { text: 'The other side must decide.' } });
   expect(await session.submit(theirs, 1)).toMatchObject({ ok: false });
   expect((await session.playOpponent(true)).step).toBe(now.step);
   expect((await session.seat([HUMAN, HUMAN], [])).step).toBe(now.step);

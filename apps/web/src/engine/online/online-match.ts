@@ -278,7 +278,7 @@ export class OnlineMatch implements PlayableMatch {
     if (viewer === null) return against('Spectators cannot make choices.');
     if (battle.outcome) return against('The battle is over.');
     const isAsked = pendingDecisions(battle).some((one) => one.side === viewer);
-    return (side ?? viewer) === viewer && isAsked ? null : against('The other side is to decide.');
+    return (side ?? viewer) === viewer && isAsked ? null : against('The other side must decide.');
   }
 
   private async told(message: Parameters<ServerConnection['send']>[0], afterwards?: (sent: boolean) => Afterwards) {

@@ -31,12 +31,12 @@ test('a choice that is refused stops the script with its line, the reason and wh
 test('a refusal that is expected is proved, and only by the rule that was named', () => {
   expect(run('! none > fly').faults).toEqual([]);
   expect(run('! alx-10.21a > fly').faults[0]?.text).toMatch(/was refused by none .*, not by alx-10.21a$/);
-  expect(run('! alx-10.21a > NE').faults[0]?.text).toBe('“NE” was accepted; alx-10.21a should have forbidden it');
+  expect(run('! alx-10.21a > NE').faults[0]?.text).toBe('“NE” was accepted, but alx-10.21a should forbid it');
 });
 
 test('the side that chooses may be named, and the other one is refused', () => {
   expect(run('red > NE').faults).toEqual([]);
-  expect(run('blue > NE').faults[0]?.text).toMatch(/The other side is to decide/);
+  expect(run('blue > NE').faults[0]?.text).toMatch(/The other side must decide/);
   expect(run('green > NE').faults[0]?.text).toMatch(/“green” is not a side/);
 });
 
@@ -44,8 +44,8 @@ test('failed expectations are all told, each with its line and what is so', () =
   const { faults } = run('expect hits x 2\nexpect gone x\nexpect not routed x\nexpect at x 0505 E');
   expect(faults).toEqual([
     { line: 4, text: 'expected hits x 2, but there are 0' },
-    { line: 5, text: 'expected gone x, but it is not so' },
-    { line: 6, text: 'expected not routed x, but it is so' },
+    { line: 5, text: 'expected gone x, but it is not' },
+    { line: 6, text: 'expected not routed x, but it is' },
     { line: 7, text: 'expected at x 0505 E, but it is at 0505 W' },
   ]);
 });
@@ -147,6 +147,6 @@ test.each([
     told = (error as Error).message;
   }
   const [, proc] = start.split(' ');
-  const text = `line 5: “start ${proc}” cannot begin here: something that it needs is missing or does not fit`;
+  const text = `line 5: “start ${proc}” cannot begin here: a value that it needs is missing or does not fit`;
   expect(told).toBe(`${text}; ${given}`);
 });
