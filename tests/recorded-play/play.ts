@@ -17,9 +17,9 @@ const PER_MARK = 50;
 /** All choices and refusals are compared at one of so many decisions: listing them costs more than playing. */
 const PER_LIST = 5;
 
-/** Sentences and names may be reworded without a new recording. */
-const withoutTexts = (_: string, value: unknown): unknown =>
-  typeof value === 'string' && value.includes(' ') ? '' : value;
+/** Texts may be reworded without a new recording. */
+const withoutTexts = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && (key === 'text' || value.includes(' ')) ? '' : value;
 
 const listed = (b: AnyBattle): unknown => [
   pendingDecisions(b).map(({ kind, rules, options }) => [kind, rules, options.map(({ choice }) => choice)]),
