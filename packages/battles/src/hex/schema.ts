@@ -71,6 +71,7 @@ const leaderSchema = v.strictObject({
 
 const lineSchema = v.strictObject({
   id: key,
+  name: v.exactOptional(words),
   side: key,
   kind: oneOf(lineKinds),
   units: v.pipe(listOf(key, 1_000), v.minLength(1, 'at least one unit must be named')),

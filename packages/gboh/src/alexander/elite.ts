@@ -51,11 +51,11 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     ask: 'elite',
     rules: ['alx-5.51', 'alx-5.52a'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${b.world.sides[v.side].name}: choose the leader for this turn’s Elite Initiative phase.`,
+    text: () => 'Choose the leader for this turn’s Elite Initiative phase.',
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
     refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
     format: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
-    label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
+    label: (b, _v, leader) => (leader === NONE ? 'No leader' : leaderInfo(b, leader).name),
     apply(b, v, leader) {
       if (leader === NONE) return null;
       v.leader = leader;

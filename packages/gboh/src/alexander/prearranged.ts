@@ -14,7 +14,7 @@ import {
   sides,
   withSteps,
 } from '@taxiarch/kernel';
-import { type EventTexts, leaderName, sideName } from '../family/base/event-text.ts';
+import { type EventTexts, leaderName, sideDoes } from '../family/base/event-text.ts';
 import { overrideList, overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { Battle, Prearranged, State } from '../family/base/state.ts';
 import {
@@ -128,7 +128,7 @@ const marked = (b: Battle, side: Side, units: readonly Unit[]): boolean =>
 const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
   arrange: askBoth<Battle, Arranging, Choice>({
     askBoth: 'prearrange',
-    text: (b, _v, side) => `${b.world.sides[side].name}: choose a Line for a withdrawal marker, real or dummy.`,
+    text: () => 'Choose a Line for a withdrawal marker, real or dummy.',
     list(b, v, side) {
       if (v.done?.[side]) return [null];
       const choices: Choice[] = [null];
@@ -162,7 +162,7 @@ function label(b: Battle, choice: Choice): string {
   const { name } = leaderInfo(b, leader);
   const first = units[0];
   const line = first === undefined ? '' : ` for the Line of ${nameOf(b, first)}`;
-  return choice.real ? `${name}: withdrawal marker${line}` : `${name}: dummy marker${line}`;
+  return `${choice.real ? 'Withdrawal' : 'Dummy'} marker${line} (${name})`;
 }
 
 function lay(b: Battle, side: Side, { leader, units }: Candidate, real: boolean): void {
@@ -264,7 +264,7 @@ export function hideMarkers(state: State, side: Side): void {
 }
 
 const words: EventTexts = {
-  'marker-laid': (w, e) => `${sideName(w, e)} place a withdrawal marker under ${leaderName(w, e)}.`,
+  'marker-laid': (w, e) => `${sideDoes(w, e, 'places', 'place')} a withdrawal marker under ${leaderName(w, e)}.`,
   'marker-turned': (w, e) =>
     e['real']
       ? `The Line of ${leaderName(w, e)} has a Prearranged Withdrawal.`

@@ -1,6 +1,14 @@
 import { hexNumber, placementText } from '@taxiarch/hexfield';
 import { counted, type GameEvent, listed, nameAndVerb, numberOfName, verb } from '@taxiarch/kernel';
-import { type EventTexts, hexText, leaderName, sideName, unitDoes, unitName } from '../family/base/event-text.ts';
+import {
+  type EventTexts,
+  hexText,
+  leaderName,
+  rulesOfHighDice,
+  sideName,
+  unitDoes,
+  unitName,
+} from '../family/base/event-text.ts';
 import { overrideRule, type RuleOverride } from '../family/base/overrides.ts';
 import type { World } from '../family/base/world.ts';
 import { orderWords } from '../family/command/event-text.ts';
@@ -101,6 +109,7 @@ const chariotEventTexts: EventTexts = {
 
 export const eventTextOverrides: readonly RuleOverride[] = [
   overrideRule(eventTexts, (was) => ({ ...was, ...chariotEventTexts })),
+  overrideRule(rulesOfHighDice, () => new Set(['cof-8.53b'])),
   overrideRule(harms, (was) => ({ ...was, 'standard-captured': 'side', 'standard-destroyed': 'side' })),
   overrideRule(orderWords, (was) => ({
     ...was,

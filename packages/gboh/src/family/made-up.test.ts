@@ -193,7 +193,7 @@ start shock leader=foe`),
     { kind: 'hits-set', total: 4 },
   ]);
   // From behind there is neither roll.
-  expect(purposes('W')).toEqual(['Leader Casualty: Foe', 'Shock of X on Guard, column 12']);
+  expect(purposes('W')).toEqual(['Hit on Foe (Leader Casualty)', 'Shock of X on Guard, column 12']);
 });
 
 test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {

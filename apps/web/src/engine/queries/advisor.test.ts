@@ -134,7 +134,7 @@ unit foe red light-foot 1001 W
 leader chief blue 0201 initiative 5 range 5 overall`,
     2,
   );
-  const costs = [{ text: 'Away is eliminated: overrun while routed by Horse.', rules: ['alx-6.92c'] }];
+  const costs = [{ text: 'Away is eliminated: overrun by Horse while routed.', rules: ['alx-6.92c'] }];
   expect(order).toMatchObject({ option: { choice: 'move horse' }, costs });
   expect(march).toMatchObject({ option: { choice: expect.stringContaining('0501') }, costs, plan: 'kept' });
 });

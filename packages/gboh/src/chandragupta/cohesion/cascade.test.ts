@@ -29,8 +29,8 @@ const breaking = (mount: string, leader: string, dice: string) =>
   );
 const checked = ({ events }: ReturnType<typeof breaking>) =>
   events.flatMap((e) => {
-    const [why, name] = String(e['purpose'] ?? '').split(': ');
-    return e.kind === 'die' && why === 'TQ Check (spreading rout)' ? [`${name} ${e.rules[0]}`] : [];
+    const [, name] = /^TQ Check of (.*) \(spreading rout\)$/.exec(String(e['purpose'])) ?? [];
+    return e.kind === 'die' && name !== undefined ? [`${name} ${e.rules[0]}`] : [];
   });
 const hits = (b: Battle, ...keys: string[]) => keys.map((key) => b.state.hits[numberOf(b, key)]);
 const onIt = '0505 conveyance elephant overall people indian';

@@ -6,7 +6,7 @@ import { infoOf, isGone, isRouted, onField, sideOf } from '../../family/base/uni
 import type { Unit } from '../../family/base/vocabulary.ts';
 import { flight } from '../../family/command/sequence.ts';
 import { eventTexts } from '../../family/event-text.ts';
-import { heedsItsChief } from '../command/hierarchy.ts';
+import { groupName, heedsItsChief } from '../command/hierarchy.ts';
 import { volumeState } from '../volume-state.ts';
 
 /** A guild or tribe of one side. */
@@ -44,7 +44,7 @@ function test(b: Battle, contingent: Contingent, units: readonly Unit[], lost: n
   const against = levelOf(b, contingent);
   const rules = ['cha-11.41'];
   const { total } = roll(b, {
-    purpose: `Flight of the ${group}`,
+    purpose: `Flight check of the ${groupName(group)}`,
     ...{ side, rules, against },
     sum: { total: lost, parts: [{ rule: 'cha-11.41', value: lost, text: 'units routed or lost' }] },
   });
@@ -64,6 +64,6 @@ export const flightOverrides: readonly RuleOverride[] = [
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    flees: (_w, e) => `All units of the ${e['group']} leave the battlefield.`,
+    flees: (_w, e) => `All units of the ${groupName(String(e['group']))} leave the battlefield.`,
   })),
 ];

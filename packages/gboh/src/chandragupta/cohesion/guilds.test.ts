@@ -179,8 +179,8 @@ describe('flight', () => {
 
   test('[cha-11.41] a die and one for each unit routed or lost, above the Flight Level, and all are lost', () => {
     const { b, told } = turn(three, 'flight smiths 7', '7');
-    expect(told.find((line) => line.includes('Flight of the smiths'))).toContain(
-      'rolled 7 +1 units routed or lost = 8, needed 7',
+    expect(told.find((line) => line.includes('Flight check of the Smiths'))).toContain(
+      'rolled 7 (+1 units routed or lost = 8), needed 7 or less',
     );
     expect(told.some((line) => line.startsWith('flees'))).toBe(true);
     for (const key of ['g1', 'g2', 'g3']) expect(isGone(b, numberOf(b, key))).toBe(true);
@@ -212,6 +212,6 @@ describe('flight', () => {
     const words = (what: string) => told.filter((line) => line.includes(`the ${what} has fled`)).length;
     expect([words('guild'), words('tribe')]).toEqual([3, 2]);
     const lost = turn(three, 'flight smiths 0', '', ['g1', 'g2', 'g3']);
-    expect(lost.told.some((line) => line.includes('Flight of'))).toBe(false);
+    expect(lost.told.some((line) => line.includes('Flight check of'))).toBe(false);
   });
 });

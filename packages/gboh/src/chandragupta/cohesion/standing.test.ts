@@ -118,7 +118,7 @@ describe('Maula units', () => {
     const events = playOut(stands);
     expect([routed(stands, 'them'), thrown(events)]).toEqual([
       false,
-      ['Leader Casualty', 'Shock', 'Saving roll', 'Near-rout check'],
+      ['Hit on King (Leader Casualty)', 'Shock', 'Saving roll', 'Near-rout check'],
     ]);
     expect(rulesOf(stands, events, 'hits-set', 'them')).toContain('cha-10.81a');
     const runs = maula(king, '9 5 6');

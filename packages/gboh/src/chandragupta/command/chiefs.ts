@@ -18,7 +18,7 @@ import { lineBans, obeyBans } from '../../family/command/order-bans.ts';
 import { lineRights } from '../../family/command/order-rules.ts';
 import { strategy } from '../../family/command/orders.ts';
 import { entryAllowed, rosterOf } from '../../family/leaders/lines.ts';
-import { heedsItsChief, isOfHisGroup } from './hierarchy.ts';
+import { groupName, heedsItsChief, isOfHisGroup } from './hierarchy.ts';
 import { isChief, isGuildChief, isNayaka, isTribalChief } from './roles.ts';
 
 /** A leader gives an order to a unit, single or in a Line. */
@@ -83,12 +83,12 @@ const disobedience: readonly Ban<Command>[] = [
     rule: 'cha-4.53b',
     when: ({ b, v, o }) => !isOfHisArm(b, v.leader, o.who),
     text: (c) =>
-      `${giver(c)} is a Nayaka of ${armOf(c)}: of foot, he can order only light foot of their Combined Lines.`,
+      `${giver(c)} is a Nayaka of ${armOf(c)}: the only foot that he can order is light foot in their Combined Lines.`,
   },
 ];
 const groupOf = ({ b, o }: Command): string => {
   const { grade, group } = infoOf(b, o.who);
-  return `${grade === 'tribal' ? 'tribe' : 'guild'}${group === '' ? '' : ` (${group})`}`;
+  return `${grade === 'tribal' ? 'tribe' : 'guild'}${group === '' ? '' : ` (${groupName(group)})`}`;
 };
 
 const obeys = (b: Battle, leader: Leader, unit: Unit): boolean =>

@@ -1,5 +1,5 @@
 import { askBoth, call, emit, procedure, type RuleId, refusal, reveal, type Side, sides } from '@taxiarch/kernel';
-import { type EventTexts, sideName, unitDoes, unitName } from '../../family/base/event-text.ts';
+import { type EventTexts, sideDoes, sideName, unitDoes, unitName } from '../../family/base/event-text.ts';
 import { overrideRule, type RuleOverride } from '../../family/base/overrides.ts';
 import type { Battle } from '../../family/base/state.ts';
 import { leaderInfo } from '../../family/base/units.ts';
@@ -45,7 +45,7 @@ const pledgeProcedure = procedure<Battle, object>('pledge', {
   swear: askBoth<Battle, object, Word>({
     askBoth: 'pledge',
     rules: ['cha-14.11'],
-    text: (b, _v, side) => `${b.world.sides[side].name}: choose in secret whether to pledge dharmayuddha.`,
+    text: () => 'Choose in secret whether to pledge dharmayuddha.',
     list: (b, _v, side) => (mayPledge(b, side) ? ['yes', 'no'] : ['foreign']),
     refuse: () => null,
     format: (_b, word) => word,
@@ -125,17 +125,17 @@ function judgePledges(b: Battle, points: readonly [number, number]): void {
 }
 
 const words: EventTexts = {
-  pledged: (w, e) => `${sideName(w, e)}: pledge made in secret.`,
+  pledged: (w, e) => `${sideDoes(w, e, 'makes its', 'make their')} pledge in secret.`,
   'pledge-revealed': (w, e) =>
-    `${sideName(w, e)}: pledge revealed (${e['word'] === 'yes' ? 'dharmayuddha' : 'no dharmayuddha'}).`,
+    `${sideDoes(w, e, 'reveals its', 'reveal their')} pledge: ${e['word'] === 'yes' ? 'dharmayuddha' : 'no dharmayuddha'}.`,
   provoked: (w, e) =>
     `${unitDoes(w, e, 'has', 'have', 'by')} attacked from a lower rank: ${unitName(w, e)} can now attack in return.`,
   'tribe-is-free': (w, e) => `${unitDoes(w, e, 'is', 'are')} tribal and not bound by dharmayuddha.`,
-  'pledge-broken': (w, e) => `${unitDoes(w, e, 'breaks', 'break')} the pledge of ${sideName(w, e)}.`,
+  'pledge-broken': (w, e) => `${unitDoes(w, e, 'breaks', 'break')} the pledge of the ${sideName(w, e)}.`,
   'pledge-level': (w, e) =>
     (e['change'] as number) > 0
-      ? `${sideName(w, e)}: pledge kept. Withdrawal Level rises by ${e['change']} to ${e['level']}.`
-      : `${sideName(w, e)}: pledge broken. Withdrawal Level falls by ${-(e['change'] as number)} to ${e['level']}.`,
+      ? `The ${sideDoes(w, e, 'has kept its', 'have kept their')} pledge: the Withdrawal Level rises by ${e['change']} to ${e['level']}.`
+      : `The ${sideDoes(w, e, 'has broken its', 'have broken their')} pledge: the Withdrawal Level falls by ${-(e['change'] as number)} to ${e['level']}.`,
 };
 
 /** The secret pledge, how it comes out and what it is worth (cha-14.11, cha-14.15, cha-14.17). */

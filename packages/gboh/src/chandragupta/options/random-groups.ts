@@ -117,8 +117,7 @@ function suffices(b: Battle, cup: readonly Leader[], needs: BySide<number>): boo
 
 /** Who draws first (cha-14.21). */
 function firstToDraw(b: Battle): Side {
-  const of = (side: Side): number =>
-    roll(b, { purpose: `First to draw: ${b.world.sides[side].name}`, side, rules: ['cha-14.21'] }).natural;
+  const of = (side: Side): number => roll(b, { purpose: 'First to draw', side, rules: ['cha-14.21'] }).natural;
   for (;;) {
     const [one, other] = [of(0), of(1)];
     if (one !== other) return one > other ? 0 : 1;
@@ -128,7 +127,7 @@ function firstToDraw(b: Battle): Side {
 function drawOne(b: Battle, side: Side, cup: Leader[], needs: BySide<number>): Leader {
   for (;;) {
     const faces = cup.map((_, i) => i);
-    const purpose = `Drawing a chief: ${b.world.sides[side].name}`;
+    const purpose = 'Draw of a chief';
     const n =
       faces.length === 1 ? 0 : roll(b, { purpose, side, rules: ['cha-14.21'], faces, about: { lot: true } }).natural;
     const counter = cup[n] as Leader;
@@ -253,9 +252,9 @@ const drawProcedure = procedure<Battle, Draw>('draw-groups', {
 });
 
 const words: EventTexts = {
-  'group-drawn': (w, e) => `${leaderName(w, e)} and his people are drawn for ${sideName(w, e)}.`,
-  'chief-returned': (w, e) => `${leaderName(w, e)} is drawn for ${sideName(w, e)} and goes back into the cup.`,
-  'group-placed': (w, e) => `${leaderName(w, e)} and his people deploy with ${sideName(w, e)}.`,
+  'group-drawn': (w, e) => `${leaderName(w, e)} and his people are drawn for the ${sideName(w, e)}.`,
+  'chief-returned': (w, e) => `${leaderName(w, e)} is drawn for the ${sideName(w, e)} and goes back into the cup.`,
+  'group-placed': (w, e) => `${leaderName(w, e)} and his people deploy with the ${sideName(w, e)}.`,
 };
 
 export const randomGroupsOverrides: readonly RuleOverride[] = [

@@ -26,7 +26,7 @@ export const chargeOverrides: readonly RuleOverride[] = [
   overrideRule(isCharged, () => (_k, charging) => charging.length > 0),
   overrideList(excuses, {
     replace: {
-      'alx-9.13b 1/2': { rule: 'cha-9.14b', text: 'all its targets are routed', when: allRouted },
+      'alx-9.13b 1/2': { rule: 'cha-9.14b', text: 'all targets are routed', when: allRouted },
       'alx-9.13b 2/2': {
         rule: 'cha-9.14d',
         text: 'attacking chariots do not check',
@@ -34,14 +34,14 @@ export const chargeOverrides: readonly RuleOverride[] = [
       },
       'alx-9.13c': {
         rule: 'cha-9.14c',
-        text: 'heavy foot does not check against light infantry in front',
+        text: 'light infantry attacks heavy infantry from the front',
         when: (k) =>
           !k.attacks &&
           isHeavyFoot(k.b, k.unit) &&
           comers(k).every((foe) => isLightFoot(k.b, foe) && angleIn(k.c, foe, k.unit) === FRONT),
       },
     },
-    first: [{ rule: 'cha-9.14b', also: 'cha-10.32b', text: 'all its targets are skirmishers', when: allSkirmishers }],
+    first: [{ rule: 'cha-9.14b', also: 'cha-10.32b', text: 'all targets are skirmishers', when: allSkirmishers }],
   }),
   overrideList(chargeModifiers, {
     drop: ['alx-9.13d'],

@@ -165,7 +165,7 @@ describe('row by row', () => {
     const b = field(rows, '0 0', { closed: ['us'] });
     until(b, 'pass-through');
     const dice = ofKind(must(b, 'us 2821'), 'die').map((e) => e['purpose']);
-    expect(dice.slice(0, 2)).toEqual(['TQ Check (before the clash): Us', 'TQ Check (before the clash): Left']);
+    expect(dice.slice(0, 2)).toEqual(['TQ Check of Us (before the clash)', 'TQ Check of Left (before the clash)']);
   });
 
   test('[cha-10.13b] a third row is attacked in turn', () => {
@@ -316,7 +316,7 @@ describe('ranks opened for chariots', () => {
   test('[cha-10.27a] not for Indians, even in a Greek army, not from the flank, not in rout, and not before elephants', () => {
     const rolls = (attacker: string, defender: string) => {
       const b = field(`${attacker}\n${defender}`, '0');
-      return playOut(b).some((e) => e.kind === 'die' && String(e['purpose']).startsWith('TQ Check (opening ranks'));
+      return playOut(b).some((e) => e.kind === 'die' && String(e['purpose']).includes('(opening ranks'));
     };
     expect(rolls(car, greek)).toBe(true);
     expect(rolls(car, `${greek} grade bharta`)).toBe(false);
@@ -383,9 +383,7 @@ describe('ranks opened for chariots', () => {
     expect(combats(firm.events)).toEqual([[numberOf(firm, 'left')]]);
     const routed = field(rows('hypaspist', 'hypaspist').replace('2821 E', '2821 E routed'), '0 0 0');
     expect(hitsOn(routed, 'right')).toBe(1);
-    const asked = ofKind(routed.events, 'die').filter((e) =>
-      String(e['purpose']).startsWith('TQ Check (opening ranks'),
-    );
+    const asked = ofKind(routed.events, 'die').filter((e) => String(e['purpose']).includes('(opening ranks'));
     expect(asked).toHaveLength(2);
   });
 

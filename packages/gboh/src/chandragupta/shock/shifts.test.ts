@@ -170,7 +170,7 @@ describe('results', () => {
     );
     const kinds = events.flatMap((e) =>
       e.kind === 'die'
-        ? [String(e['purpose']).split(/ of |:/)[0]]
+        ? [String(e['purpose']).replace(/(?<!^TQ Check) of .*| of .*(?= \()/, '')]
         : ['clash', 'shock-result', 'breaks', 'advances'].includes(e.kind)
           ? [e.kind]
           : [],
@@ -178,7 +178,7 @@ describe('results', () => {
     expect(kinds).toEqual([
       'TQ Check (before the clash)',
       'TQ Check (before the clash)',
-      'Leader Casualty',
+      'Hit on Hero (Leader Casualty)',
       'clash',
       'Shock',
       'shock-result',

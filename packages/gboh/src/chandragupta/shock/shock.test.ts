@@ -222,7 +222,11 @@ describe('who attacks whom', () => {
       { closed: ['us', 'also'] },
     );
     const kinds = playOut(b).flatMap((e) =>
-      e.kind === 'die' ? [String(e['purpose']).split(/ of |:/)[0]] : e.kind === 'clash' ? ['clash'] : [],
+      e.kind === 'die'
+        ? [String(e['purpose']).replace(/(?<!^TQ Check) of .*| of .*(?= \()/, '')]
+        : e.kind === 'clash'
+          ? ['clash']
+          : [],
     );
     expect(kinds).toEqual([...Array(4).fill('TQ Check (before the clash)'), 'clash', 'clash', 'Shock', 'Shock']);
     expect(ofKind(b.events, 'combat').every((e) => e.rules.includes('cha-9.1b'))).toBe(true);

@@ -33,7 +33,7 @@ export const superiorityOverrides: readonly RuleOverride[] = [
       'alx-9.16.1c 2/2': {
         rule: 'cha-9.17d',
         when: ({ b, attacker, defender }) => isElephant(b, defender) && isMounted(b, attacker),
-        text: 'elephants, horse and chariots gain no position against an elephant',
+        text: 'no positional superiority of elephants, horse or chariots over elephants',
       },
       'alx-9.16.1d': {
         rule: 'cha-9.17c',

@@ -44,7 +44,7 @@ export const gone = (b: Battle, key: string): boolean => isGone(b, numberOf(b, k
 
 /** For tests: the purposes of the dice thrown, without the names behind them. */
 export const thrown = (events: readonly GameEvent[]): string[] =>
-  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/:.*| of .*/, ''));
+  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/^(TQ Check) of .*( \(.*\))$|:.*| of .*/, '$1$2'));
 
 /** For tests: the rules of the events of a kind about a unit. */
 export const rulesOf = (b: Battle, events: readonly GameEvent[], kind: string, key: string): string[] =>

@@ -69,14 +69,14 @@ describe('the order of things', () => {
   test('[cof-8.1 cof-8.13] every step is done for all combats before the next begins', () => {
     const b = shockOf(`${two}\nleader wc red 0610 initiative 3 range 4 group else`, {}, '0 0 0 0 5 5 5');
     const events = playOut(b, 'shock us', 'shock p');
-    expect(ofKind(events, 'die').map((e) => String(e['purpose']).replace(/ of .*/, ''))).toEqual([
+    expect(ofKind(events, 'die').map((e) => String(e['purpose']).replace(/(?<!^TQ Check) of .*/, ''))).toEqual([
       ...[
-        'TQ Check (before the attack): Us',
-        'TQ Check (before the attack): P',
-        'TQ Check (before the clash): Them',
-        'TQ Check (before the clash): X',
+        'TQ Check of Us (before the attack)',
+        'TQ Check of P (before the attack)',
+        'TQ Check of Them (before the clash)',
+        'TQ Check of X (before the clash)',
       ],
-      ...['Leader Casualty: Wc', 'Shock', 'Shock'],
+      ...['Hit on Wc (Leader Casualty)', 'Shock', 'Shock'],
     ]);
     expect(ofKind(events, 'combat')[0]?.rules).toContain('cof-8.1');
   });

@@ -26,8 +26,8 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   // 14 against 3: three hits, and his death.
   const won = fight(`${hector}\n${patroclus}`, '9 0 4');
   const events = playOut(won);
-  expect(diceOf(events).map((purpose) => purpose.replace(/ of .*/, ''))).toEqual([
-    ...['TQ Check (before the clash): Them', 'Individual Combat', 'Individual Combat', 'Shock'],
+  expect(diceOf(events).map((purpose) => purpose.replace(/(?<!^TQ Check) of .*/, ''))).toEqual([
+    ...['TQ Check of Them (before the clash)', 'Individual Combat', 'Individual Combat', 'Shock'],
   ]);
   expect([leaderAlive(won, keyed(won, 'patroclus')), added(events)]).toEqual([false, [['cof-10.42 2']]]);
   expect(ofKind(events, 'heroic-shift').map((e) => describeEvent(won.world, e))).toEqual([
@@ -71,7 +71,7 @@ test('[cof-10.22b cof-4.22 cof-4.23] who stands by gives nothing to the die and 
   // Without heroes nobody fights: everyone may be struck, and helps.
   const none = playOut(fight(`${antenor}\n${king}`, '5 5 4'));
   expect(diceOf(none).filter((purpose) => purpose.includes('Casualty'))).toEqual([
-    ...['Leader Casualty: Antenor', 'Leader Casualty: King'],
+    ...['Hit on Antenor (Leader Casualty)', 'Hit on King (Leader Casualty)'],
   ]);
   expect(added(none)).toEqual([['cof-4.22 1', 'cof-4.23 -3']]);
 });
@@ -82,7 +82,7 @@ test('[cof-10.17 cof-10.0] a hero alone in the fight is not struck; where there 
   expect(ofKind(events, 'leader-fate')[0]?.rules).toEqual(['cof-10.17']);
   const elsewhere = playOut(attack('spearmen tq 9', 'spearmen tq 9', '0 5 5 4', 'W', `${hector}\n${patroclus}`));
   expect(diceOf(elsewhere).filter((purpose) => /Casualty|Combat/.test(purpose))).toEqual([
-    ...['Leader Casualty: Hector', 'Leader Casualty: Patroclus'],
+    ...['Hit on Hector (Leader Casualty)', 'Hit on Patroclus (Leader Casualty)'],
   ]);
 });
 

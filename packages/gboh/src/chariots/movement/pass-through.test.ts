@@ -186,11 +186,11 @@ start orders leader=tudhaliya wing=0`);
     return ride(b, '0805', ...choices, 'stop');
   };
   const attacked = (b: Battle): unknown[] =>
-    must(b, 'end').flatMap((e) => (`${e['purpose']}`.startsWith('TQ Check (before the clash)') ? [e['purpose']] : []));
+    must(b, 'end').flatMap((e) => (`${e['purpose']}`.includes('(before the clash)') ? [e['purpose']] : []));
 
   test('[cof-8.33 cof-8.11a] no Shock comes of the hex that is crossed, but of where the move ends', () => {
-    expect(attacked(beyond())).toEqual(['TQ Check (before the clash): U']);
-    expect(attacked(beyond('turn SSW'))).toEqual(['TQ Check (before the clash): T']);
+    expect(attacked(beyond())).toEqual(['TQ Check of U (before the clash)']);
+    expect(attacked(beyond('turn SSW'))).toEqual(['TQ Check of T (before the clash)']);
     expect(attacked(beyond('turn NNW'))).toEqual([]);
   });
 

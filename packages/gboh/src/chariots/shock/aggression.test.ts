@@ -14,7 +14,7 @@ import { attack, combats, isLocked, shockOf } from '../testing/shock.ts';
 import { cited, phase, shoot, still } from '../testing/shots.ts';
 
 const purposes = (events: Parameters<typeof ofKind>[0]): string[] =>
-  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/( of | by | at ).*/, ''));
+  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/(?<!^TQ Check)( of | by | at ).*/, ''));
 
 describe('after fire', () => {
   const mitanni = 'unit a blue chariot 0505 E group amun tq 7';
@@ -52,7 +52,7 @@ describe('after fire', () => {
     expect(offered(b)).toEqual(['0606 W', '0606 NNW', '0605 SSW', '0605 W']);
     const events = must(b, '0605 W');
     // Neither withdrawal nor fire comes between, and the runners make no check of their own.
-    expect(purposes(events)).toEqual(['TQ Check (before the clash): A', 'Shock']);
+    expect(purposes(events)).toEqual(['TQ Check of A (before the clash)', 'Shock']);
     expect([combats(b, events), whereIs(b, 't'), kind(b)]).toEqual([['t on a'], '0605 W', 'order']);
     expect(ofKind(events, 'falls-upon').map((e) => [describeEvent(b.world, e), ...e.rules])).toEqual([
       ['T attacks A in an Aggression Reaction.', 'cof-8.51', 'cof-8.54a', 'cof-8.54b', 'cof-6.47'],
@@ -221,7 +221,7 @@ describe('before Shock', () => {
     expect([kindOf(b), offered(b)]).toEqual(['aggression', ['react', 'no']]);
     expect(pendingDecisions(b)[0]?.options[0]?.label).toBe('React (roll 5 or less)');
     const events = must(b, 'react');
-    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check (before the clash): Us', 'Shock']);
+    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check of Us (before the clash)', 'Shock']);
     expect(combats(b, events)).toEqual(['them on us']);
     expect(ofKind(events, 'turns-upon').map((e) => [describeEvent(b.world, e), ...e.rules])).toEqual([
       ['Them attacks Us in an Aggression Reaction.', 'cof-8.51', 'cof-8.55b', 'cof-8.56'],
@@ -232,7 +232,7 @@ describe('before Shock', () => {
   test('[cof-8.55c] above TQ the attack goes on, with the defenders’ check', () => {
     const b = attack('heavy-chariot', 'tribesmen tq 5', '6 3 5');
     const events = must(b, 'react');
-    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check (before the clash): Them', 'Shock']);
+    expect(purposes(events)).toEqual(['Aggression Reaction', 'TQ Check of Them (before the clash)', 'Shock']);
     expect(ofKind(events, 'turns-upon')).toEqual([]);
     expect(ofKind(events, 'die')[0]?.['purpose']).toBe('Aggression Reaction of Them');
     expect(ofKind(events, 'no-aggression').map((e) => describeEvent(b.world, e))).toEqual([
@@ -242,7 +242,7 @@ describe('before Shock', () => {
 
   test('[cof-8.52b] against Shock BI may choose not to try', () => {
     const b = attack('heavy-chariot', 'tribesmen', '3 5');
-    expect(purposes(must(b, 'no'))).toEqual(['TQ Check (before the clash): Them', 'Shock']);
+    expect(purposes(must(b, 'no'))).toEqual(['TQ Check of Them (before the clash)', 'Shock']);
     const planned = (choice: string) => plannedSince(attack('heavy-chariot', 'tribesmen tq 5', '6 3 5'), choice);
     expect([planned('no'), planned('react')]).toEqual([1, 0]);
   });
@@ -310,9 +310,9 @@ unit c blue heavy-chariot 0510 E group host\nunit them red tribesmen 0610 W`,
       ...[
         'them on c',
         'Aggression Reaction',
-        'TQ Check (before the clash): C',
+        'TQ Check of C (before the clash)',
         'Shock',
-        'TQ Check (before the clash): X',
+        'TQ Check of X (before the clash)',
         'Shock',
       ],
     ]);
@@ -340,6 +340,6 @@ unit c blue heavy-chariot 0510 E group host\nunit them red tribesmen 0610 W`,
 
   test('[cof-8.14a cof-8.55a] who does not dare to attack is not turned on', () => {
     const b = shockOf('unit us blue heavy-chariot 0505 E group host tq 5\nunit them red tribesmen 0605 W', {}, '6');
-    expect(purposes(playOut(b, 'shock us'))).toEqual(['TQ Check (before the attack): Us']);
+    expect(purposes(playOut(b, 'shock us'))).toEqual(['TQ Check of Us (before the attack)']);
   });
 });

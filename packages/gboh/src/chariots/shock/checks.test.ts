@@ -7,7 +7,7 @@ import { account, hitsOn, kindOf, ofKind, playOut, whereIs } from '../../family/
 import { attack, combats, facing, isLocked, rulesOf, shockOf } from '../testing/shock.ts';
 
 const purposes = (events: Parameters<typeof ofKind>[0]): string[] =>
-  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/ (of|on) .*/, ''));
+  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/(?<!^TQ Check) (of|on) .*/, ''));
 
 describe('the attackers’ own check', () => {
   const sent = (us: string, them: string, dice: string) => {
@@ -17,13 +17,13 @@ describe('the attackers’ own check', () => {
   test('[cof-8.14a cof-9.15] up to its TQ it attacks, above it does not and takes one hit, however high the die', () => {
     const passed = sent('spearmen tq 6', 'spearmen', '6 0 0 0 0');
     expect(purposes(passed.events).slice(0, 3)).toEqual([
-      'TQ Check (before the attack): Us',
-      'TQ Check (before the clash): Them',
+      'TQ Check of Us (before the attack)',
+      'TQ Check of Them (before the clash)',
       'Shock',
     ]);
     expect(ofKind(passed.events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.64', 'cof-9.15']);
     const failed = sent('spearmen tq 6', 'spearmen', '9');
-    expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['TQ Check (before the attack): Us']]);
+    expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['TQ Check of Us (before the attack)']]);
     expect(isLocked(failed.b, 'them')).toBe(false);
     expect((failed.b.state.did[numberOf(failed.b, 'them')] as number) & DID_SHOCK).toBe(0);
   });
@@ -34,9 +34,9 @@ describe('the attackers’ own check', () => {
   test('[cof-8.14b] nobody checks who attacks the routed only, but they check, by a TQ of 1', () => {
     const { b, events } = sent('spearmen tq 6', 'spearmen routed', '1 0');
     expect(rulesOf(b, events, 'no-check', 'us')).toContain('cof-8.14b');
-    expect(purposes(events)[0]).toBe('TQ Check (before the clash): Them');
+    expect(purposes(events)[0]).toBe('TQ Check of Them (before the clash)');
     const two = shockOf(`${facing('spearmen tq 6', 'spearmen routed')}\nunit more red spearmen 0606 W`, {}, '9');
-    expect(purposes(playOut(two, 'shock us'))).toEqual(['TQ Check (before the attack): Us']);
+    expect(purposes(playOut(two, 'shock us'))).toEqual(['TQ Check of Us (before the attack)']);
   });
   test('[cof-8.14a] of two who attack together one may lose heart, and the other goes on', () => {
     const pair =
@@ -97,7 +97,7 @@ describe('the defenders’ check', () => {
     expect(isGone(b, 1)).toBe(true);
     // At his TQ of 1 he stays in it, and a hit of the shock finishes him.
     const stays = attack('spearmen', 'spearmen routed', '1 9');
-    expect(purposes(stays.events)).toEqual(['TQ Check (before the clash): Them', 'Shock']);
+    expect(purposes(stays.events)).toEqual(['TQ Check of Them (before the clash)', 'Shock']);
     expect(isGone(stays, 1)).toBe(true);
   });
   test('[cof-8.14d cof-8.23 cof-9.21a] of two attackers of a hex that is given up one advances, and nobody fights on', () => {

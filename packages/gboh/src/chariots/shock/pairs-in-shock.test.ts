@@ -14,7 +14,7 @@ const pair = (them: string, of = 'tq 6', runners = 'tq 5'): string =>
 const struck = (us: string, of = 'tq 6', runners = 'tq 5'): string =>
   `unit us blue ${us} 0505 E group host\nunit ch red chariot 0605 W ${of}\nunit run red runners 0605 W ${runners}`;
 const purposes = (events: Parameters<typeof ofKind>[0]): string[] =>
-  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/ of .*/, ''));
+  ofKind(events, 'die').map((e) => String(e['purpose']).replace(/(?<!^TQ Check) of .*/, ''));
 
 describe('a stack on the charts', () => {
   test('[cof-8.41a cof-8.32 cof-8.12d cof-6.52] it attacks and defends as one, by a line of its own', () => {
@@ -55,9 +55,9 @@ describe('its checks', () => {
     const b = shockOf(pair('spearmen'), {}, '6 6 0 3 9');
     const events = playOut(b, 'shock ch');
     expect(purposes(events).slice(0, 3)).toEqual([
-      'TQ Check (before the attack): Ch',
-      'TQ Check (before the attack): Run',
-      'TQ Check (before the clash): Them',
+      'TQ Check of Ch (before the attack)',
+      'TQ Check of Run (before the attack)',
+      'TQ Check of Them (before the clash)',
     ]);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 0, base: 2, superiority: 'DS' });
     expect(hitsOn(b, 'run')).toBe(1);
@@ -143,7 +143,7 @@ test('[cof-8.15a] a leader in the hex of a stack is rolled for once', () => {
     { moved: ['ch', 'run'] },
     '0 5 5',
   );
-  expect(purposes(b.events).filter((text) => text.endsWith('Wc'))).toHaveLength(1);
+  expect(purposes(b.events).filter((text) => text.startsWith('Hit on Wc'))).toHaveLength(1);
   expect(numberOf(b, 'wc')).toBeGreaterThan(0);
 });
 test('[cof-8.43] runners stay behind when their chariots fire and run', () => {

@@ -49,10 +49,10 @@ describe('the long example', () => {
     const checks = ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('TQ Check'));
     expect(checks.map((e) => e['purpose'])).toEqual([
       ...[
-        'TQ Check (before the attack): D',
-        'TQ Check (before the clash): X',
-        'TQ Check (before the clash): Y',
-        'TQ Check (before the clash): Z',
+        'TQ Check of D (before the attack)',
+        'TQ Check of X (before the clash)',
+        'TQ Check of Y (before the clash)',
+        'TQ Check of Z (before the clash)',
       ],
     ]);
     expect(ofKind(events, 'called-off')[0]).toMatchObject({ attackers: [numberOf(b, 'd')], all: true });

@@ -145,7 +145,7 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
   const against = tqOf(b, unit);
   const about = { unit };
   const { total } = roll(b, {
-    purpose: `TQ Check (${purpose}): ${nameOf(b, unit)}`,
+    purpose: `TQ Check of ${nameOf(b, unit)} (${purpose})`,
     side: sideOf(b, unit),
     rules: [...rules, 'alx-10.11'],
     against,

@@ -1,5 +1,6 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { counted, type GameEvent, nameAndVerb, type Side, verb } from '@taxiarch/kernel';
+import { counted, type GameEvent, nameAndVerb, numberOfName, type RuleId, type Side, verb } from '@taxiarch/kernel';
+import { overridable, valueIn } from './overrides.ts';
 import type { World } from './world.ts';
 
 /** Puts an event of one kind into words. Each chapter brings those of its own events. */
@@ -18,18 +19,35 @@ export const unitWord = (world: World, event: GameEvent, singular: string, plura
 export const leaderName = (world: World, event: GameEvent, field = 'leader'): string =>
   world.leaders[event[field] as number]?.name ?? 'a leader';
 export const sideName = (world: World, event: GameEvent): string => world.sides[event['side'] as 0 | 1].name;
+/** A side with its verb: "Macedonians place", "Western half places". */
+export function sideDoes(world: World, event: GameEvent, singular: string, plural: string): string {
+  const name = sideName(world, event);
+  return nameAndVerb({ name, number: numberOfName(name) }, singular, plural);
+}
 export const hexText = (world: World, event: GameEvent, field = 'hex'): string =>
   hexNumber(world.field.grid, event[field] as number);
+
+/** Rules by which a die has to show a number or more; by all others it has to show the number or less. */
+export const rulesOfHighDice = overridable<ReadonlySet<RuleId>>('dice that have to be high', new Set());
+
+/** What a die had to show. No die shows less than 0. */
+function needed(world: World, { against, rules }: GameEvent): string {
+  if (against === undefined) return '';
+  const high = valueIn({ world }, rulesOfHighDice);
+  if (rules.some((rule) => high.has(rule))) return `, needed ${signed(against as number)} or more`;
+  return against === 0 ? ', needed 0' : `, needed ${signed(against as number)} or less`;
+}
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 export const baseEventTexts: EventTexts = {
   die: (w, e) => {
     const parts = (e['parts'] as { value: number; text: string }[]).map(
-      (p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
+      (p) => `${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
     );
-    const sum = parts.length ? `${parts.join('')} = ${String(e['total']).replace('-', '−')}` : '';
-    const need = e['against'] === undefined ? '' : `, needed ${e['against']}`;
+    const sum = parts.length ? ` (${parts.join(', ')} = ${signed(e['total'] as number)})` : '';
     const who = w.sides[e['side'] as Side]?.name;
-    return `${e['purpose']}: ${who ?? ''} rolled ${e['natural']}${sum}${need}.`;
+    return `${e['purpose']}: ${who ?? ''} rolled ${e['natural']}${sum}${needed(w, e)}.`;
   },
   hits: (w, e) =>
     `${unitDoes(w, e, 'takes', 'take')} ${counted(e['hits'] as number, 'hit')} from ${e['text']} (total ${e['total']}).`,

@@ -105,6 +105,8 @@ export type Conveyance = (typeof conveyances)[number];
 /** One entry of the scenario's Line Command Eligibility list: which types and classes form one Line. */
 export interface LineEntry {
   id: string;
+  /** What it is called in sentences, without an article, where its id does not say it: "Kalingan array". */
+  name?: string;
   side: Side;
   /** Infantry and elephants stand in line; cavalry and chariots gather around the leader (alx-4.33a to c). */
   kind: 'infantry' | 'elephant' | 'cavalry' | 'chariot';

@@ -1,6 +1,6 @@
-import { placementText } from '@taxiarch/hexfield';
+import { facingName, facingOf, placementText } from '@taxiarch/hexfield';
 import { counted } from '@taxiarch/kernel';
-import { type EventTexts, leaderName, unitDoes, unitName, unitWord } from '../base/event-text.ts';
+import { type EventTexts, leaderName, unitDoes, unitName } from '../base/event-text.ts';
 
 export const cohesionEventTexts: EventTexts = {
   routed: (w, e) => `${unitDoes(w, e, 'is', 'are')} routed.`,
@@ -11,8 +11,7 @@ export const cohesionEventTexts: EventTexts = {
   rallies: (w, e) => `${unitDoes(w, e, 'rallies', 'rally')} with ${counted(e['total'] as number, 'hit')}.`,
   'rallies-to-leader': (w, e) => `${unitDoes(w, e, 'gathers', 'gather')} around ${leaderName(w, e)}.`,
   'rally-failed': (w, e) => `${unitDoes(w, e, 'does', 'do')} not rally.`,
-  faces: (w, e) =>
-    `${unitDoes(w, e, 'takes', 'take')} up ${unitWord(w, e, 'its', 'their')} position at ${placementText(w.field.grid, e['to'] as number)}.`,
+  faces: (w, e) => `${unitDoes(w, e, 'faces', 'face')} ${facingName(facingOf(e['to'] as number))}.`,
   rampages: (w, e) => `${unitDoes(w, e, 'rampages', 'rampage')} to ${placementText(w.field.grid, e['to'] as number)}.`,
   'rampage-heads': (w, e) => `${unitDoes(w, e, 'rampages', 'rampage')} to the ${e['way']}.`,
   'rampage-tramples': (w, e) => `${unitDoes(w, e, 'tramples', 'trample', 'elephant')} ${unitName(w, e)}.`,

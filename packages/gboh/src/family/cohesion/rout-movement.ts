@@ -19,7 +19,7 @@ export const routMovement = procedure<Battle, Record<string, never>>('rout-movem
   heavyFootDissolves(b) {
     for (let unit = 0; unit < b.world.units.length; unit++) {
       if (isRouted(b, unit) && infoOf(b, unit).wide && isHeavyFoot(b, unit)) {
-        eliminate(b, unit, ['alx-10.22a', 'alx-3.D2'], 'broken ranks dissolve');
+        eliminate(b, unit, ['alx-10.22a', 'alx-3.D2'], 'routed heavy infantry dissolves');
       }
     }
   },

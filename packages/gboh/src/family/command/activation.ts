@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, firstBan, orderTable, procedure, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, listed, orderTable, procedure, type Side } from '@taxiarch/kernel';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
@@ -104,8 +104,11 @@ export const activation = procedure<Battle, Activation>('activation', {
     rules: ['alx-3.A1', 'alx-3.A3', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
     text: (b, v) => {
-      const names = v.due.map((l) => leaderInfo(b, l).name).join(' or ');
-      return `${b.world.sides[v.side].name}: ${names} (Initiative ${initiativeOf(b, v.due[0] as Leader)}) is due. Choose a leader.`;
+      const names = listed(
+        v.due.map((l) => leaderInfo(b, l).name),
+        'or',
+      );
+      return `${names} (Initiative ${initiativeOf(b, v.due[0] as Leader)}) is due. Choose a leader.`;
     },
     list(b, v, all) {
       const calls: Call[] = [];
@@ -155,7 +158,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     ask: 'activate',
     rules: ['alx-3.A1', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
-    text: (b, v) => `${b.world.sides[v.side].name}: choose a leader to activate.`,
+    text: () => 'Choose a leader to activate.',
     list: (b, v) => v.due.flatMap((leader) => standingIn(b, leader)),
     refuse: (b, v, c) => firstBan(valueIn(b, callBans), { b, v, ...c }),
     format: writeCall,

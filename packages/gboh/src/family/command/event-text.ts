@@ -1,14 +1,15 @@
-import { counted } from '@taxiarch/kernel';
+import { counted, listed } from '@taxiarch/kernel';
 import { type EventTexts, hexText, leaderName } from '../base/event-text.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { World } from '../base/world.ts';
 import { lineWords } from '../leaders/lines.ts';
 
-const leaders = (w: World, list: unknown): string => (list as number[]).map((l) => w.leaders[l]?.name).join(', ');
+const leaders = (w: World, list: unknown): string =>
+  listed((list as number[]).flatMap((l) => w.leaders[l]?.name ?? []));
 /** The units of a Line Command; a Contingent Commander may have none in order. */
 const lineOf = (w: World, list: unknown): string => {
   const names = (list as number[]).flatMap((u) => w.units[u]?.name ?? []);
-  return names.length ? `: ${names.join(', ')}` : ', but no unit can follow it';
+  return names.length ? listed(names) : 'no unit can follow it';
 };
 
 /** An order as it was written: whom it names first, and its last word. */
@@ -56,11 +57,11 @@ export const commandEventTexts: EventTexts = {
   },
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
   order: (w, e) => `${leaderName(w, e)} ${tellOrder(w, String(e['order']))}.`,
-  'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}${lineOf(w, e['units'])}.`,
+  'line-command': (w, e) => `Line Command of ${leaderName(w, e)} (${e['how']}): ${lineOf(w, e['units'])}.`,
   'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
   'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,
   'leader-killed': (w, e) => `${leaderName(w, e)} is killed: ${e['text']}.`,
-  'leader-wounded': (w, e) => `${leaderName(w, e)} is wounded: all his ratings drop by ${e['by']}.`,
+  'leader-wounded': (w, e) => `All ratings of ${leaderName(w, e)} drop by ${e['by']}.`,
   'leader-moves': (w, e) => `${leaderName(w, e)} moves from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
   'leader-withdraws': (w, e) =>
     `${leaderName(w, e)} withdraws from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,

@@ -202,13 +202,17 @@ const axisWords: Readonly<Record<string, string>> = {
   around: ' (any position)',
 };
 
+/** Peoples are written with a capital: Persian light horse. */
+const wordsOfId = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => (/(ian|yan|eek)$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+    .join(' ');
+
 /** A Line as it is named in choices, in words: `phalanx/taxis-coenus/flank`. */
 export function lineWords(world: World, name: string): string {
   const [id = '', first, axis = ''] = name.split('/');
   const near = first === undefined ? '' : ` with ${world.units.find((unit) => unit.key === first)?.name ?? first}`;
-  // Peoples are written with a capital: the Persian light horse.
-  const words = id
-    .split('-')
-    .map((word) => (/(ian|eek)$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word));
-  return `the ${words.join(' ')}${near}${axisWords[axis] ?? ''}`;
+  const words = world.lines.find((entry) => entry.id === id)?.name ?? wordsOfId(id);
+  return `the ${words}${near}${axisWords[axis] ?? ''}`;
 }

@@ -41,7 +41,7 @@ export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): Leade
   const { name, side } = leaderInfo(b, leader);
   const about = { leader };
   const by = [...rules, ...valueIn(b, strikingRules)];
-  const struck = roll(b, { purpose: `Leader Casualty: ${name}`, side, rules: by, against: 0, reach: 1, about });
+  const struck = roll(b, { purpose: `Hit on ${name} (Leader Casualty)`, side, rules: by, against: 0, reach: 1, about });
   if (struck.natural !== 0) return 'nothing';
   const fate = valueIn(b, severity)(b, leader, rules);
   applyFate(b, leader, fate, rules);
@@ -54,5 +54,5 @@ export function applyFate(b: Battle, leader: Leader, fate: LeaderFate, rules: Ru
   if (fate === 'finished') finish(b, leader, rules);
   else if (fate === 'wounded-1') woundLeader(b, leader, 1, rules);
   else if (fate === 'wounded-2') woundLeader(b, leader, 2, rules);
-  else if (fate === 'killed') killLeader(b, leader, rules, 'killed in action');
+  else if (fate === 'killed') killLeader(b, leader, rules, 'fallen in action');
 }

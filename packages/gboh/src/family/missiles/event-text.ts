@@ -5,10 +5,10 @@ import type { World } from '../base/world.ts';
 
 const fates: Record<string, string> = {
   nothing: 'is unhurt',
-  finished: 'is shaken and Finished for this turn',
+  finished: 'is shaken',
   'wounded-1': 'is wounded',
   'wounded-2': 'is badly wounded',
-  killed: 'is killed',
+  killed: 'is fatally hit',
 };
 
 const hasBows = (w: World, unit: unknown): boolean => w.units[Number(unit)]?.second !== SCREEN_ARCHERS;

@@ -421,7 +421,7 @@ describe('the edges of a shot', () => {
       position(`map 20x12\n${el}\ndice 9 9\nstart shot firer=a target=t kind=entry screen=${screen}`).events.find(
         (e) => e.kind === 'die',
       )?.['purpose'];
-    expect([dice(false), dice(true)]).toEqual(['Fire of A at T, range 1', 'Fire of the screen of A at T, range 1']);
+    expect([dice(false), dice(true)]).toEqual(['Fire of A at T', 'Fire of A (screen) at T']);
   });
 
   test('[alx-10.16b alx-8.31a] javelins count as far as their throwers may run up', () => {

@@ -81,19 +81,19 @@ describe('what each kind of shot is', () => {
 
   testOverBooks('[alx-8.15a alx-8.16] the die says who shoots at whom, and by which rules', () => {
     expect(fired(bows, 'ordered').die).toMatchObject({
-      purpose: 'Fire of A at T, range 1',
+      purpose: 'Fire of A at T',
       rules: ['alx-8.15a'],
       side: 0,
     });
     const screen = 'unit a blue elephant 0505 E\nunit t red companion 0605 W';
-    expect(fired(screen, 'entry', { screen: true }).die?.['purpose']).toBe('Fire of the screen of A at T, range 1');
+    expect(fired(screen, 'entry', { screen: true }).die?.['purpose']).toBe('Fire of A (screen) at T');
     const hill = 'level 1 0508\nunit a blue horse-archer 0508 NNE\nunit t red companion 0504 E';
     expect(fired(hill, 'ordered').die).toMatchObject({ rules: ['alx-8.15a', 'alx-8.16'], against: 0 });
     const { grid } = still('').world.field;
     const lone = position(`map 20x12\nunit a blue archer 0505 E\nleader l red 0605\ndice 0 9
       start shot firer=a target=-1 kind=ordered targetHex=${grid.rows * 5 + 4}`);
     const events = lone.events.filter((e) => e.kind === 'die').map((e) => e['purpose']);
-    expect(events).toEqual(['Fire of A at a leader, range 1', 'Leader Casualty: L']);
+    expect(events).toEqual(['Fire of A at a leader', 'Hit on L (Leader Casualty)']);
     expect(lone.events.some((e) => e.kind === 'hits')).toBe(false);
     expect(lone.events.find((e) => e.kind === 'fires')).toMatchObject({ hits: 0 });
   });
@@ -172,8 +172,8 @@ describe('shots at one time', () => {
         .map((e) => e['purpose']);
     };
     expect(struck(0).filter((purpose) => String(purpose).includes('Leader Casualty'))).toEqual([
-      'Leader Casualty: There',
-      'Leader Casualty: Mine',
+      'Hit on There (Leader Casualty)',
+      'Hit on Mine (Leader Casualty)',
     ]);
     expect(struck(1).filter((purpose) => String(purpose).includes('Leader Casualty'))).toEqual([]);
   });

@@ -55,9 +55,9 @@ export function loose(shot: Shot): Volley {
   const { b, firer, target, screen } = shot;
   const strength = strengthOf(shot);
   const mark = target === NONE ? 'a leader' : nameOf(b, target);
-  const shooter = screen ? `the ${secondWord(b, firer)} of ${nameOf(b, firer)}` : nameOf(b, firer);
+  const shooter = screen ? `${nameOf(b, firer)} (${secondWord(b, firer)})` : nameOf(b, firer);
   const { natural, total } = roll(b, {
-    purpose: `Fire of ${shooter} at ${mark}, range ${shot.range}`,
+    purpose: `Fire of ${shooter} at ${mark}`,
     side: sideOf(b, firer),
     against: strength,
     // Downhill beyond the usual range nothing but the unmodified 0 tells (alx-8.16).

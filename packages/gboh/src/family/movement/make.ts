@@ -1,5 +1,5 @@
 import { hexOf, OFF, type Placement } from '@taxiarch/hexfield';
-import { emit, type Frame, type RuleId } from '@taxiarch/kernel';
+import { emit, type Frame, listed, type RuleId } from '@taxiarch/kernel';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
@@ -51,7 +51,7 @@ export function makeStep(b: Battle, frame: Frame<Walk>, step: Step): void {
   overrunLeaders(b, unit);
   for (const friend of friends) if (!swept.includes(friend)) passedEffects(b, unit, friend, 'through');
   const rules: RuleId[] = parts.map((part) => part.rule);
-  const text = parts.map((part) => part.text).join(', ');
+  const text = listed(parts.map((part) => part.text));
   takeHits(b, unit, total, rules, { text });
   if (under !== NONE) takeHits(b, under, hitsUnder, [...rules, 'alx-11.72b'], { text });
   if (isGoing(step) || step.do === 'turn') noteClosing(b, unit, from);

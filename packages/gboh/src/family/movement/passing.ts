@@ -176,7 +176,7 @@ function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
 
 /** A unit moves over a routed friend, who is lost (alx-6.92c). */
 export const sweepAway = (b: Battle, unit: Unit, routed: Unit): void =>
-  eliminate(b, routed, ['alx-6.92c'], `overrun while routed by ${nameOf(b, unit)}`);
+  eliminate(b, routed, ['alx-6.92c'], `overrun by ${nameOf(b, unit)} while routed`);
 
 /** Whether a unit forced through a friend comes to blows with him instead, which is then done; nobody, unless the book says so. */
 export const quarrels = overridable<(b: Battle, unit: Unit, stationary: Unit) => boolean>(

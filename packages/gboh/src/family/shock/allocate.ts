@@ -1,4 +1,4 @@
-import { ask, emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { ask, emit, listed, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import { overridable, valueIn } from '../base/overrides.ts';
 import type { Battle } from '../base/state.ts';
@@ -143,7 +143,7 @@ export const allocate = ask<Battle, Segment, Allocation>({
   },
   refuse: allocationRefusal,
   format: writeAllocation,
-  label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
+  label: (b, _v, choice) => listed(choice.attackers.map((unit) => nameOf(b, unit))) || 'No attacker',
   apply(b, v, choice) {
     const { defender, attackers } = choice;
     const spared = attackersOf(v, defender).flatMap((unit) => pickerRule(b, unit) ?? []);

@@ -18,7 +18,7 @@ function checks(units: string, before: Before, attackers: string, defenders: str
 }
 const rolled = (events: GameEvent[]): unknown[] =>
   ofKind(events, 'die')
-    .filter((e) => String(e['purpose']).startsWith('TQ Check (before the clash)'))
+    .filter((e) => String(e['purpose']).includes('(before the clash)'))
     .map((e) => e['unit']);
 
 // The position is held at the question who else attacks, so that marks stand: `idle` keeps the question open.

@@ -48,20 +48,20 @@ interface Excuse {
 export const excuses = overridable<readonly Excuse[]>('shock: who need not check before the clash', [
   {
     rule: 'alx-9.13b',
-    text: 'attacks only skirmishers or routed units',
+    text: 'all targets are skirmishers or routed',
     when: ({ b, c, attacks, foes }) =>
       attacks && foes.every((foe) => isSkirmisher(b, foe) || c.routedBefore.includes(foe)),
   },
   {
     rule: 'alx-9.13b',
     also: 'alx-11.22',
-    text: 'chariots at full speed',
+    text: 'chariots attack at full speed',
     when: ({ b, unit, attacks }) => attacks && isChariot(b, unit) && (b.state.ran[unit] as number) >= 4,
   },
   {
     rule: 'alx-9.13c',
     also: 'alx-11.62',
-    text: 'heavy infantry attacked by light infantry from the front',
+    text: 'light infantry attacks heavy infantry from the front',
     when: (k) =>
       !k.attacks &&
       isHeavyFoot(k.b, k.unit) &&

@@ -199,10 +199,7 @@ testOverBooks(
     );
     const order = playOut(b)
       .filter(
-        (e) =>
-          e.kind === 'clash' ||
-          e.kind === 'shock-result' ||
-          String(e['purpose']).startsWith('TQ Check (before the clash)'),
+        (e) => e.kind === 'clash' || e.kind === 'shock-result' || String(e['purpose']).includes('(before the clash)'),
       )
       .map((e) => (e.kind === 'die' ? 'check' : e.kind));
     expect(order).toEqual([...['check', 'check', 'check', 'check', 'clash', 'clash', 'shock-result', 'shock-result']]);

@@ -1,4 +1,4 @@
-import { placementText } from '@taxiarch/hexfield';
+import { facingName, facingOf, placementText } from '@taxiarch/hexfield';
 import { counted, type GameEvent, listed } from '@taxiarch/kernel';
 import { type EventTexts, unitDoes, unitName } from '../base/event-text.ts';
 import type { World } from '../base/world.ts';
@@ -12,7 +12,6 @@ const placeIn = (world: World, event: GameEvent, field: string): string =>
 const superiorities = { AS: 'attacker superior', DS: 'defender superior', none: 'neither superior' };
 
 const ways: { [way: string]: [singular: string, plural: string] } = {
-  turn: ['turns to', 'turn to'],
   through: ['passes through the enemy to', 'pass through the enemy to'],
   pursuit: ['pursues to', 'pursue to'],
   back: ['falls back to', 'fall back to'],
@@ -50,7 +49,9 @@ export const shockEventTexts: EventTexts = {
   'nobody-spared': (w, e) =>
     `Units on both sides would rout but others hold, so all of them rout: ${names(w, e, 'units')}.`,
   advances: (w, e) =>
-    `${unitDoes(w, e, ...(ways[String(e['way'])] ?? ['advances to', 'advance to']))} ${placeIn(w, e, 'to')}.`,
+    e['way'] === 'turn'
+      ? `${unitDoes(w, e, 'turns', 'turn')} to face ${facingName(facingOf(e['to'] as number))}.`
+      : `${unitDoes(w, e, ...(ways[String(e['way'])] ?? ['advances to', 'advance to']))} ${placeIn(w, e, 'to')}.`,
   engaged: (w, e) => `${unitDoes(w, e, 'is', 'are')} engaged.`,
   disengaged: (w, e) => `${unitDoes(w, e, 'is', 'are')} no longer engaged.`,
 };

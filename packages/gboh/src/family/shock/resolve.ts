@@ -187,7 +187,7 @@ const allot = ask<Battle, Segment, Sharing>({
   rules: ['alx-10.13b'],
   skipIf: (b, v) => !attackerShares(b, currentCombat(v)),
   side: (b, v) => attackingSide(b, currentCombat(v)),
-  text: (_b, v) => `The attacker divides ${counted(currentCombat(v).hits[1], 'hit')} among the defenders.`,
+  text: (_b, v) => `Divide ${counted(currentCombat(v).hits[1], 'hit')} among the defenders.`,
   list: (b, v) => {
     const units = defendersIn(b, currentCombat(v));
     return divisions(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
