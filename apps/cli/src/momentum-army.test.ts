@@ -9,7 +9,7 @@ const run = (...args: string[]) => command('army', ...args);
 const indian = readFileSync(join(root, 'packages/momentum/data/armies/indian.json'), 'utf8');
 
 test('list tells armies and troop lists of the sheet beside those of Classical Warfare', () => {
-  expect(run('list').out).toMatch(/momentum\/indian {2}Indians of Poros, 958 points, 8 units, 2 commanders\./);
+  expect(run('list').out).toMatch(/momentum\/indian {2}Indians of Porus, 958 points, 8 units, 2 commanders\./);
   const { armies, momentum } = JSON.parse(run('list', '--json').out);
   expect(armies).toHaveLength(6);
   expect(momentum.armies).toHaveLength(4);
@@ -26,8 +26,8 @@ test('[mom-unit.06] list tells the lines of one list with what they leave open',
 
 test('[mom-setup.03] show explains every point by its rule', () => {
   const { out } = run('show', 'momentum/indian');
-  expect(out).toMatch(/^Indians of Poros, 958 of 1000 points\n/);
-  expect(out).toMatch(/ 60 {2}Poros {2}Army General, elephant\n/);
+  expect(out).toMatch(/^Indians of Porus, 958 of 1000 points\n/);
+  expect(out).toMatch(/ 60 {2}Porus {2}Army General, elephant\n/);
   expect(out).toMatch(
     / 104 {2}Longbows of the right +foot close 6 +8 bases, 4 in front +two-handed, longbow\n +96 = 8 × 12 +bases/,
   );
@@ -40,9 +40,9 @@ test('show and check read a file, which says itself of which system it is', () =
   const name = file('indian.json', indian);
   expect(run('show', name).out).toBe(run('show', 'momentum/indian').out);
   expect(run('check', name)).toMatchObject({
-    ...{ code: 0, out: expect.stringMatching(/legal army: Indians of Poros, 958 points, 8 units, 2 commanders/) },
+    ...{ code: 0, out: expect.stringMatching(/legal army: Indians of Porus, 958 points, 8 units, 2 commanders/) },
   });
-  expect(command('check', name).out).toMatch(/legal army: Indians of Poros/);
+  expect(command('check', name).out).toMatch(/legal army: Indians of Porus/);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test('the example of the page on battle files is a sound battle', () => {
 
 test('[mom-setup.03] battle makes a scenario of two armies that check finds sound and run can fight', () => {
   const made = run('battle', 'momentum/indian', '--against', 'momentum/macedonian', '--drawn-up', '--save', 'met.json');
-  expect(made.out).toMatch(/^A pitched battle: Indians of Poros, 958 points.* 72 by 48 inches\. Saved to met\.json/);
+  expect(made.out).toMatch(/^A pitched battle: Indians of Porus, 958 points.* 72 by 48 inches\. Saved to met\.json/);
   expect(command('check', 'met.json').code).toBe(0);
   expect(command('run', 'met.json', '--max-decisions', '100').code).toBe(0);
   const scenario = JSON.parse(run('battle', 'momentum/indian', '--against', 'momentum/indian', '--table', '8x6').out);
@@ -97,6 +97,6 @@ test('[mom-setup.03] new builds a legal army of a list of the sheet by chance, t
   expect(JSON.parse(made('4'))).toMatchObject({ system: 'momentum', list: 'indian', points: 800 });
   expect(made('4')).toBe(made('4'));
   expect(made('4')).not.toBe(made('5'));
-  expect(run('check', file('by-chance.json', made('4'))).out).toMatch(/legal army: Indians of Poros, 800 points/);
+  expect(run('check', file('by-chance.json', made('4'))).out).toMatch(/legal army: Indians of Porus, 800 points/);
   expect(run('new', 'momentum/indian', '--points', '70').err).toMatch(/do not pay for any unit/);
 });

@@ -89,7 +89,7 @@ test('chance builds a legal army of Momentum', async ({ page }) => {
   await pick(page, 'Rules').selectOption('momentum');
   await pick(page, 'Troop list').selectOption('indian');
   await page.getByRole('button', { name: 'Create a random army' }).click();
-  await expect(page.getByLabel('Army name')).toHaveValue('Indians of Poros, 1000 points');
+  await expect(page.getByLabel('Army name')).toHaveValue('Indians of Porus, 1000 points');
   await expect(unit(page, 3)).toBeVisible();
   await expect(startBattle(page)).toBeEnabled();
 });
