@@ -148,16 +148,16 @@ test.each([
     '"name": "Blue Archers"',
     `"name": "${'A'.repeat(61)}"`,
     'units.5.name',
-    /^60 letters at most .*, not 61$/,
+    /^at most 60 characters .*, not 61$/,
   ],
   ['two names in one', '"name": "Blue Archers"', '"name": "A/B"', 'units.5.name', /^a name holds no “\/”/],
-  ['a summary without end', '"summary": "', `"summary": "${'A'.repeat(5_000)}`, 'summary', /^5000 letters at most/],
+  ['a summary without end', '"summary": "', `"summary": "${'A'.repeat(5_000)}`, 'summary', /^at most 5000 characters/],
   [
     'a key too long',
     '"key": "blue-archers"',
     `"key": "${'k'.repeat(61)}"`,
     'units.5.key',
-    /^a key has 60 letters at most$/,
+    /^a key can have at most 60 characters$/,
   ],
 ])('%s is refused at its place', (_what, from, to, path, words) => {
   const fault = faultOf(changed(from, to));
@@ -169,7 +169,7 @@ test.each([
 test('more units than any battle has are refused, and at most 50 errors are listed', () => {
   const many = JSON.parse(drill);
   many.units = Array.from({ length: 1_001 }, () => many.units[0]);
-  expect(faultOf(JSON.stringify(many)).text).toBe('1000 entries at most are expected here');
+  expect(faultOf(JSON.stringify(many)).text).toBe('at most 1000 entries are allowed here');
   many.units = Array.from({ length: 900 }, () => 7);
   expect.assertions(3);
   try {

@@ -23,13 +23,13 @@ export const prose = wordsOf(LONGEST_PROSE);
 const keyOf = (most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^[a-z][a-z0-9-]*$/, 'a key is lower-case letters, digits and hyphens'),
-    v.maxLength(most, `a key has ${most} letters at most`),
+    v.regex(/^[a-z][a-z0-9-]*$/, 'a key consists of lower-case letters, digits and hyphens'),
+    v.maxLength(most, `a key can have at most ${most} characters`),
   );
 export const key = keyOf(60);
 /** A list with no more members than any battle has. */
 export const listOf = <const M extends v.GenericSchema>(member: M, most: number) =>
-  v.pipe(v.array(member), v.maxLength(most, `${most} entries at most are expected here`));
+  v.pipe(v.array(member), v.maxLength(most, `at most ${most} entries are allowed here`));
 export const whole = (least: number, most: number) =>
   v.pipe(
     v.number(),
