@@ -100,7 +100,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-5.31b', ['cha-5.31']], // changed: No duel bar; chiefs never, nor Nayakas used by Wing Command.
   ['alx-5.32', ['cha-5.32']], // same
   ['alx-5.33', ['cha-5.33a']], // same
-  ['alx-5.33.1', ['cha-5.33b']], // changed: Whoever is re-activated has no Momentum, Finished before or not.
+  ['alx-5.33.1', ['cha-5.33b']], // changed: A re-activated leader has no Momentum, Finished before or not.
   ['alx-5.33.2', ['cha-5.33a']], // same
   ['alx-5.33.3a', ['cha-5.33c']], // changed: Approach hits not taken, direction unsaid, terrain and ZOC bars not cited.
   ['alx-5.33.3b', ['cha-5.33d']], // changed: 5.33[3] says must withdraw and stops there; cha-5.33c calls failure unclear.
@@ -249,7 +249,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-8.15c', ['cha-8.17e']], // changed: A* spared the +1, not the +3; screens unclear.
   ['alx-8.15d', ['cha-8.17b']], // changed: All but foot javelins; a mere turn is unclear.
   ['alx-8.15e', ['cha-8.17g']], // same
-  ['alx-8.15f', ['cha-8.17h']], // changed: Elephants only, whoever fires.
+  ['alx-8.15f', ['cha-8.17h']], // changed: Elephants only, against any firer.
   ['alx-8.16', ['cha-8.18']], // same
   ['alx-8.17a', ['cha-8.19a']], // same
   ['alx-8.17b', ['cha-8.19b']], // same

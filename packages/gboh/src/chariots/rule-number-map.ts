@@ -232,7 +232,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-7.32b', []], // absent: 8.11: movers have no choice.
   ['alx-7.33a', ['cof-8.11c']], // changed: The reverse: units that stayed adjacent may attack, but Must Check; no leader needed.
   ['alx-7.33b', ['cof-8.11d']], // changed: LI never; CH-2 not against chariots; BW only against LI.
-  ['alx-7.33c', ['cof-8.12e']], // changed: Routed, In Column, and whoever turned under cof-6.64; no Square.
+  ['alx-7.33c', ['cof-8.12e']], // changed: Routed, In Column, and units that turned under cof-6.64; no Square.
   ['alx-8.0', ['cof-7.12c']], // same: firing, Fire & Run included, neither excuses a unit from Shock nor bars it in the same phase.
   ['alx-8.11a', ['cof-7.11a']], // changed: No order needed beyond activation.
   ['alx-8.11b', ['cof-7.11b']], // changed: Binds LI only; chariots fire at any point of their move.
