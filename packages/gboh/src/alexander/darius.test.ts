@@ -45,7 +45,7 @@ describe('Darius', () => {
     expect(routPointsLost(b, 1)).toBe(0);
   });
 
-  test('[alx-9.24b] he leaves the map over his own edge only, and it is told', () => {
+  test('[alx-9.24b] he leaves the map over his own edge only, and the log says so', () => {
     const top = chased('0801', 'unit foe blue hoplite 0701/0702 E');
     mustRefuse(top, 'away', 'alx-9.24b');
     const b = chased('1405', 'unit foe blue hoplite 1304/1305 E');
@@ -67,7 +67,7 @@ describe('Darius', () => {
     expect(b.outcome).toMatchObject({ winner: 0 });
   });
 
-  test('[alx-9.24b alx-4.62a] who stays where he is holds up nothing that was planned before; whoever moves or is lost does', () => {
+  test('[alx-9.24b alx-4.62a] a leader who stays does not interrupt a plan; one who moves or is lost does', () => {
     const darius = () => chased('0805', 'unit foe blue hoplite 0705/0706 E');
     expect([
       plannedSince(darius(), 'stop'),

@@ -83,7 +83,7 @@ test('[alx-6.81] of a unit two hexes wide either half may be the one within 2 he
   expect([near('0507/0508 E'), near('0508/0507 W'), near('0508/0509 E')]).toEqual([1, 1, 0]);
 });
 
-test('[alx-6.81 alx-4.34a] of two Lines that cross it is the longer one of a unit near him, whoever else stands in the other', () => {
+test('[alx-6.81 alx-4.34a] of two Lines that cross it is the longer one of a unit near him, whichever units the other has', () => {
   const b = position(`map 20x12
     unit ahead blue hypaspist 0605 E
     unit one blue hypaspist 0505 E

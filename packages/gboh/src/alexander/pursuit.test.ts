@@ -97,7 +97,7 @@ describe('the chase', () => {
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('(before the clash)')).length).toBe(2);
   });
 
-  test('[alx-9.42] it stops in an enemy ZOC and fights whoever stands there', () => {
+  test('[alx-9.42] it stops in an enemy ZOC and fights the unit there', () => {
     // 0704 and 0705 lead east; a solid unit before 0605 stops the horse in the hex that was left.
     const b = hunt('9 5 5 5', 'unit wall red hypaspist 0705 W');
     const events = playOut(b);
@@ -146,7 +146,7 @@ unit more red medium-foot 0609 W hits 5`,
     ]);
   });
 
-  test('[alx-9.41 alx-9.42] whoever has been broken meanwhile pursues nobody', () => {
+  test('[alx-9.41 alx-9.42] units routed meanwhile pursue nobody', () => {
     // The second goes first, breaks in the town and runs through the first, whom that may break.
     const rolls = (disorder: number): unknown[] => {
       const b = field(
@@ -205,7 +205,7 @@ unit rock red hypaspist 0606 W tq 9`,
     expect(ofKind(events, 'pursues').map((e) => e['quarry'])).toEqual([1, 2]);
   });
 
-  test('[alx-9.18.3b alx-9.43] whoever stops it and holds is engaged with it, though it came out of another combat', () => {
+  test('[alx-9.18.3b alx-9.43] a unit that stops it and holds is engaged with it, though it came out of another combat', () => {
     const both = `${charge}\noption engaged`;
     const b = field(
       `${horse}\n${prey}\nunit wall red medium-foot 0705 W tq 9`,
@@ -352,7 +352,7 @@ describe('archers beside the charge', () => {
     expect(whereIs(stands, 'us')).not.toBe('0505 E');
   });
 
-  test('[alx-8.22 alx-9.42] whoever breaks by it pursues nobody, and nobody is asked to go along', () => {
+  test('[alx-8.22 alx-9.42] units routed by it pursue nobody, and nobody is asked to go along', () => {
     const b = shotAt(6);
     expect(pendingDecisions(b)[0]?.kind).toBe('rout-with-unit');
     const events = playOut(b);

@@ -58,7 +58,7 @@ describe('Engaged units', () => {
     expect([passing(''), passing('engaged')]).toEqual([['fire javelins', 'no'], []]);
   });
 
-  test('[alx-10.31a alx-6.78b] keep their Line of horse from withdrawing, and the others go by themselves', () => {
+  test('[alx-10.31a alx-6.78b] keep their Line of horse from withdrawing, and the others go alone', () => {
     const coming = (state: string): string[] =>
       offered(
         play(

@@ -132,7 +132,7 @@ describe('a unit that breaks', () => {
 describe('Engaged units', () => {
   const option = 'option engaged';
 
-  test('[alx-10.31a alx-4.62a alx-6.15b] a leader with one stays, whoever comes near or next to him', () => {
+  test('[alx-10.31a alx-4.62a alx-6.15b] a leader with one stays, whichever unit comes near or next to him', () => {
     /** Nobody has him in his ZOC: his unit has attacked the other from behind. */
     const coming = (state: string): Battle =>
       play(

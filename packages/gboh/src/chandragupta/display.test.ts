@@ -20,7 +20,7 @@ const pledgeShown = (b: Battle, side: 0 | 1) => valueIn(b, shownOf).pledge(b, si
 
 const HOLDER = 'side red "City" retreat E withdrawal 50 holds city';
 
-test('[cha-12.213 cha-12.32b] gates of a city are shown with whoever controls them and what is left of them', () => {
+test('[cha-12.213 cha-12.32b] gates of a city are shown with their controller and what is left of them', () => {
   const b = position(cityMap(`${HOLDER}\nunit x blue medium-foot 2524 E`));
   expect(worksShown(b)).toMatchObject([{ part: 'city-gate', state: 'whole', holder: 1 }]);
   const own = volumeState(b);

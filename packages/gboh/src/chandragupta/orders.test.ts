@@ -21,7 +21,7 @@ test('[cha-10.54] engines are moved in the Camp Orders Phase by the player, or n
   expect(camp('retiring never')).toEqual({ by: [], turn: 1 });
 });
 
-test('[cha-12.41 cha-12.42] nobody retires to camp who is told never to; without an order he is asked', () => {
+test('[cha-12.41 cha-12.42] a leader ordered never to retire to camp does not; without an order the player is asked', () => {
   const begun = (...orders: string[]) => {
     const b = position(
       campMap(`side blue "Holders" retreat E withdrawal 20 holds camp

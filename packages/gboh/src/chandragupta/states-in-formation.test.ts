@@ -167,7 +167,7 @@ describe('foot with an engine', () => {
     ]);
   });
 
-  test('[cha-9.34 cha-10.52b cha-11.13a] it harasses or recovers by itself, and the engine fires all the same', () => {
+  test('[cha-9.34 cha-10.52b cha-11.13a] it harasses or recovers alone, and the engine fires all the same', () => {
     const raid = ordered('unit t red hoplite 0705/0706 W');
     must(raid, 'harass a at t');
     while (asked(raid) !== 'order') must(raid, offered(raid).includes('no') ? 'no' : (offered(raid)[0] as string));
@@ -177,7 +177,7 @@ describe('foot with an engine', () => {
     expect([hitsOn(rest, 'a'), hitsOn(rest, 'g')]).toEqual([1, 0]);
   });
 
-  test('[cha-6.66a cha-6.71b cha-7.16a] it withdraws without the engine, and turns in reaction by itself', () => {
+  test('[cha-6.66a cha-6.71b cha-7.16a] it withdraws without the engine, and turns alone in reaction', () => {
     const back = field(`${BOTH}\nunit m red hoplite 0805/0806 W\ndice 0 0\n${coming('m')}`);
     stackUp(back, 'a', 'g');
     play(until(back, 'step'), 'left');

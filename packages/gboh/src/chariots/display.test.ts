@@ -56,7 +56,7 @@ test('[cof-5.42c] beside Engaged troops a leader is shown with half his Command 
   expect(range()).toBe(3);
 });
 
-test('[cof-9.31 cof-9.33a] a Standard is shown where it stands, with whoever has taken it, and not once it is destroyed', () => {
+test('[cof-9.31 cof-9.33a] a Standard is shown where it stands, with the unit that has taken it, and not once it is destroyed', () => {
   const b = begun('5 1 0');
   const [standard] = volumeState(b).standards;
   if (!standard) throw new Error('no Standard');

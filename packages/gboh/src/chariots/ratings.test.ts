@@ -12,7 +12,7 @@ import { field, keyed } from './testing/field.ts';
 import { chariotsVolume } from './volume.ts';
 import { volumeState } from './volume-state.ts';
 
-test('[cof-2.21a] every unit has TQ and MA, and whoever has no missile code never fires', () => {
+test('[cof-2.21a] every unit has TQ and MA, and units without a missile code never fire', () => {
   const { troops, types } = chariotsVolume.book.words;
   for (const { tq, ma, missile, weapon } of Object.values(troops)) {
     expect(tq > 0 && ma > 0).toBe(true);

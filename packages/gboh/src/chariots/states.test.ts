@@ -59,7 +59,7 @@ test('[cof-6.66a cof-6.34] a column turns in reaction like others', () => {
   expect([kind(b), offered(b)]).toEqual(['reaction-facing', ['no', 'turn u NW', 'turn u NE']]);
 });
 
-test('[cof-9.14a cof-6.52] one of a chariot and its runners recovers by itself, and the other may still act', () => {
+test('[cof-9.14a cof-6.52] one of a chariot and its runners recovers alone, and the other may still act', () => {
   const b = phase(
     'unit c blue chariot 0505 E group amun hits 2\nunit r blue runners 0505 E group amun hits 3\nunit far red levy 1510 W group king',
   );

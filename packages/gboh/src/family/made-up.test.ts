@@ -160,7 +160,7 @@ function takingHits(text: string, key: string, hits: number): Battle {
 }
 const routs = (b: Battle): boolean => b.frames.some(({ proc }) => proc === 'rout');
 
-test('whoever the book lets roll to stand outside Shock is left one hit short of breaking, or breaks', () => {
+test('a unit that the book lets roll outside Shock is left one hit short of routing, or routs', () => {
   const tq = tqOf(shot(0, 0), 0);
   const held = shot(tq - 2, tq + 2);
   expect([held.state.hits[0], routs(held), held.drawn]).toEqual([tq - 1, false, 1]);

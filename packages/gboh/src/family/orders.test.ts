@@ -30,7 +30,7 @@ describe('fire in reaction', () => {
       ...orders,
     );
 
-  test('[alx-8.21a] whoever is told to fire does so, whoever is told to hold does not', () => {
+  test('[alx-8.21a] units ordered to fire do so, units ordered to hold do not', () => {
     const fires = toArcher('', 'facing stay', 'reaction-fire fire');
     expect(answersByOrder(must(fires, '0605'))).toContain('fire: fire shot');
     expect([hits(fires, 'foot'), kind(fires)]).toEqual([1, 'end-of-script']);
@@ -207,7 +207,7 @@ describe('giving ground', () => {
     }
   });
 
-  test('[alx-4.62a alx-6.15b] a leader who is told nothing is asked, whatever others are told', () => {
+  test('[alx-4.62a alx-6.15b] a leader without an order is asked, whatever the orders of others', () => {
     for (const order of ['giving-ground withdraw light-horse', 'giving-ground ask leaders']) {
       const b = march('medium-foot 0505 E', 'leader chief red 0805', order);
       must(b, '0605');
@@ -225,7 +225,7 @@ describe('giving ground', () => {
     );
   const whereIs = (b: Battle) => hexNumber(b.world.field.grid, b.state.leaderHex[0] as number);
 
-  test('[alx-4.62a alx-6.15b] friends who run are no shelter to a lone leader told to go', () => {
+  test('[alx-4.62a alx-6.15b] friends who rout do not shelter a lone leader ordered to go', () => {
     const goesTo = (friend: string) => {
       const b = byHimself(friend);
       must(b, '0605');

@@ -83,7 +83,7 @@ overBooks('[alx-8.15e] skirmishers are hard to hit', shot(2).replace('light-foot
 });
 
 overBooks(
-  '[alx-8.17b] whoever is low on missiles has thrown his last',
+  '[alx-8.17b] a unit low on missiles has thrown its last',
   shot(3).replace('0505 E', '0505 E low'),
   ({ b, names }) => {
     expect(b.state.missile[numberOf(b, 'bows')]).toBe(2);

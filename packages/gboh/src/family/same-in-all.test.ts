@@ -136,7 +136,7 @@ testOverBooks(
   },
 );
 
-testOverBooks('[alx-6.65b] whoever is caught in column gives superiority from any side', () => {
+testOverBooks('[alx-6.65b] units caught in column give superiority from any side', () => {
   const caught = (them: string, direction: string): string => superiorityIn(clashOf('medium-foot', them, direction));
   expect(['NW', 'SW', 'NE'].map((direction) => caught('medium-foot', direction))).toEqual(
     Array.from({ length: 3 }, () => 'AS alx-6.65b'),

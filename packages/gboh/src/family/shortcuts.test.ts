@@ -223,7 +223,7 @@ describe('what is skipped because it is certain is certain in every book', () =>
     });
   });
 
-  test('[alx-4.21a alx-4.21b] that whoever is too far off as the crow flies is out of command', () => {
+  test('[alx-4.21a alx-4.21b] a unit too far off as the crow flies is out of command', () => {
     looking((b) => {
       for (const leader of b.world.leaders.keys()) {
         const reach = onMap(b, leader) ? commandReach(b, leader, rangeOf(b, leader)) : null;

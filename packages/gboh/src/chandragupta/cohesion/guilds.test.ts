@@ -71,7 +71,7 @@ describe('chiefs of two guilds', () => {
     must(along('weavers', wide), 'right');
   });
 
-  test('[cha-10.72a] whoever has to is Finished, and not the one whom he meets', () => {
+  test('[cha-10.72a] the one who has to is Finished, and not the one whom he meets', () => {
     const finished = (group: string): boolean[] => {
       const b = segment(`ruleset chandragupta
         map 14x12
@@ -155,7 +155,7 @@ describe('units of two guilds', () => {
     expect(shotRefusal(b, numberOf(b, 'a'), numberOf(b, 'foe'), 'ordered')?.rule).not.toBe('cha-10.72d');
   });
 
-  test('[cha-10.72d] not where the other guild faces away, is routed, or is the same, nor where the others are no guild', () => {
+  test('[cha-10.72d] not where the other guild faces away, is routed, or is the same, nor where the others are not a guild', () => {
     expect(refusal(before(`${foe}${guild('b', 'weavers', '0604 NNW')}`))).toBeUndefined();
     expect(refusal(before(`${foe}${guild('b', 'weavers', '0604 SSE', 'routed')}`))).toBeUndefined();
     expect(refusal(before(`${foe}${guild('b', 'smiths', '0604 SSE')}`))).toBeUndefined();
@@ -195,7 +195,7 @@ describe('flight', () => {
     expect(turn(three, '', '').told.some((line) => line.includes('Flight'))).toBe(false);
   });
 
-  test('[cha-11.41] each guild and tribe by itself, those lost before counted', () => {
+  test('[cha-11.41] each guild and tribe separately, those lost before counted', () => {
     const hill =
       'unit h1 blue tribal-foot 1010 E group hillmen routed\nunit h2 blue tribal-foot 1012 E group hillmen\n';
     const { b } = turn(three + hill, 'flight smiths 7 flight hillmen 7', '6 7');

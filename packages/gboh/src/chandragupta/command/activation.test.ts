@@ -41,7 +41,7 @@ describe('who is due', () => {
     ]);
   });
 
-  test('[cha-5.12b] equal dice are thrown again, and both dice are told', () => {
+  test('[cha-5.12b] equal dice are rolled again, and the log shows both', () => {
     const b = gandhara('dice 4 4 2 5');
     const told = must(b, 'pass ghosa').filter((e) => e.kind === 'die');
     expect(told.map((e) => [e['purpose'], e.rules])).toEqual([

@@ -45,7 +45,7 @@ describe('guilds and tribes', () => {
     mustRefuse(phaseOf('elder', 'unit away blue tribal-foot 0515 E group vasati'), 'move away', 'cha-4.21a');
   });
 
-  test('[cha-4.62] a battle may give a guild to a leader who is no chief, beside his other troops', () => {
+  test('[cha-4.62] a battle may give a guild to a leader who is not a chief, beside his other troops', () => {
     const b = phaseOf('patron', 'leader patron blue 0508 initiative 5 range 6 subordinate group smiths');
     expect(offered(b)).toEqual(expect.arrayContaining(['move smiths', 'move f1']));
     mustRefuse(b, 'move hill', 'cha-4.62');

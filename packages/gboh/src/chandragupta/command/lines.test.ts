@@ -55,7 +55,7 @@ test('[cha-4.33h cha-4.33i cha-4.33j cha-4.33k] EX-01 a Combined Line: who follo
   expect(combined(['sakatala blue 0806', 'sakatala blue 0602'])).toEqual([]);
 });
 
-test('[cha-4.33h] whoever is neither Maula nor Bharta, nor light infantry, ends a Combined Line', () => {
+test('[cha-4.33h] any unit that is neither Maula nor Bharta, nor light infantry, ends a Combined Line', () => {
   const cut = ['array flank: e1 f1 a b1', 'array rear: a b1'];
   expect(combined(['0807 E grade bharta', '0807 E'])).toEqual(cut);
   expect(combined(['f2 blue longbow', 'f2 blue medium-foot'])).toEqual(cut);
@@ -167,7 +167,7 @@ test('[cha-4.34a] the leader is within two hexes of the Line with nobody between
   expect(lines(at(three.join('\n')))).toEqual([]);
 });
 
-test('[cha-4.34a] he sees it; whoever is next to it needs no way between; of a unit of two hexes one is enough', () => {
+test('[cha-4.34a] he sees it; units next to it need no path between; of a two-hex unit one hex is enough', () => {
   expect(behind('terrain woods 0805')).toEqual([]);
   const near = [bow('m', '0806'), bow('x', '0705'), bow('y', '0905'), sakatala('0805'), 'line bows blue infantry m'];
   expect(lines(at(near.join('\n')))).toEqual(['bows flank: m']);
@@ -224,7 +224,7 @@ const commanded = () => {
   return b;
 };
 
-test('[cha-4.33l cha-4.32] whoever moves after the first of a Combined Line ends next to one that has moved, or is left out', () => {
+test('[cha-4.33l cha-4.32] units that move after the first of a Combined Line end next to one that has moved, or are left out', () => {
   const b = commanded();
   must(b, 'move a');
   must(b, 'stay');

@@ -231,7 +231,7 @@ describe('leaders moved by others', () => {
     expect(rulesIn(must(b, '0504'), 'leader-moves')).not.toContain('cha-4.52c');
   });
 
-  test('[cha-4.23 cha-5.27a] who is in an enemy ZOC orders nobody, himself included, and is told who can fetch him', () => {
+  test('[cha-4.23 cha-5.27a] a leader in an enemy ZOC orders nobody, himself included, and sees who can fetch him', () => {
     const zone = `unit x red light-foot 0704 W\n${ENGINE}`;
     const b = kalinga({ more: zone, start: 'start orders leader=left momentum=false' });
     mustRefuse(b, 'move e1', 'cha-5.27a');

@@ -127,7 +127,7 @@ describe('what a Trump must come to', () => {
     expect(asks(b)).toBe('0 momentum');
   });
 
-  test('[cha-5.46] whoever has not trumped, or can let troops attack, uses his last order as he likes', () => {
+  test('[cha-5.46] a leader who has not trumped, or can let troops attack, uses his last order as he likes', () => {
     const hurt =
       'unit h blue light-horse 0311 E grade bharta hits 2\nleader low blue 0308 initiative 1 range 5 people indian';
     const plain = play(magadha(hurt), 'activate low');

@@ -63,7 +63,7 @@ describe('the end of a turn', () => {
     ]);
   });
 
-  test('[cha-3.0f] whoever fires is noted', () => {
+  test('[cha-3.0f] units that fire are recorded', () => {
     const b = gandhara('unit foe red light-foot 0515 W\ndice 9', 'start shot firer=b3 target=foe kind=ordered');
     expect([firedInTurn(b, numberOf(b, 'b3')), firedInTurn(b, numberOf(b, 'foe'))]).toEqual([true, false]);
     expect(b.state.missile[numberOf(b, 'b3')]).toBe(LOW);

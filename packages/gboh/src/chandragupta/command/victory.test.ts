@@ -51,7 +51,7 @@ test('[cha-13.12a] tribals cost 1 and guilds 2 whatever they are, Maula and Bhar
   expect(points('guard', 'paid')).toEqual([3, 3]);
 });
 
-test('[cha-13.12a cha-13.12b cha-13.12c cha-13.12d] and the rule by which each is counted is told', () => {
+test('[cha-13.12a cha-13.12b cha-13.12c cha-13.12d] and the log cites the rule by which each is counted', () => {
   const b = field();
   const ruleOf = (key: string) => valueIn(b, pointRules).unit(b, numberOf(b, key));
   expect(['hill', 'smiths', 'guard', 'paid'].map(ruleOf)).toEqual(new Array(4).fill('cha-13.12a'));

@@ -185,7 +185,7 @@ describe('Wing Commands', () => {
     expect(wings(b)).toEqual(['wing left']);
   });
 
-  test('[cha-4.51a] whoever is named in a wing and is no Nayaka of that side is none of it', () => {
+  test('[cha-4.51a] a leader named in a wing is not part of it unless he is a Nayaka of that side', () => {
     const b = kalinga({
       vitasoka: 'wing line leads left,ashoka,foe',
       more: 'leader foe red 2020 initiative 3 range 5 nayaka arm infantry people indian',
@@ -205,7 +205,7 @@ describe('Wing Commands', () => {
     expect(helper('0408', '0409', 'other')).toBe('other');
   });
 
-  test('[cha-4.51b cha-4.1b] no chief has a wing, and nobody who is no Indian', () => {
+  test('[cha-4.51b cha-4.1b] no chief has a wing, nor any leader who is not an Indian', () => {
     const chief = kalinga({
       turn: 1,
       more: 'leader boss blue 0508 initiative 4 range 6 guild-chief group smiths leads left people indian',
@@ -308,7 +308,7 @@ describe('Wing Commands', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[cha-4.54d cha-4.54e cha-4.55a] are told in words', () => {
+  test('[cha-4.54d cha-4.54e cha-4.55a] have words in the log', () => {
     const b = kalinga({ oc: '0408' });
     const told = [...calls(b, 'wing left', 'line beasts move'), ...must(b, 'wing foot overall')];
     const say = valueIn(b, eventTexts);

@@ -45,7 +45,7 @@ test('[cha-12.35a] a catapult damages a gate with 4 or less, and breaches it whe
   mustRefuse(b, BATTER, 'cha-12.35a');
 });
 
-test('[cha-12.35a] it takes an Individual Order, of whoever is no Nayaka, within his range', () => {
+test('[cha-12.35a] it takes an Individual Order of a leader who is not a Nayaka, within his range', () => {
   const b = siege('2420', '9');
   const events = must(b, BATTER);
   const rulesOf = (told: typeof events): string[] => told.find(({ kind }) => kind === 'order')?.rules ?? [];

@@ -78,7 +78,7 @@ test('[cha-12.31a] a move or a turn spoils it; who looks elsewhere, and a leader
   expect(turn(siege('unit e red medium-foot 0606 E', '0'), 'SE', ACT)).toEqual([]);
 });
 
-test('[cha-12.32a cha-12.32b cha-12.33] a tower takes two blows, also in one segment, and whoever is in it is routed', () => {
+test('[cha-12.32a cha-12.32b cha-12.33] a tower takes two blows, also in one segment, and the unit in it is routed', () => {
   const post = 'unit post blue medium-foot 0708 W';
   const b = siege('unit e red elephant 0608 E', '3 4 3', post);
   expect(turn(b, 'SE', ACT)).toEqual(['the tower damaged']);
@@ -91,7 +91,7 @@ test('[cha-12.32a cha-12.32b cha-12.33] a tower takes two blows, also in one seg
   expect(breachTargets(two, numberOf(two, 'f'))).toEqual([]);
 });
 
-test('[cha-12.31b cha-12.32b] of a wall the hex before it is told, of a tower its own', () => {
+test('[cha-12.31b cha-12.32b] the log names the hex before a wall, and a tower’s own hex', () => {
   const at = (place: string): string[] =>
     blows(siege(`unit e red elephant ${place}`, '0'), 'SE', ACT).map(([, hex]) => hex);
   expect([at('0606 E'), at('0608 E')]).toEqual([['0606'], ['0708']]);
@@ -153,7 +153,7 @@ function earned(
   return own(b).attempts[numberOf(b, 'e')] !== -1;
 }
 
-test('[cha-12.31a] it is earned in a phase of his own leader, in range, that is no Momentum phase', () => {
+test('[cha-12.31a] it is earned in a phase of his own leader, in range, that is not a Momentum phase', () => {
   const e = 'unit e red elephant 0606 E';
   expect(earned(e, [])).toBe(true);
   expect(earned(e, [], { phase: 'leader=porus momentum=true' })).toBe(false);

@@ -64,7 +64,7 @@ test('[cha-6.73b] two tribal units share no hex of a city or a stronghold', () =
   expect(steps(joins('1209 SSE', '1210 E'))).toContain('stack 1210');
 });
 
-test('[cha-12.212b] recovery in the city is told by its rule, outside it is not', () => {
+test('[cha-12.212b] recovery in the city cites its rule, outside it does not', () => {
   const rules = (at: string) => must(orders(at, `${at} E`), 'recover x').find(({ kind }) => kind === 'recovers')?.rules;
   expect([rules('2428'), rules('2020')]).toEqual([
     expect.arrayContaining(['cha-11.13a', 'cha-12.212b']),

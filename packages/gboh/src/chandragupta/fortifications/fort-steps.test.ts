@@ -95,7 +95,7 @@ test('[cha-12.12 cha-12.14b] ruins of a tower are entered from anywhere, but on 
   expect(isClosedTo(b, 0, parseHex(b.world.field.grid, '0707'), 3)).toBe(false);
 });
 
-test('[cha-12.12] whoever comes out pays for the ground there and for slopes, with the relief of columns', () => {
+test('[cha-12.12] units that come out pay for the terrain there and for slopes, with the relief of columns', () => {
   const woods = 'terrain woods 0505';
   const [line, column] = ['0605 W', '0605 SW'].map((at) => walked(assault(`medium-foot ${at} ma 9`, woods), '0505'));
   const [ground] = [walked(assault('medium-foot 0304 E ma 9', 'terrain woods 0404'), '0404')];
@@ -150,7 +150,7 @@ test('[cha-12.23 cha-12.21] EX-41: along the street 2 MP a hex, past it as throu
   expect(walked(across, '2628')).toEqual([2, 1]);
 });
 
-test('[cha-12.23] a street that ends at a house is no way out of it; from square to square it is as by street', () => {
+test('[cha-12.23] a street that ends at a house does not lead out of it; from square to square it is as by street', () => {
   expect(walked(inCity('longbow 2527 SSE', 'hexside street 2527/2528'), '2528')).toEqual([3, 1]);
   const squares = 'terrain square 2727';
   expect(walked(inCity('longbow 2628 E', squares), '2727')).toEqual([2, 0]);
@@ -248,7 +248,7 @@ test('[cha-12.214] a leader enters any hex of camp or city whatever carries him,
   expect(mp(camp, 'red 0606 conveyance chariot', '0706')).toBe(6);
 });
 
-test('[cha-12.12 cha-12.21 cha-12.23] a step over works is told with their rules', () => {
+test('[cha-12.12 cha-12.21 cha-12.23] a step over works cites their rules', () => {
   const told = (b: Battle, to: string): string[] =>
     go(b, to)
       .filter(({ kind }) => kind === 'steps')

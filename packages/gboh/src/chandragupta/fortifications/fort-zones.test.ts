@@ -53,7 +53,7 @@ const stepRules = (map: (text: string) => string, unit: string, to: string, othe
   return go(b, to).find(({ kind }) => kind === 'steps')?.rules ?? [];
 };
 
-test('[cha-12.15] [cha-12.27] [cha-12.28] what cuts off a ZOC is told to whoever comes next to it', () => {
+test('[cha-12.15] [cha-12.27] [cha-12.28] a step next to a ZOC cites the rule that cuts it off', () => {
   const camp = (near: string) => stepRules(campMap, 'blue medium-foot 0806 W ma 9', '0706', `red ${near}`);
   expect(camp('medium-foot 0606 E')).toContain('cha-12.15');
   // It looks elsewhere, or has no ZOC to be cut off: other rules say so.
@@ -308,7 +308,7 @@ test('[cha-12.210] [cha-9.12a] among buildings a unit attacks any of those aroun
   expect(fought(picking(street, ['x']))).toEqual([[[0], [1, 2]]]);
 });
 
-test('[cha-12.210] where one of two attackers stands in the open, somebody attacks', () => {
+test('[cha-12.210] where one of two attackers stands in the open, at least one attacks', () => {
   const units = `unit x blue medium-foot 2630 W\n${FOES}unit y blue medium-foot 2628 SSE`;
   const b = picking(units.replace('2729 W', '2629 W'), ['x', 'y']);
   must(b, 's by nobody');
@@ -346,7 +346,7 @@ test('[cha-11.13a] [cha-12.212b] the city is as clear ground for recovery, and a
   ]);
 });
 
-test('[cha-12.212a] whoever breaks inside the city is lost', () => {
+test('[cha-12.212a] units routed inside the city are lost', () => {
   const b = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2428 E`)}\nstart rout unit=x cause=-1`);
   expect(b.state.status[0]).toBe(3);
   const outside = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2020 E`)}\nstart rout unit=x cause=-1`);

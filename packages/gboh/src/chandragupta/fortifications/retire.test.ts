@@ -103,7 +103,7 @@ test('[cha-12.41 cha-12.42 cha-12.43] to a palace of the city, or to the strongh
   expect(after(city('2728', 5))).toBe(2);
 });
 
-test('[cha-12.42 cha-12.43] nobody but the Overall Commander; and who has declared it rolls anew every turn, unasked, but in no Momentum phase', () => {
+test('[cha-12.42 cha-12.43] only the Overall Commander; once he has declared it he rolls again every turn, unasked, but not in a Momentum phase', () => {
   const wing = 'leader ruler blue 1306 initiative 3 range 4 people indian';
   const other = king('1306', '5', { more: wing });
   must(other, 'activate ruler');
@@ -182,7 +182,7 @@ test('[cha-12.44a] he who is only on his way may be led off by a unit that runs;
   }
 });
 
-test('[cha-12.44a] then he gives Individual Orders only and goes home by the straightest way, as far as his MP take him', () => {
+test('[cha-12.44a] then he gives Individual Orders only and retires by the straightest way, as far as his MP take him', () => {
   const b = began(king('1306', '5'));
   must(b, 'retire');
   mustRefuse(b, 'line foot move', 'cha-12.44a');
@@ -216,7 +216,7 @@ const mounted = (unit: string, more = ''): Battle => {
   return b;
 };
 
-test('[cha-12.44a] with a unit in his hex he goes home as well, straight and as far as its MP take it', () => {
+test('[cha-12.44a] with a unit in his hex he retires as well, straight and as far as its MP take it', () => {
   const b = mounted('medium-foot 1306 W ma 2');
   mustRefuse(b, 'stop', 'cha-12.44a');
   const next = (): string => offered(b).find((choice) => /^\d{4}$/.test(choice)) ?? 'stop';

@@ -57,7 +57,7 @@ describe('engines fire', () => {
     expect(pendingDecisions(b)[0]?.kind).toBe('step');
   });
 
-  test('[cha-10.52a] the count begins anew with each Orders Phase; [cha-10.56] that of a sarvatobhadra with the turn', () => {
+  test('[cha-10.52a] the count starts again with each Orders Phase; [cha-10.56] that of a sarvatobhadra with the turn', () => {
     const shots = (gun: string): number => {
       const b = gandhara(`unit gun blue ${gun} 1003 E\nunit foe red medium-foot 1303 W tq 9\nseed 3`);
       let fired = 0;

@@ -102,7 +102,7 @@ describe('firing with a move', () => {
     expect(offered(b)).toContain('0705');
   });
 
-  test('[cha-8.11c] whoever has carried his long bow still answers fire', () => {
+  test('[cha-8.11c] a unit that has carried its long bow still returns fire', () => {
     const b = still('unit a blue longbow 0505 E grade bharta\nunit t red hypaspist 0905 W');
     const rules = () => (['ordered', 'entry', 'return'] as const).map((how) => ownNumber(b, shooterRefusal(b, 0, how)));
     b.state.did[0] = DID_MOVE;
@@ -276,7 +276,7 @@ describe('supply', () => {
     expect(reloads('light-foot 0605 W spent')).toBe(false);
   });
 
-  test('[cha-8.110] reach by harassment is no threat', () => {
+  test('[cha-8.110] reach by harassment is not a threat', () => {
     const b = still('unit a blue light-foot 0505 E\nunit t red light-horse 0805 W');
     expect(underFire(b, 0)).toBe(false);
   });
@@ -332,7 +332,7 @@ describe('reaction fire', () => {
     expect(why(again, 'return')).toBe('cha-8.23');
   });
 
-  test('[cha-8.22] bows follow whoever leaves, at the strength of two hexes; nobody the routed', () => {
+  test('[cha-8.22] bows fire after units that leave, at the strength of two hexes; nobody fires after routed ones', () => {
     const leave = set(`unit a blue horse-archer 0605 W\nunit t red bow-elephant 0705 W\ndice 1
       start move unit=a line=false along=,`);
     must(leave, '0505');
@@ -385,7 +385,7 @@ describe('Lines and Shock', () => {
     expect(offered(waiting)).toEqual(['fire t at c', 'no']);
   });
 
-  test('[cha-8.19c] whoever has javelins has thrown them in Shock, mounted too; bows are kept', () => {
+  test('[cha-8.19c] units with javelins have thrown them in Shock, mounted too; bows are kept', () => {
     const b = still(`unit a blue light-foot 0501 E\nunit b blue light-horse 0502 E\nunit c blue bow-elephant 0503 E
       unit d blue bow-foot 0504 E\nunit e blue horse-archer 0505 E`);
     const thrown = valueIn(b, spentByShock);
@@ -394,7 +394,7 @@ describe('Lines and Shock', () => {
     expect(supplies(b, 'c')).toEqual([SPENT, FULL]);
   });
 
-  test('[cha-8.12] every unit fires by itself, in the kinds of fire that it has', () => {
+  test('[cha-8.12] every unit fires alone, in the kinds of fire that it has', () => {
     const b = shot('unit a blue bow-foot 0505 E\nunit c blue bow-foot 0506 E\nunit t red medium-foot 0705 W\ndice 0');
     expect(b.events.find((event) => event.kind === 'fires')?.rules).toContain('cha-8.12');
     expect(b.events.filter((event) => event.kind === 'fires')).toHaveLength(1);

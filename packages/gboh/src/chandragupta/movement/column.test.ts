@@ -149,7 +149,7 @@ test('[cha-6.55b] a column neither fires, attacks nor recovers', () => {
   expect([alone('E'), alone('SE')?.rule]).toEqual([null, 'cha-6.55b']);
 });
 
-test('[cha-6.55c] whoever attacks a column is superior, from any side and with any weapon', () => {
+test('[cha-6.55c] any unit that attacks a column is superior, from any side and with any weapon', () => {
   const book = 'ruleset chandragupta';
   for (const them of ['hypaspist', 'companion', 'elephant'])
     for (const facing of ['SW', 'NE'])

@@ -27,7 +27,7 @@ const begin = (b: Battle): Battle => {
   return b;
 };
 
-test('[cha-10.28] in camp a chariot becomes foot that faces any way, with its hits, Moved, and is no loss', () => {
+test('[cha-10.28] in camp a chariot becomes foot that faces any way, with its hits, Moved, and is not a loss', () => {
   const b = begin(garrison('0805 E hits 1'));
   expect(onField(b, numberOf(b, 'crew'))).toBe(false);
   const events = must(b, 'dismount');

@@ -57,7 +57,7 @@ describe('an engine with foot', () => {
     expectNo(b, '0505', 'cha-6.71b');
   });
 
-  test('[cha-6.75] foot turns in the hex of an engine by itself, and goes off it', () => {
+  test('[cha-6.75] foot turns alone in the hex of an engine, and goes off it', () => {
     const b = marching('x', `unit x blue light-foot 0505 E\n${gun}`);
     stackUp(b, 'x', 'gun');
     go(b, 'turn SSE');

@@ -46,7 +46,7 @@ describe('how far a withdrawal goes', () => {
     expect(names.map((name) => comparedMA(b, numberOf(b, name)))).toEqual([4, 4, 4, 6, 8, 8]);
   });
 
-  test('[cha-6.62b] skirmishers go two hexes before whoever is no faster', () => {
+  test('[cha-6.62b] skirmishers withdraw two hexes before units that are not faster', () => {
     const b = coming('slinger', 'tribal-foot', 'dice 0');
     must(b, 'withdraw u');
     must(b, '0805, 0905');
@@ -121,7 +121,7 @@ describe('what a withdrawal costs', () => {
     expect(facing('slinger', 'E')).toEqual(['cha-6.63c']);
   });
 
-  test('[cha-6.64] whoever reaches his TQ breaks; he may withdraw again and again, without a Moved hit', () => {
+  test('[cha-6.64] units that reach their TQ rout; they may withdraw again and again, without a Moved hit', () => {
     const b = coming('tribal-foot', 'medium-foot', 'dice 0 0 0 0 0 0');
     b.state.moved[numberOf(b, 'u')] = 1;
     b.state.hits[numberOf(b, 'u')] = 2;
@@ -209,7 +209,7 @@ describe('turning to meet the enemy', () => {
     mustRefuse(turned(6), 'turn g E', 'cha-7.16a');
   });
 
-  test('[cha-7.16a] before whoever moves next to it, though he was next to it', () => {
+  test('[cha-7.16a] before units that move next to it, though they were next to it', () => {
     const b = closing('unit g red medium-foot 0606 NNE\ndice 0', 'unit m blue medium-foot 0506 NNE ma 9');
     must(b, '0505');
     expect(kind(b)).toBe('reaction-facing');
@@ -242,7 +242,7 @@ describe('turning to meet the enemy', () => {
     expect(offered(b)).toEqual(['no', 'turn g NW', 'turn g NE']);
   });
 
-  test('[cha-7.16c] horse turns at its ease before foot, and whoever has turned shoots', () => {
+  test('[cha-7.16c] horse turns freely before foot, and units that have turned shoot', () => {
     const b = closing('unit g red lancer 0705 E');
     must(b, '0605');
     must(b, 'turn g NNE');

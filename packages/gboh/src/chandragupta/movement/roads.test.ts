@@ -7,7 +7,7 @@ const ROAD = 'hexside road 0505/0605 0605/0705 0705/0805 0805/0905';
 const cart = (at: string, troop = 'sarvatobhadra', road = ROAD) =>
   marching('x', `${road}\nunit x blue ${troop} ${at} E`);
 
-test('[cha-10.56] a Sarvatobhadra that keeps to a road has 1 MP more, and is told so', () => {
+test('[cha-10.56] a Sarvatobhadra that keeps to a road has 1 MP more, and the log says so', () => {
   const b = cart('0505');
   expect(left(b)).toBe(4);
   const events = go(b, '0605', '0705', '0805', '0905');
@@ -35,7 +35,7 @@ test('[cha-10.56] neither does it count for who begins beside the road, nor for 
   expect([left(cart('0505', 'yantra')), left(cart('0505', 'sarvatobhadra', ''))]).toEqual([3, 3]);
 });
 
-test('a road is no obstacle to others, and no fortification', () => {
+test('a road does not hinder others, and is not a fortification', () => {
   const b = cart('0505', 'medium-foot');
   expect(b.world.works).toBe(null);
   expect(left(b)).toBe(5);

@@ -102,7 +102,7 @@ leader ashoka blue 0508 initiative 6 range 8 overall people indian
 leader foe red 1810 initiative 3 range 5 overall
 `;
 
-test('[cha-6.34] going slowly is told, and lasts for the Orders Phase', () => {
+test('[cha-6.34] the log reports slow movement, which lasts for the Orders Phase', () => {
   const b = position(`${command}start orders leader=ashoka momentum=false`);
   const unit = numberOf(b, 'x');
   must(b, 'move x');

@@ -182,7 +182,7 @@ describe('tribal pairs', () => {
     expect(faultsIn(b)).toEqual([]);
   });
 
-  test('[cha-6.73a] the upper unit withdraws by itself', () => {
+  test('[cha-6.73a] the upper unit withdraws alone', () => {
     const b = position(`ruleset chandragupta
       map 20x16
       ${hill('a', '0807 E', 'tq 9')}${hill('b', '0807 E')}

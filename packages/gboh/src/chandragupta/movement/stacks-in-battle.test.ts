@@ -49,7 +49,7 @@ describe('tribal pairs in battle', () => {
     expect(hitsOn(b, 'b')).toBeGreaterThanOrEqual(2);
   });
 
-  test('[cha-6.73a] the upper unit advances by itself', () => {
+  test('[cha-6.73a] the upper unit advances alone', () => {
     const b = attacking([['a', 'b']], { marked: ['a'] }, '0');
     const events = playOut(b);
     expect(events.some((e) => e.kind === 'advances')).toBe(true);

@@ -94,7 +94,7 @@ test('[cha-7.21a cha-7.21b cha-7.21c cha-10.62b] the log names the rule of the Z
   expect([named('medium-foot 0705 W routed'), named('yantra 0705 W')]).toEqual([['cha-7.21c'], ['cha-7.21c']]);
 });
 
-test('[cha-7.23b] out of a ZOC only with more MA than whoever exerts it, skirmishers and archers too; a phalanx counts 5', () => {
+test('[cha-7.23b] out of a ZOC only with more MA than the unit that exerts it, skirmishers and archers too; a phalanx counts 5', () => {
   const leaving = (mine: string, foe: string) =>
     marching('x', `unit x blue ${mine} 0505 W\nunit foe red ${foe} 0605 W`);
   for (const foe of ['medium-foot', 'javelinist', 'bow-foot', 'tribal-bow', 'horse-archer'])
@@ -124,7 +124,7 @@ test('[cha-7.23b] and only with an unoccupied front hex, though friends might le
   expect(at(b, 'x')).toBe('0305 W');
 });
 
-test('[cha-7.25] in the ZOC of one enemy a unit turns for half its MA, whoever is before it, and then stays', () => {
+test('[cha-7.25] in the ZOC of one enemy a unit turns for half its MA, whichever enemy is before it, and then stays', () => {
   const b = marching('x', 'unit x blue longbow 0505 E\nunit foe red medium-foot 0605 W');
   go(b, 'turn SSW');
   expect([at(b, 'x'), left(b)]).toEqual(['0505 SSW', 3]);

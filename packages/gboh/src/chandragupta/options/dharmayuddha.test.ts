@@ -308,7 +308,7 @@ describe('a word that is broken', () => {
     expect(shoots('E', {}, '0705')).toBe(false);
   });
 
-  test('[cha-14.17] [cha-14.18] it is told once, with the rule that was broken', () => {
+  test('[cha-14.17] [cha-14.18] the log reports it once, with the rule that was broken', () => {
     const told = (units: string): string[][] => {
       const b = shown(heldOf(units, {}, just));
       const made = [{ attacker: numberOf(b, 'us'), defender: numberOf(b, 'them') }] as Attack[];

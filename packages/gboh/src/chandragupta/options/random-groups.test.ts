@@ -106,7 +106,7 @@ describe('the cup, where there is little to choose', () => {
     expect([hexOfLeader(b, 'captain'), hexOfLeader(b, 'smith')]).toEqual(['0504', 'off']);
   });
 
-  test('[cha-14.22] whoever takes the post of a chief without units has no place but his', () => {
+  test('[cha-14.22] a leader who takes the post of a chief without units has no place but his', () => {
     const lone = 'leader lone blue 0101 initiative 2 guild-chief group lonely people indian';
     const b = muster('2 7 0 0 0', { more: lone });
     const drawn = told(b, 'group-drawn').filter((who) => who.startsWith('0'));

@@ -121,7 +121,7 @@ describe('modifiers', () => {
   });
 });
 
-describe('what comes of it', () => {
+describe('the result', () => {
   test('[cha-9.14e] hits by which the die exceeds TQ, given when all have rolled; then the fight goes on', () => {
     const events = playOut(shockOf(facing('hypaspist', 'medium-foot'), came, '9 8'));
     expect(events.filter((e) => e.kind === 'die' || e.kind === 'hits').slice(0, 4)).toMatchObject([
@@ -159,7 +159,7 @@ describe('what comes of it', () => {
     expect(ofKind(events, 'clash')).toEqual([]);
   });
 
-  test('[cha-9.14g] both break: the defender runs, the attacker stays in place, routed, whoever is worse off', () => {
+  test('[cha-9.14g] both rout: the defender runs, the attacker stays in place, routed, whichever is worse off', () => {
     for (const dice of ['6 9', '9 6', '6 6']) {
       const b = shockOf(facing('levy', 'levy'), came, dice);
       const events = playOut(b);

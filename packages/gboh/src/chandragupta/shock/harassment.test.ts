@@ -128,7 +128,7 @@ describe('the whole action of a turn', () => {
       leader l blue 0505 initiative 5 range 9 overall line\nline wing blue cavalry a,b\n${rest}
       dice 9 9 9\nstart orders leader=l momentum=false`);
 
-  test('[cha-9.31b] whoever has moved or fired in this turn no longer harasses', () => {
+  test('[cha-9.31b] units that have moved or fired in this turn no longer harass', () => {
     mustRefuse(phase('moved'), 'harass a at t', 'cha-9.31b');
     const fired = phase();
     volumeState(fired).shot[0] = 1;
@@ -150,7 +150,7 @@ describe('the whole action of a turn', () => {
     must(b, 'rally a');
   });
 
-  test('[cha-9.31b] whoever has harassed takes no order more in this turn, in no phase and no Line', () => {
+  test('[cha-9.31b] units that have harassed take no more orders in this turn, in no phase and no Line', () => {
     const b = phase();
     must(b, 'harass a at t');
     while (kind(b) !== 'order') must(b, 'no');

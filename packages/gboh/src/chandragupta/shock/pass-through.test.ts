@@ -37,7 +37,7 @@ describe('elephants go through', () => {
     }
   });
 
-  test('[cha-10.13a] the vacant one of the two, whoever holds the other', () => {
+  test('[cha-10.13a] the vacant one of the two, whichever unit holds the other', () => {
     for (const other of ['red levy 2821 E', 'blue levy 2821 E']) {
       const b = field(`${us}\nunit them ${foe}\nunit other ${other}`);
       playOut(b);

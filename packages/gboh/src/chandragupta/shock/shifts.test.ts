@@ -135,7 +135,7 @@ describe('phalanx support', () => {
     expect(pikes('medium-foot', `${north} routed`)).toEqual([]);
   });
 
-  test('[cha-10.61] only against troops who moved, in front, and are no phalanx', () => {
+  test('[cha-10.61] only against troops who moved, in front, and are not a phalanx', () => {
     expect(pikes('medium-foot', north, { marked: ['us'] })).toEqual([]);
     expect(pikes('medium-foot', north, { closed: ['us'] }, 'E')).toEqual([]);
     const phalanx = heldOf(`unit us blue phalanx 0505/0506 E\nunit them red phalanx 0605/0606 W\n${north}`, {

@@ -21,7 +21,7 @@ describe('Position Superiority', () => {
     expect(ofKind(told, 'clash')[0]?.rules).toContain('cha-9.17a');
   });
 
-  test('[cha-9.17n cha-9.17f] what superiority and size do to the result is told by the numbers of this book', () => {
+  test('[cha-9.17n cha-9.17f] the effect of superiority and size cites the numbers of this book', () => {
     const told = playOut(shockOf(facing('hypaspist size 20', 'medium-foot', flank), { marked: ['us'] }));
     const rules = ofKind(told, 'shock-result').flatMap(({ changes, parts }) =>
       [changes, parts].map((list) => (list as { rule: string }[]).map(({ rule }) => rule)),

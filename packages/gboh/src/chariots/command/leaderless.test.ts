@@ -48,7 +48,7 @@ function endTurn(b: Battle): void {
   volumeState(b).pool = [];
   must(b, 'end');
 }
-test('[cof-4.25b cof-4.25c cof-9.32] whoever takes a fallen commander’s place leads his Standard, which stays, and comes without hits of his own', () => {
+test('[cof-4.25b cof-4.25c cof-9.32] a leader who takes a fallen commander’s place leads his Standard, which stays, and comes without hits of his own', () => {
   const b = opening();
   const next = keyed(b, 'wc-successor');
   for (const fallen of ['wc', 'wc-successor']) {

@@ -78,7 +78,7 @@ describe('chariots that are ridden through', () => {
   });
 });
 
-test('[cof-7.13b] whoever is told to fire picks the chariot or its runners himself; without an order the player does', () => {
+test('[cof-7.13b] a unit ordered to fire picks the chariot or its runners; without an order the player does', () => {
   const come = (...orders: string[]) => {
     const pair = 'unit a blue chariot 0505 E group amun\nunit r blue runners 0505 E group amun';
     const b = phase(`${pair}\nunit t red bowmen 0705 W group king ma 1`, '2 2');
@@ -156,7 +156,7 @@ describe('the target of Fire & Run', () => {
       ...orders,
     );
 
-  test('[cof-7.24 cof-7.25] fires back if it is told to, and holds if it is told to; without an order the player is asked', () => {
+  test('[cof-7.24 cof-7.25] returns or holds fire as ordered; without an order the player is asked', () => {
     expect(raided('bowmen 0705 W')).toEqual({ by: [], kind: 'entry-fire' });
     expect(raided('bowmen 0705 W', 'reaction-fire fire')).toEqual({ by: ['fire: fire t'], kind: 'order' });
     expect(raided('bowmen 0705 W', 'reaction-fire hold')).toEqual({ by: ['hold: no'], kind: 'order' });

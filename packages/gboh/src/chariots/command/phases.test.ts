@@ -47,7 +47,7 @@ test('[cof-5.22 cof-3.0b] a side of one wing holds that; one without wings holds
   expect(ofKind(none.events, 'pool-filled')[0]?.['markers']).toEqual([0, 1, 2, 3]);
 });
 
-test('[cof-4.25a cof-4.11b cof-5.1a] the Initiative that is added is told, and that nobody is there to add any', () => {
+test('[cof-4.25a cof-4.11b cof-5.1a] the log shows the Initiative that is added, or that no leader adds any', () => {
   const rules = (events: readonly GameEvent[]) =>
     ofKind(events, 'die').map((e) => (e['parts'] as { rule: string; value: number }[])[0] ?? null);
   expect(rules(wings('9 0', { opens: '' }).events)).toMatchObject([
@@ -138,7 +138,7 @@ test('[cof-5.41 cof-2.21b cof-3.0e cof-5.42a] the phase opens by telling who is 
   expect([second?.['out'], second?.rules.includes('cof-2.21b')]).toEqual([[], false]);
 });
 
-test('[cof-5.41 cof-5.44 cof-6.12] every phase begins anew: who has moved in one moves in the next; the order is told', () => {
+test('[cof-5.41 cof-5.44 cof-6.12] every phase starts afresh: units that moved in one move in the next; the log shows the order', () => {
   const b = wings('0 0');
   must(b, 'hold wc');
   const events = must(b, 'move far');

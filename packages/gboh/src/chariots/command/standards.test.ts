@@ -57,7 +57,7 @@ test('[cof-9.32] planted it stays, and so do the routed; he takes it up again wh
   expect(standardAt(b)).toBe('0605');
 });
 
-test('[cof-9.32] he plants it or takes it up, and neither again before he has ridden or acts anew', () => {
+test('[cof-9.32] he plants it or takes it up, and does neither twice before he has ridden or acts again', () => {
   const b = riding();
   must(b, 'act');
   must(b, 'plant');

@@ -86,7 +86,7 @@ describe('turnover', () => {
     expect(isGone(b, numberOf(b, 'a')) || isRouted(b, numberOf(b, 'a'))).toBe(true);
   });
 
-  test('[cof-6.83] nobody rolls who only turns where he stands; whoever then moves off does', () => {
+  test('[cof-6.83] units that only turn where they stand do not roll; those that then move off do', () => {
     const b = ride(driving('9 9'), 'move a', 'speed 9');
     const turn = must(b, 'turn SSW');
     expect([turn.some((e) => e.kind === 'die'), hits(b, 'a')]).toEqual([false, 0]);

@@ -44,7 +44,7 @@ unit foe red spearmen 0908 W group king engaged`);
   mustRefuse(b, 'move a', 'cof-5.43b');
 });
 
-test('[cof-9.14a cof-5.44] whoever has a hit may recover, once, whatever befalls it then; who has none may not', () => {
+test('[cof-9.14a cof-5.44] a unit with a hit may recover once, whatever happens to it then; one without may not', () => {
   const b = phase('unit a blue spearmen 0508 E group amun hits 1\nunit c blue spearmen 0510 E group amun');
   expect(offered(b)).toContain('recover a');
   expect(offered(b)).not.toContain('recover c');

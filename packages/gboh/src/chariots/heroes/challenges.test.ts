@@ -43,7 +43,7 @@ test('[cof-10.25c] they meet in the hex in the middle, or in the nearest to it t
   expect(met('1110', column.join('\n'))[0]?.startsWith('09')).toBe(false);
 });
 
-test('[cof-10.24 cof-10.43] who refuses beside the enemy’s troops, or alone, goes; beside his own he stays; the refusal is told', () => {
+test('[cof-10.24 cof-10.43] a hero who refuses beside the enemy’s troops, or alone, goes; beside his own he stays; the log reports the refusal', () => {
   const b = challenged('1110', '0');
   const events = must(b, 'refuse');
   expect(ofKind(events, 'challenge')[0]?.rules).toEqual(['cof-10.23a', 'cof-10.24']);

@@ -133,7 +133,7 @@ test('[cof-10.25a cof-10.26] after every round it is asked who has more hits of 
   expect(pendingDecisions(b)[0]?.text).toMatch(/Hector has 2 of 4/);
 });
 
-test('[cof-10.27] whoever is slain is told with the slayer', () => {
+test('[cof-10.27] the log names the slayer of a hero', () => {
   const slain = (dice: string, ...choices: string[]): string[] => {
     const b = fighting(dice);
     const events = [...b.events, ...choices.flatMap((choice) => must(b, choice))];
@@ -306,7 +306,7 @@ test('[cof-10.15 cof-10.13] an Overall Commander without a wing changes his mode
   expect([volumeState(b).onFoot[keyed(b, 'ramses')], leaderMA(b, keyed(b, 'ramses'))]).toEqual([1, 5]);
 });
 
-test('[cof-10.25c cof-9.32 cof-9.34] to meet a challenger is no movement: his Standard stays, and so do the routed around it', () => {
+test('[cof-10.25c cof-9.32 cof-9.34] to meet a challenger is not movement: his Standard stays, and so do the routed around it', () => {
   const b = troy(
     `unit broken red spearmen 1210 W routed\nleader king red 1110 overall combat 3 stamina 3 initiative 4 range 6
 dice 5 5\nstart challenge hero=hector target=king marker=0`,

@@ -202,7 +202,7 @@ describe('how it goes', () => {
     expect([lives('0705', roads, '0605'), lives('0805', roads, '0705')]).toEqual([false, false]);
   });
 
-  test('[cof-7.12c] to fire and run is no move: Shock is neither owed for it nor barred by it', () => {
+  test('[cof-7.12c] to fire and run is not a move: Shock is neither owed for it nor barred by it', () => {
     const b = run('spearmen 0706 W', '8 1 1 1 1 1 1', 'unit u red bowmen 0605 W group king');
     must(b, 'run a at t');
     expect((b.state.did[numberOf(b, 'a')] as number) & (DID_MOVE | DID_STEP | DID_CLOSE)).toBe(0);

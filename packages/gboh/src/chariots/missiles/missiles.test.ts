@@ -317,7 +317,7 @@ describe('supply', () => {
   });
 
   const reloaded = (text: string): number => supply(field(`${text}\nstart reload`));
-  test('[cof-7.16] who is not Engaged and under the eyes of nobody with a volley left is supplied anew, routed or not', () => {
+  test('[cof-7.16] a unit that is not Engaged nor seen by an enemy with a volley left is resupplied, routed or not', () => {
     expect(reloaded('unit a blue bowmen 0505 E low')).toBe(FULL);
     expect(reloaded('unit a blue bowmen 0505 E spent')).toBe(FULL);
     expect(reloaded('unit a blue bowmen 0505 E low routed')).toBe(FULL);

@@ -29,7 +29,7 @@ describe('Entry Reaction', () => {
   const meets = (foe: string, dice = '8'): Battle =>
     play(phase(`${foot}\nunit t red ${foe} group king ma 1`, dice), 'move a', '0605');
 
-  test('[cof-7.4R4 cof-7.13a] whoever comes next to missiles and into their arc is fired at, at range 1, before it goes on', () => {
+  test('[cof-7.4R4 cof-7.13a] units that come next to missiles and into their arc are fired at, at range 1, before they go on', () => {
     const b = meets('bowmen 0705 W', '4');
     expect([kind(b), offered(b)]).toEqual(['entry-fire', ['fire t', 'no']]);
     const events = must(b, 'fire t');
@@ -47,7 +47,7 @@ describe('Entry Reaction', () => {
     expect([kind(meets('chariot 0705 E')), kind(meets('spearmen 0705 W'))]).toEqual(['entry-fire', 'step']);
   });
 
-  test('[cof-7.4R4] also whoever comes there by an advance', () => {
+  test('[cof-7.4R4] also units that come there by an advance', () => {
     const from = parsePlace(makeGrid(20, 14), '0505 E');
     const b = field(`unit a blue tribesmen 0605 E tq 9\nunit t red bowmen 0705 W\ndice 8
 start approach mover=a from=${from} how=advance`);
@@ -110,7 +110,7 @@ describe('Retire Reaction', () => {
   const near = (foe: string, mover = 'unit a blue tribesmen 0606 W group amun tq 9'): Battle =>
     phase(`${mover}\nunit t red ${foe} group king ma 1`, '8');
 
-  test('[cof-7.4R1 cof-7.4R3] whoever leaves their arc is fired at first, as at range 2, by weapons that carry so far', () => {
+  test('[cof-7.4R1 cof-7.4R3] units that leave their arc are fired at first, as at range 2, by weapons that carry so far', () => {
     const b = play(near('bowmen 0706 W'), 'move a', '0505');
     expect([kind(b), offered(b)]).toEqual(['retire-fire', ['no', 'fire t']]);
     const fires = must(b, 'fire t').find(({ kind: what }) => what === 'fires');

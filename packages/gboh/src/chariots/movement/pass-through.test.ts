@@ -246,7 +246,7 @@ describe('chariots with runners', () => {
     expect([at(b, 'a'), left(b)]).toEqual(['0904 E', -1]);
   });
 
-  test('[cof-6.74] whoever is blocked in the hex of another enemy routs, runners and all', () => {
+  test('[cof-6.74] a unit blocked in the hex of another enemy routs, runners and all', () => {
     const b = ride(meeting('chariot 0705 W', { more: second, dice: '4 5' }), 'move a', '0605', '0705', '0805');
     const told = must(b, 'block').find(({ kind: what }) => what === 'blocked');
     expect(told?.rules).toEqual(['cof-6.72', 'cof-6.74']);

@@ -105,7 +105,7 @@ describe('the enemy', () => {
       expectNo(marching('a', `unit a blue ${kind} 0505 E spent\nunit x red chariot 0605 W spent`), '0605', 'cof-6.53');
   });
 
-  test('[cof-6.54] chariots never enter the hex of an enemy who is no chariot', () => {
+  test('[cof-6.54] chariots never enter the hex of an enemy who is not a chariot', () => {
     for (const kind of ['spearmen', 'runners', 'battle-wagon'])
       expectNo(marching('a', `unit a blue chariot 0505 E spent\nunit x red ${kind} 0605 W`), '0605', 'cof-6.54');
   });

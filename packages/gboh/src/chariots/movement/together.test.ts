@@ -70,7 +70,7 @@ describe('as one', () => {
     expect(left(b)).toBe(3);
   });
 
-  test('[cof-8.42] only a chariot with runners is told to, and only if both may still move', () => {
+  test('[cof-8.42] only a chariot with runners gets the order, and only if both may still move', () => {
     const b = inPhase(`${PAIR}\nunit d blue chariot 0508 E spent`);
     mustRefuse(b, 'move d together', 'cof-8.42');
     must(b, 'move r');

@@ -129,14 +129,14 @@ describe('after fire', () => {
     expect(ofKind(events, 'no-aggression').map((e) => e.rules)).toEqual([['cof-8.54a']]);
   });
 
-  test('[cof-8.52b cof-8.53a] whoever does not try holds up nothing that was planned', () => {
+  test('[cof-8.52b cof-8.53a] a unit that does not try does not interrupt a plan', () => {
     const b = fired('runners 0705 W', '0');
     expect(plannedSince(b, 'no')).toBe(1);
     const tries = fired('runners 0705 W', '0');
     expect(plannedSince(tries, 'react')).toBe(0);
   });
 
-  test('[cof-8.54a cof-4.24] a lone leader makes room for whoever comes next to him, before the fight', () => {
+  test('[cof-8.54a cof-4.24] a lone leader makes room for units that come next to him, before the fight', () => {
     const b = fired('runners 0705 W tq 5', '9 3 5 5', 'leader lone blue 0604 initiative 3 range 4 group re');
     must(b, 'react');
     must(b, '0605 W');

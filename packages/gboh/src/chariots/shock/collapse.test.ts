@@ -40,7 +40,7 @@ unit s red spearmen 0605 W tq 6 hits 3 engaged\nunit them red tribesmen 0606 W t
     const events = playOut(b, 'react');
     expect([isLocked(b, 'c'), rulesOf(b, events, 'hits-set', 's')]).toEqual([false, ['cof-8.18b']]);
   });
-  test('[cof-9.13d] where somebody holds, all others who are at the end rout', () => {
+  test('[cof-9.13d] where one unit holds, all others at the limit rout', () => {
     const pair = `${facing('spearmen tq 6 hits 5', 'levy tq 4 hits 3')}\nunit more blue spearmen 0504 E group host`;
     const b = shockOf(pair, { moved: ['us', 'more'] }, '0 5 0 0');
     const events = playOut(b);
@@ -93,7 +93,7 @@ describe('the advance', () => {
     must(b, offered(b)[0] as string);
     expect([whereIs(b, 'p'), whereIs(b, 'q')]).toEqual(['0606 E', '0706 W']);
   });
-  test('[cof-8.21c] ground given up before the clash is not entered after it by whoever was held back then', () => {
+  test('[cof-8.21c] hexes vacated before the clash are not entered after it by units that were held back then', () => {
     // Them breaks before the clash; More, who has US before it, holds and breaks in the Collapse.
     const two = `${facing('spearmen tq 9', 'spearmen tq 6 hits 4')}\nunit more red spearmen 0606 W tq 6 hits 5`;
     const b = shockOf(two, { moved: ['us'] }, '8 0 3 9 3');
@@ -124,7 +124,7 @@ describe('the advance', () => {
 });
 
 describe('hits', () => {
-  test('[cof-9.12b] a hit left over goes to whoever made his side superior', () => {
+  test('[cof-9.12b] a hit left over goes to the unit that made its side superior', () => {
     const behind = `unit p blue spearmen 0505 E group host tq 9\nunit q blue spearmen 0706 W group host tq 9\nunit y red levy 0606 E tq 9`;
     const b = shockOf(behind, { moved: ['p', 'q'] }, '0 9');
     must(b, 'p');
@@ -133,7 +133,7 @@ describe('hits', () => {
     must(plain, 'p');
     expect([kindOf(plain), offered(plain)]).toEqual(['share-hits', ['p', 'q']]);
   });
-  test('[cof-9.12b] on the other side to whoever was attacked then, and to either of a stack', () => {
+  test('[cof-9.12b] on the other side to the unit that was attacked then, and to either of a stack', () => {
     // The spears are superior to the chariots, and one hit is left over.
     const two = `${facing('chariot tq 30', 'spearmen tq 9')}\nunit more red bowmen 0606 W tq 9`;
     const b = shockOf(two, { moved: ['us'] }, '0 0 3');

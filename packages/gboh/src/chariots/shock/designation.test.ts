@@ -184,7 +184,7 @@ ${more}`,
     return b;
   };
 
-  test('[cof-8.11c] is no reason to attack for who was next to nobody before', () => {
+  test('[cof-8.11c] does not make units attack that were next to nobody before', () => {
     const b = rushed('0804', []);
     expect(whereIs(b, 'bi')).toBe('0904 SSW');
     must(b, 'end');

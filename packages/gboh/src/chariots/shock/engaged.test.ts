@@ -71,7 +71,7 @@ describe('to disengage', () => {
   const foot = 'unit us blue spearmen 0605 E group host engaged\nunit them red spearmen 0705 W engaged';
   const cars = 'unit ch blue chariot 0609 E group host engaged\nunit foe red spearmen 0709 W engaged';
 
-  test('[cof-9.22 cof-5.43b cof-3.0f] only where somebody is Engaged, and then the others stay idle', () => {
+  test('[cof-9.22 cof-5.43b cof-3.0f] only where units are Engaged, and then the others stay idle', () => {
     expect(disengageRefusal(wing('unit us blue spearmen 0605 E group host', ''), 0)?.rule).toBe('cof-9.22');
     const b = wing(`${foot}\nunit idle blue spearmen 0612 E group host`, '4');
     must(b, 'disengage');
@@ -160,7 +160,7 @@ describe('to disengage', () => {
     must(b, 'done');
     expect([whereIs(b, 'more'), isLocked(b, 'more'), isLocked(b, 'ch')]).toEqual(['0612 E', true, false]);
   });
-  test('[cof-9.24a cof-4.24] a lone leader of the enemy makes room for whoever falls back beside him', () => {
+  test('[cof-9.24a cof-4.24] a lone leader of the enemy makes room for units that fall back beside him', () => {
     const b = wing(`${foot}\nleader lone red 0406 initiative 3 range 4 group k`, '4');
     must(b, 'disengage');
     must(b, 'us 0505');

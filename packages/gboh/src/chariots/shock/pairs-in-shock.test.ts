@@ -39,7 +39,7 @@ describe('a stack on the charts', () => {
     const two = shockOf(`${pair('spearmen')}\nunit more red spearmen 0606 W\n${idle}`);
     expect(shifts(two, 'ch', 'them more')).toEqual(['-2 cof-8.17e']);
   });
-  test('[cof-8.12d cof-8.11a] the move of one binds both; whoever stayed checks for itself', () => {
+  test('[cof-8.12d cof-8.11a] the move of one binds both; the one that stayed checks for itself', () => {
     const b = shockOf(pair('spearmen'), { moved: ['ch'] }, '9 0 9 3');
     expect(ofKind(b.events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([
       [0, false],
@@ -131,7 +131,7 @@ test('[cof-8.21a cof-8.21b] a stack advances as one, each with the hits of its o
   expect([hitsOn(b, 'ch'), hitsOn(b, 'run')]).toEqual([1, 0]);
   expect(b.index.at[b.state.place[0] as number]).not.toBe(NONE);
 });
-test('[cof-8.21a cof-8.41c] without whoever dropped out of the attack', () => {
+test('[cof-8.21a cof-8.41c] without units that dropped out of the attack', () => {
   const b = shockOf(pair('levy tq 4 hits 3'), {}, '9 0 9 0');
   must(b, 'shock ch');
   must(b, offered(b)[0] as string);

@@ -26,7 +26,7 @@ describe('superiority', () => {
       ['cof-8.17g', 'cof-8.17h', 'cof-8.17d'],
     ]);
   });
-  test('[cof-8.17c cof-8.17d] what is told first is why one side is superior, and then what the flank does not give', () => {
+  test('[cof-8.17c cof-8.17d] cites first why one side is superior, and then what the flank does not give', () => {
     const told = ofKind(attack('spearmen', 'spearmen tq 20', '0 5', 'NNW').events, 'clash')[0];
     expect(told).toMatchObject({ superiority: 'none', text: 'SI against SI' });
     expect(told?.['denied']).toBe('flank attacks give no superiority');
@@ -58,7 +58,7 @@ unit else blue spearmen 0510 E group host\nunit foe red spearmen 0610 W`;
     const stack = `${both}\nunit run blue runners 0505 E group host`;
     expect(clashOf(shockOf(stack, { moved: ['us', 'run'] }, '0 0 0 0 0 0'))).toBe('none');
   });
-  test('[cof-6.35b] whoever attacks a column is superior', () => {
+  test('[cof-6.35b] any unit that attacks a column is superior', () => {
     expect(superiorityIn(clash('chariot', 'spearmen', 'SW'))).toBe('AS alx-6.65b');
   });
   test('[cof-8.17h] the superior attacker doubles the hits of the defender, the superior defender triples those of the attacker', () => {

@@ -52,7 +52,7 @@ describe('cohesion', () => {
     expect(b.events.at(-1)?.rules).toEqual(['alx-10.14', 'alx-10.14a']);
   });
 
-  test('[alx-10.14a] which is told of no other foot', () => {
+  test('[alx-10.14a] which other foot do not cite', () => {
     const told = (unit: string) => {
       const b = still(`unit x red ${unit}`);
       takeHits(b, 0, 9, ['alx-8.15a'], { text: 'test', routRules: ['alx-8.15b'] });
@@ -83,7 +83,7 @@ describe('cohesion', () => {
     ]);
   });
 
-  test('[alx-12.0 alx-11.71] of a stack either may be lost, and the other stands there by itself', () => {
+  test('[alx-12.0 alx-11.71] of a stack either may be lost, and the other stands there alone', () => {
     for (const lost of ['top', 'under']) {
       const b = segment(
         `map 14x10\nunit top red phalanx 0505/0504 W\nunit under red phalanx 0505/0504 W\nleader chief red 0909\nstart rout-movement`,
@@ -101,7 +101,7 @@ describe('cohesion', () => {
     }
   });
 
-  testOverBooks('[alx-12.0] whoever is lost is lost once, and keeps no hits, marker or engagement', () => {
+  testOverBooks('[alx-12.0] a lost unit is lost once, and keeps no hits, marker or engagement', () => {
     const b = still('unit x red peltast 0505 W hits 2 engaged');
     b.state.mark[0] = MUST_CHECK;
     for (let i = 0; i < 2; i++) eliminate(b, 0, ['alx-10.23'], 'test');

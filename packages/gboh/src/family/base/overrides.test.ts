@@ -104,7 +104,7 @@ test('a record may stay as it is under a number of the volume’s own', () => {
   expect(() => overriddenList(lines.value, { cite: { 'alx-1.9': 'cha-9' } })).toThrow('no record of alx-1.9');
 });
 
-test('of several records of one rule, one is dropped, replaced or preceded by itself', () => {
+test('of several records of one rule, a single one is dropped, replaced or preceded', () => {
   const record = (value: number) => ({ rule: 'alx-1.2', value });
   const values = (changes: Parameters<typeof overriddenList<Line>>[1]) =>
     overriddenList(lines.value, changes).map(({ value }) => value);

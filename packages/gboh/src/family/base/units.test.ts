@@ -16,7 +16,7 @@ const drawnUp = (): Battle =>
 
 const tablesOf = ({ index: { at, beside } }: Battle) => ({ at, beside });
 
-test('copies share the tables of who stands where until one of them moves somebody; the others see nothing of it', () => {
+test('copies share the tables of unit positions until one of them moves a unit; the others do not change', () => {
   const b = drawnUp();
   const one = clone(b);
   const other = clone(one);

@@ -71,7 +71,7 @@ test('[alx-11.63b alx-11.84] a square controls all hexes around it, and so do en
   expect(zone(set('unit x blue oxybeles 0505 E'), 'x')).toHaveLength(6);
 });
 
-test('[alx-7.22 alx-7.21b alx-7.21c] an enemy whom a ZOC would reach but for the ground is told', () => {
+test('[alx-7.22 alx-7.21b alx-7.21c] names an enemy whose ZOC only the terrain cuts off', () => {
   const beyond = (unit: string, foe = 'hypaspist 0606 W', wall = 'hexside wall 0505/0606') =>
     enemyBeyondBarrier(set(`${wall}\nunit x blue ${unit}\nunit friend blue levy 0605 W\nunit foe red ${foe}`), 0);
   expect(beyond('archer 0505 E')).toBe(2);

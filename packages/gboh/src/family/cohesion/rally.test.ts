@@ -45,7 +45,7 @@ describe('rally', () => {
     expect(isGone(rallying('medium-foot 0505 W', '6'), 0)).toBe(false);
   });
 
-  test('[alx-10.27e] it may be faced anew at no cost, and its foot have no missiles', () => {
+  test('[alx-10.27e] it may change facing at no cost, and its foot have no missiles', () => {
     const b = rallying('peltast 0505 W', '0 0');
     expect(offered(b)).toContain('SSE');
     must(b, 'SSE');
@@ -233,7 +233,7 @@ describe('the edges of rally and recovery', () => {
     expect(why('unit friend red levy 0506 E')).toBe(null);
   });
 
-  test('[alx-10.27b alx-10.27c] the attempt counts, whatever came of it', () => {
+  test('[alx-10.27b alx-10.27c] the attempt counts, whatever its result', () => {
     for (const dice of ['0 0', '6']) {
       const b = rallying('medium-foot 0505 W', dice);
       b.state.status[0] = 1;
@@ -248,7 +248,7 @@ describe('the edges of rally and recovery', () => {
     expect(offered(rallying('cardaces 0505/0504 W', '0 0'))).toEqual(['W', 'E']);
   });
 
-  test('[alx-10.16a alx-10.16b alx-10.16c] what is told and noted of a recovery', () => {
+  test('[alx-10.16a alx-10.16b alx-10.16c] what a recovery logs and records', () => {
     const bows = 'unit foe blue archer 0502 SSE';
     const resting = (more: string) =>
       position(`map 14x10\nunit x red medium-foot 0505 W hits 5\n${more}\nstart rout-movement`);

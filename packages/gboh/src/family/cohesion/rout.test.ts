@@ -103,7 +103,7 @@ describe('the way home', () => {
     expect(gone(closed, 'x')).toBe(true);
   });
 
-  test('[alx-10.21b alx-10.21d alx-10.21e alx-10.23 alx-10.24] who has nowhere to run is told by the rule of his width, or of the one more hex', () => {
+  test('[alx-10.21b alx-10.21d alx-10.21e alx-10.23 alx-10.24] a unit with nowhere to run cites the rule of its width, or of the one more hex', () => {
     const told = (unit: string, shut: string) =>
       running(`unit x red ${unit}`, `level 3 ${shut}`).events.find((e) => e.kind === 'eliminated')?.rules;
     const blocked = ['alx-10.21b', 'alx-10.23'];
@@ -359,7 +359,7 @@ describe('the Rout Movement step', () => {
   });
 
   testOverBooks(
-    '[alx-10.22b alx-6.25] a hex for which it lacks MP is no choice; where every way is too dear it stops',
+    '[alx-10.22b alx-6.25] a hex for which it lacks MP is not a choice; where every path is too dear it stops',
     () => {
       const steps = (woods: string) => {
         const b = step(`terrain woods ${woods}\nunit x red light-foot 0505 E routed`);

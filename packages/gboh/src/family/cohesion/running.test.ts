@@ -20,7 +20,7 @@ const running = (unit: string, more = '', dice = '') => {
 const ring = ['0504', '0506', '0405', '0406', '0605', '0606'];
 const walled = (...open: string[]) => `level 3 ${ring.filter((hex) => !open.includes(hex)).join(' ')}`;
 
-test('[alx-10.2 alx-11.34 alx-11.23 alx-11.87] who scatters is told with the rule of its type; elephants rage', () => {
+test('[alx-10.2 alx-11.34 alx-11.23 alx-11.87] a unit that scatters cites the rule of its type; elephants rage', () => {
   const told = (unit: string) => running(unit).events.find((e) => e.kind === 'eliminated')?.rules;
   expect(told('archer 0505 W')).toEqual(['alx-10.2', 'alx-11.34']);
   expect(told('chariot 0505 W')).toEqual(['alx-10.2', 'alx-11.23']);
@@ -117,7 +117,7 @@ testOverBooks(
   },
 );
 
-test('[alx-3.D1] only those who had rallied are told to be themselves again', () => {
+test('[alx-3.D1] only units that had rallied lose the marker', () => {
   const b = position(
     'map 14x10\nunit a red levy 0505 W rallied\nunit c red levy 0508 W\nunit run red levy 0902 W routed\nstart rout-movement',
   );
@@ -126,7 +126,7 @@ test('[alx-3.D1] only those who had rallied are told to be themselves again', ()
 });
 
 testOverBooks(
-  '[alx-10.21a alx-10.21c alx-10.22b] each hex of flight is told with its rules, in the step of the turn with that too',
+  '[alx-10.21a alx-10.21c alx-10.22b] each hex of flight cites its rules, in the step of the turn that rule too',
   () => {
     const rules = (b: Battle) => b.events.find((e) => e.kind === 'runs')?.rules;
     const lane = 'level 3 0606';

@@ -92,7 +92,7 @@ describe('order of activation', () => {
     expect([first('macedonian', ''), first('', 'macedonian')]).toEqual(['a1+a2', 't1+t2+t3']);
   });
 
-  testOverBooks('[alx-5.12c] for each rating the dice are thrown anew', () => {
+  testOverBooks('[alx-5.12c] for each rating the dice are rolled again', () => {
     const ratings = (dice: string) =>
       greeks(dice)
         .replace('t2 blue 0303 initiative 4', 't2 blue 0303 initiative 5')
@@ -101,7 +101,7 @@ describe('order of activation', () => {
     expect(passAll(position(ratings('8 3 2 1 5 1'))).slice(0, 5)).toEqual(['t1+t3', 'a1', 't3', 't2', 'a2']);
   });
 
-  testOverBooks('[alx-5.12c] whoever went last counts, though nobody of the others was left to go', () => {
+  testOverBooks('[alx-5.12c] the leader who went last counts, though none of the others was left to go', () => {
     const b = position(greeks('8 3'));
     must(b, 'pass t1');
     b.state.leaderStatus[numberOf(b, 'a2')] = FINISHED;
@@ -112,7 +112,7 @@ describe('order of activation', () => {
     expect(offered(b)).toContain('pass a2');
   });
 
-  testOverBooks('[alx-5.12c] the dice are thrown anew in the next turn', () => {
+  testOverBooks('[alx-5.12c] the dice are rolled again in the next turn', () => {
     const b = position(greeks('8 3 1 2'));
     passAll(b);
     expect(b.state.turn).toBe(2);
@@ -219,7 +219,7 @@ describe('waiting in an enemy ZOC', () => {
     { chandragupta: 'a leader may fall back after combat (cha-4.82a)' },
   );
 
-  testOverBooks('[alx-5.25a] before and after it is told that he gives no orders there, and why', () => {
+  testOverBooks('[alx-5.25a] before and after it the log says that he gives no orders there, and why', () => {
     const b = held('dice 5 5 5 5 5 5 5 5 5 5');
     must(b, 'pass arsites');
     const labels = Object.fromEntries(

@@ -28,7 +28,7 @@ test.each([
     `the phalanx with ${nameOf('taxis-coenus')} (side by side) to fire as a Line.`,
   ],
   ['go', 'uses an order to move.'],
-])('the order “%s” is told in words', (order, words) => {
+])('the order “%s” has words', (order, words) => {
   expect(told(order)).toContain(words);
 });
 

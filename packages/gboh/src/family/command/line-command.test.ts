@@ -182,13 +182,13 @@ describe('the right to a Line Command', () => {
     expect(offered(b)).toContain('line horse move');
   });
 
-  testOverBooks('[alx-4.37a] EX-5.23 a leader limited to certain Lines is told so', () => {
+  testOverBooks('[alx-4.37a] EX-5.23 refuses other Lines to a leader limited to certain ones', () => {
     const b = bessus({ turn: 1, leader: 'line lines other', more: 'line other blue cavalry horse' });
     mustRefuse(b, 'line foot move', 'alx-4.37a');
     expect(offered(b)).toContain('line other move');
   });
 
-  test('[alx-4.34a] a Line that is not near is told so', () => {
+  test('[alx-4.34a] refuses a Line that is not near', () => {
     const b = bessus({ turn: 1, more: 'unit z blue hypaspist 1010 E\nline far blue infantry z' });
     mustRefuse(b, 'line far move', 'alx-4.34a');
   });

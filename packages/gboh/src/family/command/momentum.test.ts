@@ -184,7 +184,7 @@ describe('an attack out of an enemy ZOC', () => {
     expect([leaderInEnemyZone(b, 0), kind(b)]).toEqual([false, 'momentum']);
   });
 
-  test('[alx-5.31b alx-4.4b] but if somebody did, it is enough that he began in it', () => {
+  test('[alx-5.31b alx-4.4b] but if a unit did, it is enough that he began in it', () => {
     const b = rideOut('5 5 5 5');
     fightOn(b, must(b, 'shock b1'));
     expect([leaderInEnemyZone(b, 0), kind(b), status(b, 'alexander')]).toEqual([false, ended, FINISHED]);
@@ -309,7 +309,7 @@ describe('the Die Roll of Doom', () => {
     expect(kind(b)).not.toBe('momentum');
   });
 
-  test('[alx-5.33 alx-5.33.1 alx-5.33.2 alx-5.33.3a alx-5.15b] what finishes him is told by its rule', () => {
+  test('[alx-5.33 alx-5.33.1 alx-5.33.2 alx-5.33.3a alx-5.15b] the log cites the rule that finishes him', () => {
     const told = (second: string) => {
       const b = leading(`9 ${second}`);
       must(b, 'end');
@@ -324,7 +324,7 @@ describe('the Die Roll of Doom', () => {
     );
   });
 
-  test('[alx-5.33.1 alx-5.34] only who was Finished loses his Momentum by it, and is told so', () => {
+  test('[alx-5.33.1 alx-5.34] only a leader who was Finished loses his Momentum by it, and the log says so', () => {
     const again = (before: number) => {
       const b = doomed('0');
       b.state.leaderStatus[numberOf(b, 'memnon')] = before;

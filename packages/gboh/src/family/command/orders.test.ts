@@ -93,7 +93,7 @@ describe('Individual Orders', () => {
     mustRefuse(b, 'move c', 'alx-10.16c');
   });
 
-  test('[alx-10.16c alx-10.16b] hits are counted, not orders: whoever was spared one hit, or sent nowhere, is offered it again', () => {
+  test('[alx-10.16c alx-10.16b] hits are counted, not orders: a unit spared one hit, or sent nowhere, is offered it again', () => {
     const archers = 'unit bows red archer 0702 W';
     const b = phase(`${archers}\nunit worn blue levy 0402 E hits 3\nunit stays blue levy 0411 E hits 3`);
     for (const hits of [2, 1]) {
@@ -109,7 +109,7 @@ describe('Individual Orders', () => {
     expect(offered(b)).not.toContain('move stays');
   });
 
-  test('[alx-10.26a alx-10.27e] routed and rallied units heed no such order', () => {
+  test('[alx-10.26a alx-10.27e] routed and rallied units cannot take such an order', () => {
     const b = phase('unit broken blue levy 0206 E routed\nunit rallied blue levy 0207 E rallied');
     for (const order of ['move broken', 'recover broken']) mustRefuse(b, order, 'alx-10.26a');
     for (const order of ['move rallied', 'recover rallied', 'rally rallied']) mustRefuse(b, order, 'alx-10.27e');
@@ -182,7 +182,7 @@ describe('Individual Orders', () => {
         { stacked: [['top', 'under']] },
       );
 
-    test('[alx-11.72a alx-5.22a] the upper unit by itself leaves the lower one; together both go', () => {
+    test('[alx-11.72a alx-5.22a] the upper unit alone leaves the lower one; together both go', () => {
       const moved = (order: string) => {
         const b = stack('overall');
         must(b, order);

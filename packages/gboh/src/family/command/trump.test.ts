@@ -72,25 +72,22 @@ describe('Trump', () => {
     expect(asks(b)).toBe('0 order');
   });
 
-  testOverBooks(
-    '[alx-5.41 alx-5.42.1 alx-5.15b alx-3.A3] each roll and the loser of it are told by the rule of that Trump',
-    () => {
-      const told = (dice: string, ...answers: string[]) => {
-        const b = due(dice);
-        const events = answers.flatMap((answer) => must(b, answer));
-        return events.flatMap((e) => {
-          if (e.kind === 'die') return [e.rules];
-          return e.kind === 'leader-finished' ? [[e['leader'], ...e.rules.slice(0, -2)]] : [];
-        });
-      };
-      const own = ['alx-5.41', 'alx-3.A3'];
-      const enemy = ['alx-5.42.1', 'alx-3.A3'];
-      expect(told('6', 'trump memnon')).toEqual([own, [2, 'alx-5.15b', 'alx-5.41']]);
-      const answered = ['trump memnon', 'trump philotas'];
-      expect(told('5 6', ...answered)).toEqual([own, enemy, [1, 'alx-5.15b', 'alx-5.42.1']]);
-      expect(told('5 5', ...answered)).toEqual([own, enemy, [2, 'alx-5.15b', 'alx-5.42.1']]);
-    },
-  );
+  testOverBooks('[alx-5.41 alx-5.42.1 alx-5.15b alx-3.A3] each roll and its loser cite the rule of that Trump', () => {
+    const told = (dice: string, ...answers: string[]) => {
+      const b = due(dice);
+      const events = answers.flatMap((answer) => must(b, answer));
+      return events.flatMap((e) => {
+        if (e.kind === 'die') return [e.rules];
+        return e.kind === 'leader-finished' ? [[e['leader'], ...e.rules.slice(0, -2)]] : [];
+      });
+    };
+    const own = ['alx-5.41', 'alx-3.A3'];
+    const enemy = ['alx-5.42.1', 'alx-3.A3'];
+    expect(told('6', 'trump memnon')).toEqual([own, [2, 'alx-5.15b', 'alx-5.41']]);
+    const answered = ['trump memnon', 'trump philotas'];
+    expect(told('5 6', ...answered)).toEqual([own, enemy, [1, 'alx-5.15b', 'alx-5.42.1']]);
+    expect(told('5 5', ...answered)).toEqual([own, enemy, [2, 'alx-5.15b', 'alx-5.42.1']]);
+  });
 
   test('[alx-5.46 alx-5.45 alx-5.42.1] of a Trump over a Trump nothing comes: the first trumper has his phase, and must act', () => {
     const caught = 'unit foe red heavy-horse 0408 W';
@@ -164,7 +161,7 @@ describe('Trump', () => {
     { chandragupta: 'a trumper must bring a unit to another hex (cha-5.46)' },
   );
 
-  test('[alx-5.44 alx-5.31b] whoever is not above a trumper keeps his turn but loses his Momentum', () => {
+  test('[alx-5.44 alx-5.31b] a leader who is not above a trumper keeps his turn but loses his Momentum', () => {
     const b = due('5');
     must(b, 'trump memnon');
     const lost = ['omares', 'philotas'].map((key) => b.state.noMomentum[numberOf(b, key)]);
@@ -225,7 +222,7 @@ describe('Trump', () => {
     }
   });
 
-  test('[alx-5.45] whoever did not trump may end at once, and so may a trumper who has only engines to fire', () => {
+  test('[alx-5.45] a leader who did not trump may end at once, and so may a trumper who has only engines to fire', () => {
     const b = granicus('dice 5');
     must(b, 'activate arsites');
     must(b, 'end');

@@ -62,7 +62,7 @@ export const trumperBegins = overridable<(b: Battle) => void>('command: a trumpe
 
 /** Whether a leader's Trump that came to nothing is taken as never made (alx-5.46); otherwise he who made it is Finished. */
 export const isTakenBack = overridable<(b: Battle, leader: Leader) => boolean>(
-  'command: whether an idle Trump is taken back',
+  'command: whether an idle Trump is undone',
   () => true,
 );
 

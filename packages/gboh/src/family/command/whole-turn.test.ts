@@ -47,14 +47,14 @@ describe('a game turn', () => {
     expect([kind(b), b.state.turn, b.state.prearranged]).toEqual(['prearrange', 2, [[], []]]);
   });
 
-  test('[alx-3.D1 alx-10.27e] rallied markers come off in the Rout and Reload Phase, and it is told', () => {
+  test('[alx-3.D1 alx-10.27e] rallied markers come off in the Rout and Reload Phase, and the log says so', () => {
     const b = turn('unit back blue levy 0305 E rallied');
     const told = passTurn(b).filter((e) => e.kind === 'rallied-over');
     expect(told).toMatchObject([{ unit: numberOf(b, 'back'), rules: ['alx-3.D1'] }]);
     expect(b.state.status[numberOf(b, 'back')]).not.toBe(RALLIED);
   });
 
-  test('[alx-3.D4] answers left for the turn end with it, and the end is told', () => {
+  test('[alx-3.D4] answers left for the turn end with it, and the log reports the end', () => {
     const b = turn();
     const match = new Match(b);
     match.instruct(0, { kind: 'momentum', choice: 'no', until: 'turn' });
@@ -76,7 +76,7 @@ describe('a game turn', () => {
     expect(kind(b)).not.toBe('activate');
   });
 
-  test('[alx-5.32 alx-5.22a] a phase by Momentum counts everything anew: units take orders, leaders have their MP', () => {
+  test('[alx-5.32 alx-5.22a] a phase by Momentum restarts every count: units take orders, leaders have their MP', () => {
     const b = turn('dice 3');
     must(b, 'pass porus');
     must(b, 'activate alexander');

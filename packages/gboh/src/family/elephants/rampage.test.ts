@@ -32,7 +32,7 @@ describe('rampage', () => {
     expect(path(raging('1 9', `${company}\ncompass 1 2 3 4 5 0`))[0]).toBe('1109');
   });
 
-  test('[alx-11.14a alx-11.14c] 7 to 9 first drives it from whoever caused it, later its driver kills it', () => {
+  test('[alx-11.14a alx-11.14c] 7 to 9 first drives it from the unit that caused it, later its driver kills it', () => {
     const b = raging('7 9', company, '1010 W', 2);
     expect(path(b).length).toBe(3);
     expect(gone(b, 'x')).toBe(true);
@@ -226,7 +226,7 @@ describe('the edges of a rampage', () => {
     ]);
   });
 
-  test('[alx-11.15a] hits are told with their rule, and nothing where there are none', () => {
+  test('[alx-11.15a] the log reports hits with their rule, and nothing where there are none', () => {
     const b = position(
       'map 14x10\nunit beast red elephant 0705 W\nunit horse blue companion 0405 E\nstart rout-movement',
     );
@@ -303,7 +303,7 @@ describe('where a rampage leads and how it ends', () => {
     expect(runs((b) => eliminate(b, 1, [], 'a test'))).toEqual(['1008', '1007']);
   });
 
-  test('[alx-11.14a alx-4.62a] a last roll to the north is told from one that comes to nothing where a lone enemy leader would be caught', () => {
+  test('[alx-11.14a alx-4.62a] a last roll to the north differs from one without effect where a lone enemy leader would be caught', () => {
     // He is next to the third hex of that way, and marsh keeps him from leaving.
     const north = (leader: string) => {
       const b = position(

@@ -81,14 +81,14 @@ describe('a line goes ahead', () => {
     expect(short).not.toContain('d');
   });
 
-  test('[alx-4.22a] orders that are used up: the rest stays, and is told so', () => {
+  test('[alx-4.22a] when orders are used up, the rest stays and says so', () => {
     const b = four({ orders: 2 });
     const found = plan(b, { move: { do: 'advance', hexes: 2 } });
     expect(found.followers.length).toBe(2);
     expect(stragglers(b, found)).toEqual(['c alx-4.22a', 'd alx-4.22a']);
   });
 
-  test('[alx-4.21a] whoever is out of command is refused by the rule of command', () => {
+  test('[alx-4.21a] a unit out of command is refused by the rule of command', () => {
     const b = four({ more: 'unit far blue medium-foot 1804 E' });
     expect(stragglers(b, plan(b, { units: ['a', 'far'], move: { do: 'advance', hexes: 1 } }))).toEqual([
       'far alx-4.21a',
@@ -154,7 +154,7 @@ describe('a line comes round', () => {
 describe('what may come between', () => {
   const shot = () => four({ more: 'unit bows red archer 0805 W\nunit more red archer 0807 W' });
 
-  test('[alx-8.21b] reaction fire is told as what may interrupt it, and no die is looked at', () => {
+  test('[alx-8.21b] reaction fire is listed as a possible interruption, and no die is examined', () => {
     const b = shot();
     const before = hashOf(b);
     const found = plan(b, { move: { do: 'advance', hexes: 2 } });
@@ -162,7 +162,7 @@ describe('what may come between', () => {
     expect(hashOf(b)).toBe(before);
   });
 
-  test('[alx-6.46a] a die on the way is told', () => {
+  test('[alx-6.46a] a die on the way is reported', () => {
     const b = four({ more: 'unit ph blue phalanx 0410/0409 E' });
     const found = plan(b, { units: ['ph'], move: { do: 'far' } });
     expect(found.followers[0]?.doubts).toEqual([{ kind: 'die', text: expect.stringContaining('hastening') }]);

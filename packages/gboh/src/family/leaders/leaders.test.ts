@@ -131,7 +131,7 @@ describe('in an enemy ZOC', () => {
     expect(kind(b)).toBe('shock-designation');
   });
 
-  test('[alx-4.24 alx-5.25a] and the reason is told', () => {
+  test('[alx-4.24 alx-5.25a] and the log gives the reason', () => {
     const b = held('parmenion', 'unit engine blue oxybeles 0604 E fire-mode');
     expect(kind(b)).toBe('order');
     mustRefuse(b, 'move rear', 'alx-5.25a');

@@ -217,7 +217,7 @@ testOverBooks('[alx-4.37a] a leader who is limited to certain Lines commands no 
   expect(offered(b)).not.toContain('line athenian move');
 });
 
-test('[alx-4.37a alx-4.34a] his own Lines he commands by whatever name, and is told where they are too far', () => {
+test('[alx-4.37a alx-4.34a] he commands his own Lines by any name, and sees where they are too far', () => {
   const theban = (second: string, third: string) =>
     position(`
       map 14x14

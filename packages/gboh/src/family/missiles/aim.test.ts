@@ -47,7 +47,7 @@ test('[alx-8.13a alx-8.14b] nobody hides behind himself: a line through the shoo
   expect(stops('other', '0507', '0505')).not.toBeNull();
 });
 
-test('[alx-8.14d alx-8.14a] archers shoot over whoever stands next to them, engines do not', () => {
+test('[alx-8.14d alx-8.14a] archers shoot over units next to them, engines do not', () => {
   const stopped = (troops: string) =>
     seen(`unit one blue ${troops} 0909 NNE\nunit friend blue hypaspist 0908 NNE`, 'one', '0905')?.why?.rule ?? null;
   expect([stopped('archer'), stopped('oxybeles'), stopped('slinger')]).toEqual([null, 'alx-8.14b', 'alx-8.14b']);

@@ -96,7 +96,7 @@ describe('engines', () => {
     expect([kind(b), b.drawn]).toEqual(['end-of-script', 4]);
   });
 
-  test('[alx-11.86] two in every enemy Orders Phase anew, none in one of their own side', () => {
+  test('[alx-11.86] two again in every enemy Orders Phase, none in one of their own side', () => {
     const phase = (whose: 'coenus' | 'bessus') =>
       position(`map 20x12
         unit foot blue medium-foot 0505 E tq 9

@@ -276,7 +276,7 @@ describe('why a line of sight is stopped', () => {
   const why = (rest: string, troop = 'slinger') =>
     shotRefusal(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0503 SSE\n${rest}`), 0, 1, 'ordered')?.text;
 
-  test('[alx-8.14b alx-8.14d alx-8.13b] is told by what stands there', () => {
+  test('[alx-8.14b alx-8.14d alx-8.13b] depends on what stands there', () => {
     expect(why('terrain woods 0504')).toBe('Cover in 0504 is in the way.');
     expect(why('unit x red companion 0504 E')).toBe('A unit in 0504 is in the way.');
     expect(why('level 1 0504')).toBe('Higher ground in 0504 is in the way.');

@@ -18,7 +18,7 @@ const until = (b: Battle, wanted: string): void => {
 
 describe('entry fire', () => {
   testOverBooks(
-    '[alx-8.21a] a missile unit fires at range 1 at whoever enters its ZOC, before he does anything else',
+    '[alx-8.21a] a missile unit fires at range 1 at units that enter its ZOC, before they do anything else',
     () => {
       const b = moving('medium-foot 0505 E', 'unit shot red light-foot 0705 W\ndice 5');
       must(b, '0605');
@@ -166,7 +166,7 @@ describe('entry fire against Lines', () => {
 });
 
 describe('retire fire', () => {
-  test('[alx-8.22] at range 2 at whoever leaves the ZOC, before he moves', () => {
+  test('[alx-8.22] at range 2 at units that leave the ZOC, before they move', () => {
     const b = moving('companion 0505 SSE', 'unit shot red archer 0605 W\ndice 3 4');
     must(b, '0506');
     expect(kind(b)).toBe('retire-fire');

@@ -36,7 +36,7 @@ describe('the reload step', () => {
     expect(b.state.missile).toEqual([FULL, FULL]);
   });
 
-  test('[alx-8.18 alx-3.D3] it is told of those who were in want, and on the field', () => {
+  test('[alx-8.18 alx-3.D3] the log reports it for units in want, and on the map', () => {
     const b = reload(`unit a blue archer 0505 E spent
       unit full blue archer 0506 E
       unit gone blue archer spent

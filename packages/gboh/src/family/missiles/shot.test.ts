@@ -203,7 +203,7 @@ describe('lines of sight', () => {
     expect(along('unit x blue companion 0606 E')).toBe('alx-8.14c');
   });
 
-  test('[alx-8.14d] archers shoot over whoever is nearer to them than to the target; halfway is not nearer', () => {
+  test('[alx-8.14d] archers shoot over units nearer to them than to the target; halfway is not nearer', () => {
     const over = (troop: string, x: string) =>
       why(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0501 E\nunit x blue companion ${x} E`));
     expect(over('archer', '0504')).toBeNull();

@@ -61,7 +61,7 @@ test('[alx-6.22a alx-6.22b alx-6.23c alx-6.28 alx-11.94b] and the ground: hits, 
   expect(into('option charge-formation\nterrain town 0605', horse)).toBe('6.22a 6.22b 11.94b');
 });
 
-testOverBooks('[alx-6.94 alx-6.95] and whoever is in the hexes', () => {
+testOverBooks('[alx-6.94 alx-6.95] and of units in the hexes', () => {
   expect(steps('unit c blue companion 0605 E\nunit x blue light-foot 0505 E')).toContain('6.29 6.95');
   expect(steps('leader l blue 0605\nunit x blue light-foot 0505 E')).toContain('6.29 6.94');
   expect(steps('leader l blue 0605\nunit x blue phalanx 0505/0506 E', 'left')).toContain('6.42 6.94');

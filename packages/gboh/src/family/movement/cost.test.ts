@@ -142,7 +142,7 @@ testOverBooks('[alx-6.62b] EX-6.62 a minor river into woods: 2 hits, 1 in column
   expect(hitsOn(free, 'foot')).toBe(0);
 });
 
-test('[alx-6.42] each half pays for the hex that it comes into anew, none for one of the unit’s own; turning about is free', () => {
+test('[alx-6.42] each half pays for the hex that it enters, none for one of the unit’s own; turning about is free', () => {
   const hoplites = (woods: string, to: string): [number, number] =>
     cost(ordered('hop', `map 10x10\nterrain woods ${woods}\nunit hop blue hoplite 0505/0506 E`), 'hop', to);
   expect(hoplites('0506', '0506/0507 E')).toEqual([2, 0]);

@@ -242,7 +242,7 @@ test('[alx-11.72b alx-6.13a] of a stack each unit pays for having moved before, 
   }
 });
 
-test('[alx-11.72a] together a stack pivots; what is told when the top unit moves off', () => {
+test('[alx-11.72a] together a stack pivots; the log says when the top unit moves off', () => {
   const b = doubled('', true);
   go(b, 'pivot left');
   expect([at(b, 'front'), at(b, 'back')]).toEqual(['0505/0606 NNE', '0505/0606 NNE']);

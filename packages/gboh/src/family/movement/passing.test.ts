@@ -74,7 +74,7 @@ test('[alx-6.92a alx-6.95] a Basic unit through a Basic one: 1 MP and 1 hit to e
   expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
 });
 
-test('[alx-6.92a alx-6.95] the rule of the hits is told only where there are any', () => {
+test('[alx-6.92a alx-6.95] the rule of the hits is cited only where there are any', () => {
   const told = (unit: string, friend: string): readonly string[] | undefined => {
     const b = ordered('a', `${open}\nunit a blue ${unit} 0505 E\nunit c blue ${friend} 0605 E`);
     return go(b, '0605').find(({ kind }) => kind === 'passed-through')?.rules;
@@ -119,7 +119,7 @@ testOverBooks('[alx-6.92c] a routed friend who is walked over is lost', () => {
   expect([told.filter((kind) => kind === 'eliminated').length, told.includes('passed-through')]).toEqual([1, false]);
 });
 
-testOverBooks('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes the excess', () => {
+testOverBooks('[alx-6.92c alx-6.95] units passed by a routed unit check, and take the excess', () => {
   for (const [die, hits] of [
     [8, 0],
     [9, 1],
@@ -132,7 +132,7 @@ testOverBooks('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, a
   }
 });
 
-testOverBooks('[alx-6.95] whoever a routed unit would stop with takes 1 hit before the check', () => {
+testOverBooks('[alx-6.95] a unit that a routed one would stop with takes 1 hit before the check', () => {
   const b = position(`${open}\nunit a blue light-foot 0505 W routed\nunit c blue hypaspist 0605 E\n${idle}\ndice 9`);
   passEffects(b, numberOf(b, 'a'), numberOf(b, 'c'), 'routed-stop');
   expect(hitsOn(b, 'c')).toBe(2);

@@ -167,7 +167,7 @@ test('[alx-6.45b] a wheel that breaks the unit by the ground takes no check as w
   expect(b.drawn).toBe(0);
 });
 
-test('[alx-6.45c alx-6.45a] one among several who is no skirmisher is enough for the check; the free half must be free', () => {
+test('[alx-6.45c alx-6.45a] one unit that is not a skirmisher is enough for the check; the free half must be free', () => {
   const b = ordered(
     'ph',
     `${open}\nunit foe red javelinist 3118 E\nunit other red medium-foot 3219 NNW\nunit ph blue phalanx 3218/3217 W\ndice 0`,

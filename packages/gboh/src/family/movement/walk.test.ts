@@ -66,7 +66,7 @@ test('[alx-6.13d] skirmishers move again without a hit', () => {
   expect(hitsOn(b, 'psiloi')).toBe(0);
 });
 
-test('[alx-6.13b] withdrawing and turning in reaction are no moves: a Moved unit takes no hit for having moved', () => {
+test('[alx-6.13b] withdrawing and turning in reaction are not moves: a Moved unit takes no hit for having moved', () => {
   const retreat = ordered(
     'hop',
     `${open}\nunit hop blue hoplite 0305/0306 E\nunit li red light-foot 0605 W moved\ndice 0`,

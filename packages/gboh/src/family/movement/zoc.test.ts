@@ -32,7 +32,7 @@ test('[alx-8.22 alx-6.22b alx-6.31] who breaks by the fire that follows him does
   expect([events.some((e) => e.kind === 'runs'), events.some((e) => e.kind === 'steps')]).toEqual([true, false]);
 });
 
-testOverBooks('[alx-7.24] only of a unit that was in a ZOC it is told that it leaves one', () => {
+testOverBooks('[alx-7.24] only a unit that was in a ZOC is reported to leave one', () => {
   const leaves = (foe: string) =>
     go(ordered('x', `${open}\nunit x blue companion 0505 W\nunit foe red levy ${foe}`), '0405').some(
       (e) => e.kind === 'leaves-zone',
@@ -146,7 +146,7 @@ test('[alx-7.25] not in the ZOCs of two, nor with an enemy in its own ZOC', () =
   expect(why(before, 'mine', 'turn E')).toBe('alx-7.25');
 });
 
-test('[alx-7.24 alx-8.22] whoever leaves the ZOC of archers is shot at before it moves', () => {
+test('[alx-7.24 alx-8.22] units that leave the ZOC of archers are shot at before they move', () => {
   const b = ordered('horse', `${open}\nunit horse blue companion 0505 W\nunit bow red archer 0605 W\ndice 0`);
   unanswered(b);
   const first = must(b, '0405');

@@ -276,7 +276,7 @@ describe('the order of reactions', () => {
   });
 });
 
-describe('what is told and shown', () => {
+describe('what is logged and shown', () => {
   test('[alx-8.22 alx-8.24] who may fire after it is named on the buttons', () => {
     const b = march('companion 0505 W', 'unit bow red archer 0605 W');
     must(b, '0405');

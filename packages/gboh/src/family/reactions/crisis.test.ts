@@ -37,7 +37,7 @@ describe('a Crisis of Faith', () => {
     expect(at(b, 'near')).toBe('0906 E');
   });
 
-  test('[alx-5.33.3a] the owner settles the order; whoever is blocked waits until the others have made room', () => {
+  test('[alx-5.33.3a] the owner settles the order; blocked units wait until the others have made room', () => {
     const b = crisis(
       `${king}\nunit front blue hypaspist 0905 E\nunit back blue hypaspist 0805 E\nunit third blue hypaspist 1003 E\nterrain woods 0806 0706 0804`,
     );

@@ -16,7 +16,7 @@ const raging = (rest: string, from = 0): Battle =>
 const leaderAt = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, key)] as number);
 
-describe('whoever has given ground is not asked again about the same step', () => {
+describe('a unit that has given ground is not asked again about the same step', () => {
   test('[alx-6.71h alx-6.74] a unit that is still within 2 hexes of the raging elephant', () => {
     const b = raging('unit mine red light-horse 0605 W\nunit mate red light-horse 0405 E');
     must(b, 'withdraw mine');
@@ -49,7 +49,7 @@ describe('whoever has given ground is not asked again about the same step', () =
 });
 
 describe('before a raging elephant', () => {
-  test('[alx-6.71h] each goes by itself: neither horse as a Line nor foot as arranged', () => {
+  test('[alx-6.71h] each goes alone: neither horse as a Line nor foot as arranged', () => {
     const two = 'unit one red light-horse 0705 W\nunit two red light-horse 0706 W\nleader chief red 0905 range 6';
     expect(offered(raging(two))).toEqual(['withdraw one', 'withdraw two', 'no']);
     expect(offered(march(two))).toEqual(['withdraw one', 'withdraw two', 'line chief', 'no']);

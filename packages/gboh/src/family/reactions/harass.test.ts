@@ -168,7 +168,7 @@ describe('a raid', () => {
   });
 });
 
-describe('what a raid is told by, and what it meets', () => {
+describe('what a raid cites, and what it meets', () => {
   const setsOut = (troop: string) =>
     raid(`unit a blue ${troop} 0505 E\nunit t red medium-foot 0705 W\ndice 9`).events.find((e) => e.kind === 'harasses')
       ?.rules;
@@ -183,7 +183,7 @@ describe('what a raid is told by, and what it meets', () => {
     expect(setsOut('peltast')).toEqual([...plain, 'alx-11.42']);
   });
 
-  test('[alx-8.32b alx-8.34] without a way foot is told of the way, before elephants too; horse of the tusks', () => {
+  test('[alx-8.32b alx-8.34] without a path the refusal of foot cites the path, before elephants too; that of horse the tusks', () => {
     const blocked = (troop: string, target: string) =>
       judge(`unit a blue ${troop} 0507 NNE\nunit t red ${target} 0505 SSE\nhexside minor-river 0507/0506`);
     expect([blocked('light-foot', 'elephant ma 4'), blocked('light-foot', 'medium-foot')]).toEqual([
@@ -202,7 +202,7 @@ describe('what a raid is told by, and what it meets', () => {
     expect([horse(7), horse(8)]).toEqual([null, 'alx-8.31a']);
   });
 
-  test('[alx-8.33b] whoever answers does so once, and may stop when he likes; nobody is asked for those who cannot', () => {
+  test('[alx-8.33b] a unit that returns fire does so once, and may stop when it likes; nobody is asked for those who cannot', () => {
     const b = raid(`unit a blue light-foot 0505 E tq 9
       unit t red light-foot 0705 W
       unit x red light-foot 0704 SSW
@@ -313,7 +313,7 @@ test('[alx-8.32b] every way leads from hex to hex, the first before the raiders,
   }
 });
 
-test('[alx-8.33b] the javelins of an elephant and its screen answer each by itself', () => {
+test('[alx-8.33b] the javelins of an elephant and its screen return fire separately', () => {
   const answered = (...answers: string[]) => {
     const b = raid('unit a blue javelinist 0505 E\nunit t red elephant 0705 W ma 5\ndice 9 9 9');
     while (kind(b) !== 'entry-fire') must(b, offered(b).includes('no') ? 'no' : (offered(b)[0] as string));

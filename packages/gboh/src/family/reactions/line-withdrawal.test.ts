@@ -109,7 +109,7 @@ describe('cavalry Lines', () => {
   });
 
   testOverBooks(
-    '[alx-6.78b] not after one of it has withdrawn by itself in this phase',
+    '[alx-6.78b] not after one of it has withdrawn alone in this phase',
     () => {
       const b = horse('unit mate red light-horse 0706 W');
       must(b, 'withdraw one');

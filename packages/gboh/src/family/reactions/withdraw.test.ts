@@ -139,7 +139,7 @@ describe('parting shots', () => {
 
 describe('what is left to go', () => {
   testOverBooks(
-    '[alx-6.71c] is told in MP',
+    '[alx-6.71c] is shown in MP',
     () => {
       const b = march('unit horse red light-horse 0705 W ma 6\ndice 0');
       must(b, 'withdraw horse');

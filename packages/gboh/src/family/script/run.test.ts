@@ -121,7 +121,7 @@ start rout unit=x cause=-1
   expect(() => runScript(early)).toThrow(/^line 4: .*dice script has no roll left for: Rally/);
 });
 
-test('a battle of the library is begun by whoever runs the script', () => {
+test('the caller of the script begins a battle of the library', () => {
   const script = readScript('battle drill\nseed 7\noption inertia\n> NE');
   const asked: unknown[] = [];
   const { faults } = runScript(script, (id, begun) => {

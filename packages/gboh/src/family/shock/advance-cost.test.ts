@@ -128,7 +128,7 @@ unit block blue levy 0607 E`,
     expect(cost(wheeling('phalanx', 'slinger'))).toEqual([]);
   });
 
-  test('[alx-6.45b alx-6.45c] one enemy who is no skirmisher is enough for the check', () => {
+  test('[alx-6.45b alx-6.45c] one enemy who is not a skirmisher is enough for the check', () => {
     const b = field(
       `unit us blue phalanx 0505/0506 E tq 8
 unit x red levy 0606 W hits 2
@@ -140,7 +140,7 @@ unit block blue levy 0607 E`,
     expect(cost(b)).toEqual([[1, ['alx-9.31b', 'alx-6.45b']]]);
   });
 
-  test('[alx-9.33a alx-9.33b] an advance of the whole costs no such hits, and is told by its own rule', () => {
+  test('[alx-9.33a alx-9.33b] an advance of the whole costs no such hits, and cites its own rule', () => {
     const b = field('unit us blue hoplite 0505/0506 E\nunit x red levy 0605 W hits 2', '5');
     const { events } = play(b);
     expect(advances(events).map((e) => [e['way'], e.rules])).toEqual([

@@ -94,7 +94,7 @@ describe('several', () => {
       expect(whereIs(b, 'b')).toBe('0605 E');
       expect(whereIs(b, 'a')).toBe('0505 E');
     },
-    { chariots: 'the flank is no superiority (cof-8.17a)' },
+    { chariots: 'the flank does not give superiority (cof-8.17a)' },
   );
 
   testOverBooks('[alx-9.34] without superiority the best troops, and the player among equals', () => {
@@ -231,7 +231,7 @@ describe('reactions', () => {
   // Peltasts and light horse, faster than heavy foot, would give ground to a move that ends two hexes away.
   const runners = ['peltast', 'light-horse'];
 
-  test('[alx-9.35] whoever would withdraw before a move may not before an advance', () => {
+  test('[alx-9.35] units that would withdraw before a move may not before an advance', () => {
     for (const runner of runners) {
       const moving = position(
         `map 14x12\nunit us blue hypaspist 0505 E\nunit runner red ${runner} 0805 W
@@ -286,7 +286,7 @@ leader chief blue 0204 range 9 overall\nstart orders leader=chief momentum=false
     expect(whereIs(b, 'foot')).toBe('0705 W');
   });
 
-  test('[alx-9.35 alx-11.24] what follows on arrival is told: enemies beside it, and that chariots do not pursue', () => {
+  test('[alx-9.35 alx-11.24] the log says what follows on arrival: enemies beside it, and that chariots do not pursue', () => {
     const told = (us: string, more = ''): string[] => {
       const b = field(`${more}\nunit us blue ${us} 0505 E\nunit them ${levy('0605')}`, '5 5 5 5 5');
       const [first] = ofKind(playOut(b), 'advances').filter((e) => e['way'] === 'step');

@@ -132,7 +132,7 @@ ${dice}`;
   });
 });
 
-describe('what is told of a combat', () => {
+describe('the rules that a combat cites', () => {
   const rulesOf = (units: string, ...marked: string[]): unknown[] => {
     const b = segment(`map 14x12\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\n${dice}`, {
       marked,
@@ -151,7 +151,7 @@ describe('what is told of a combat', () => {
     ]);
   });
 
-  test('[alx-9.12d] that somebody in a ZOC is left out of it', () => {
+  test('[alx-9.12d] that a unit in a ZOC is left out of it', () => {
     expect(rulesOf(`${duel}\nunit beast red elephant 0606 W`, 'us')).toEqual([[...always, 'alx-9.12d']]);
   });
 });

@@ -54,7 +54,7 @@ export function someOf<T>(list: readonly T[]): T[][] {
  * By which rule a unit has to attack somebody, or null: it came up to do so, or is locked in combat (alx-7.31, alx-10.31b).
  */
 export const dutyToAttack = overridable<(b: Battle, unit: Unit) => RuleId | null>(
-  'shock: who has to attack somebody',
+  'shock: which units must attack',
   (b, unit) => {
     if (b.state.mark[unit] === MUST_CHECK) return 'alx-7.31';
     return b.state.engaged[unit] === 1 ? 'alx-10.31b' : null;

@@ -63,7 +63,7 @@ describe('letting chariots through', () => {
     expect(asks(charge('hypaspist 0505 E', '', `${one}\nunit rear-2 blue levy 0406 E`))).toBe(false);
   });
 
-  test('[alx-11.26 alx-11.21b] a hex behind that is closed to chariots is no way out', () => {
+  test('[alx-11.26 alx-11.21b] a hex behind that is closed to chariots does not let them out', () => {
     const gaps = (ground: string) => {
       const b = segment(charge('hypaspist 0505 E', '0', ground), came);
       must(b, 'avoid');

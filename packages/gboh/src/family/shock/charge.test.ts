@@ -92,7 +92,7 @@ describe('who checks', () => {
   const both: Before = { closed: ['us', 'other'] };
   const check = (text: string, before = both): string | undefined => checks(text, before, 'us other', 'them').at(-1);
 
-  test('[alx-9.13c alx-11.62] peltasts are no LI, alone or beside LI', () => {
+  test('[alx-9.13c alx-11.62] peltasts do not count as LI, alone or beside LI', () => {
     expect(checks(duel('peltast', 'hypaspist'), came, 'us', 'them')).toEqual(['us', 'them']);
     expect(check(two('light-foot', 'peltast 0504 E'))).toBe('them');
   });

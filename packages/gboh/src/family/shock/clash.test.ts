@@ -157,7 +157,7 @@ unit above blue ${troop} 0504 E`),
   });
 });
 
-testOverBooks('[alx-10.12] that hits do not weaken a unit is told where either has any', () => {
+testOverBooks('[alx-10.12] cites that hits do not weaken a unit where either has any', () => {
   const told = (us: string, them: string): boolean => {
     const b = segment(field(`unit us blue hypaspist 0505 E ${us}\nunit them red hypaspist 0605 W ${them}`), {
       marked: ['us'],
@@ -169,7 +169,7 @@ testOverBooks('[alx-10.12] that hits do not weaken a unit is told where either h
   ]);
 });
 
-testOverBooks('[alx-9.15e] that a two-hex unit strikes at the kinder angle is told of such units only', () => {
+testOverBooks('[alx-9.15e] cites the kinder angle of a two-hex unit for such units only', () => {
   const told = (us: string): boolean => {
     const b = segment(field(`unit us blue ${us} E\nunit them red medium-foot 0605 W`), { marked: ['us'] });
     return ofKind(b.events, 'clash')[0]?.rules.includes('alx-9.15e') ?? false;

@@ -214,7 +214,7 @@ unit them red hoplite 0605/0606 W hits 4`,
     expect(told('collapse', 0, 6)).toEqual([[1], [0, 6]]);
   });
 
-  testOverBooks('[alx-10.15a] nothing is told of where only one side has anyone who breaks', () => {
+  testOverBooks('[alx-10.15a] cites nothing where only one side has units that rout', () => {
     const b = field(
       'unit us blue hypaspist 0505 E\nunit also blue hypaspist 0504 E\nunit them red medium-foot 0605 W',
       '',

@@ -108,7 +108,7 @@ describe('who may be sent to attack', () => {
     expect(marker(held, 'shock far')).toContain('alx-8.0');
   });
 
-  testOverBooks('[alx-7.33c] routed units are told why', () => {
+  testOverBooks('[alx-7.33c] routed units are refused with the reason', () => {
     mustRefuse(segment(line.replace('0302 E', '0302 E routed')), 'shock idle', 'alx-7.33c');
   });
 });

@@ -70,7 +70,7 @@ describe('Pass-Through', () => {
     expect(whereIs(b, 'us')).toBe('3020 NNW');
   });
 
-  test('[alx-11.13b] of several each goes through its own enemy, whoever goes first', () => {
+  test('[alx-11.13b] of several each goes through its own enemy, whichever goes first', () => {
     // The pikes attack both enemies and make it one combat; each elephant has one of them before it.
     for (const first of ['us 0706', 'also 0707']) {
       const b = field(

@@ -113,7 +113,7 @@ unit b blue hypaspist 0704 W`,
   );
 
   testOverBooks(
-    '[alx-10.13a] nor does one qualify who attacks somebody else',
+    '[alx-10.13a] nor does a unit qualify that attacks another',
     () => {
       const b = field(
         `unit a blue medium-foot 0505 E
@@ -131,7 +131,7 @@ unit y red light-foot 0606 W tq 9 size 6`,
     { chariots: 'no such attack (cof-8.12b)' },
   );
 
-  test('[alx-10.13a alx-9.15c] he who led takes it though he attacks somebody else himself', () => {
+  test('[alx-10.13a alx-9.15c] the leading unit takes it though it attacks another enemy itself', () => {
     // Only the skirmishers attack the one that bears the attack, and they do not lead.
     const b = field(
       `unit skirmisher blue agrianian 0505 E

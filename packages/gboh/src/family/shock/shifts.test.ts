@@ -30,7 +30,7 @@ describe('the ratio of sizes', () => {
 
   const duel = (us: string, them: string): string => `unit us blue ${us} 0505 E\nunit them red ${them} 0605 W`;
 
-  test('[alx-9.16.2a alx-9.16.2b] sizes are totalled, and whoever came up tips the balance', () => {
+  test('[alx-9.16.2a alx-9.16.2b] sizes are totalled, and units that came up tip the balance', () => {
     const two = `unit us blue hypaspist 0505 E size 3\nunit also blue hypaspist 0504 E size 2\nunit them red levy 0605 W size 4`;
     expect(shifts(two, 'us also', 'them')).toEqual([]);
     expect(shifts(two, 'us also', 'them', { came: ['also'] })).toEqual(['1 alx-9.16.2a']);
@@ -159,7 +159,7 @@ describe('Phalanx Defense', () => {
   };
   const stood: Before = { marked: ['us'] };
 
-  testOverBooks('[alx-11.61b] which is told of a phalanx beside phalanxes, and of no other', () => {
+  testOverBooks('[alx-11.61b] which a phalanx beside phalanxes cites, and no other', () => {
     expect([told(attack('medium-foot', above), stood), told(attack('medium-foot', below), stood)]).toEqual([
       true,
       true,

@@ -13,7 +13,7 @@ describe('Position Superiority', () => {
     expect(found(duel('hypaspist', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
   });
 
-  test('[alx-9.16.1a alx-9.16.1e alx-11.43a] it is told whether it is the flank or the rear', () => {
+  test('[alx-9.16.1a alx-9.16.1e alx-11.43a] cites whether it is the flank or the rear', () => {
     const told = (us: string, them: string): string[] =>
       [flank, rear].map((direction) => account(duel(us, them, direction), 'us', 'them').superiority.text);
     expect(told('hypaspist', 'medium-foot')).toEqual(['attack from the flank', 'attack from the rear']);
