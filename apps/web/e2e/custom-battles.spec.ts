@@ -33,7 +33,7 @@ test('recognises a dropped file by its content, shows the place of errors, and l
   await drop(page, 'faulty.json', scenario.replace('"title"', '"tittle"'));
   await expect(dialog).toContainText('faulty.json should contain a scenario.');
   await expect(dialog).toContainText(/faulty\.json:\d+:\d+: /);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await drop(page, 'other.json', '{ "recipe": 1 }');
   await expect(dialog).toContainText('other.json is not a battle, a scenario, an army or charts');
   await page.keyboard.press('Escape');

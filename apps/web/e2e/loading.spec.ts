@@ -33,7 +33,7 @@ test('reports that rules failed to load, and fetches them at the next try', asyn
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Part of the app failed to load');
   await expect(dialog).toContainText('Check your connection');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.unroute(presenter);
   await fight.click();
   await expect(page.locator('.decision')).toBeVisible();

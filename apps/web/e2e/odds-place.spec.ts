@@ -35,7 +35,7 @@ async function seenAtAllSizes(page: Page, answer: Locator, told: RegExp): Promis
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.mouse.move(5, 5);
-    await expect(place(page)).toContainText('Point at or tap an option');
+    await expect(place(page)).toContainText('Point at an option');
     const empty = await place(page).boundingBox();
     await answer.hover();
     await expect(place(page)).toContainText(told);

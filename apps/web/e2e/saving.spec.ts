@@ -159,7 +159,7 @@ test('a battle goes to a file and comes back from it; a damaged file is refused 
   await page.locator('input[data-file=battle]').setInputFiles(damaged);
   await expect(page.getByRole('dialog')).toContainText('Cannot open this file');
   await expect(page.getByRole('dialog')).toContainText('damaged');
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
 });
 

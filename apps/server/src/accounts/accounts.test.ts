@@ -189,7 +189,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     const one = new Visitor(served.url);
     const { noPasskeys } = await one.must<SignInState>('/api/account');
     expect(noPasskeys).toBe(
-      'Passkeys belong to a name, and 127.0.0.1 is a number. Use a password here, or open this site as “localhost”.',
+      'Passkeys need a site name, and 127.0.0.1 is an address. Use a password here, or open this site as “localhost”.',
     );
     expect(await reason(await one.ask('/api/account/enter/options', {}))).toEqual([409, noPasskeys]);
     expect(await reason(await one.ask('/api/account/passkeys/options', { name: newName() }))).toEqual([

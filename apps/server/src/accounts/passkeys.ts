@@ -23,7 +23,7 @@ const webauthn = () => import('@simplewebauthn/server');
 /** Why passkeys cannot be used at a place; null where they can. */
 export function noPasskeysAt({ secure, hostname }: Spot): string | null {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
-    return `Passkeys belong to a name, and ${hostname} is a number. Use a password here${
+    return `Passkeys need a site name, and ${hostname} is an address. Use a password here${
       hostname === '127.0.0.1' || hostname === '[::1]' ? ', or open this site as “localhost”' : ''
     }.`;
   if (secure || hostname === 'localhost' || hostname.endsWith('.localhost')) return null;

@@ -30,7 +30,7 @@ function Line({ desk, file, total, line: { name, unit, types, reading } }: LineP
         </span>
         <span class="line-words">
           <span class="line-name">{name}</span>
-          <span class="line-codes">{types === undefined ? sort.codes : sort.codes.replace(/^\S+/, types)}</span>
+          <span class="line-codes">{types === undefined ? sort.codes : sort.codes.replace(/^[^,]+/, types)}</span>
         </span>
         <span class="line-price">{w.lists.price(price)}</span>
       </button>

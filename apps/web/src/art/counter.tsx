@@ -1,5 +1,6 @@
 import type { ZoomLevel } from '../board/viewport.ts';
 import { APOTHEM, round } from '../hex/board/geometry.ts';
+import { t } from '../i18n/index.ts';
 import { CohesionBar } from './cohesion-bar.tsx';
 import { CORNERS_OF_MARKS, cornerOf, Mark, type MarkId, markWords } from './marks.tsx';
 import { Silhouette, type SilhouetteId } from './silhouettes.tsx';
@@ -71,7 +72,12 @@ const chevron = (t: Tile): string => `M-12 ${-t.along + 2}L0 ${-t.along - 9.4}L1
 
 /** What a reader of the screen hears. */
 export function counterWords(look: CounterLook): string {
-  const parts = [look.name, look.type, `quality ${look.tq}`, look.hits === 1 ? '1 hit' : `${look.hits} hits`];
+  const parts = [
+    look.name,
+    t.card.types[look.type] ?? look.type,
+    `TQ ${look.tq}`,
+    look.hits === 1 ? '1 hit' : `${look.hits} hits`,
+  ];
   if (look.grade) parts.push(gradeWords(look.grade, look.group));
   if (look.routed) parts.push('routed');
   if (look.missiles) parts.push(markWords(`missiles-${look.missiles}`));

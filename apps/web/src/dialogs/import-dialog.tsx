@@ -31,7 +31,7 @@ function Faulty({ file, found }: Of<'faulty'>) {
       </ul>
       <div class="answers">
         <button type="button" class="button main" onClick={close}>
-          {t.fault.close}
+          {t.fault.ok}
         </button>
       </div>
     </Dialog>

@@ -73,7 +73,7 @@ function Thrown({ thrown: { die, faces, rules } }: { readonly thrown: Throw }) {
           </span>
         ))}
         {die.parts.length > 0 ? ` = ${die.total}` : ''}
-        {die.against === undefined ? '' : ` ${t.events.need(die.against)}`} <RuleLinks rules={rules} most={1} />
+        {die.against === undefined ? '' : `, ${t.events.needed(die.against)}`} <RuleLinks rules={rules} most={1} />
       </span>
     </li>
   );

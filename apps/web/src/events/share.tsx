@@ -1,11 +1,13 @@
 import type { ActivationSummary, UnitActions } from '../engine/protocol/events.ts';
+import type { Space } from '../engine/protocol/library.ts';
 import { t } from '../i18n/index.ts';
+import * as game from '../state/battle/battle.ts';
 
-const told = ({ march, shots, fights, fate }: UnitActions): string =>
+const told = ({ march, shots, fights, fate }: UnitActions, space: Space): string =>
   [
     ...(march ? [march.how === 'march' ? t.events.marched(march.steps, march.to) : t.events.fled(march.to)] : []),
-    ...shots.map(({ at, losses }) => t.events.shot(at, losses)),
-    ...fights.map(({ against, given, taken }) => t.events.fought(against, given, taken)),
+    ...shots.map(({ at, losses }) => t.events.shot(at, losses, space)),
+    ...fights.map(({ against, given, taken }) => t.events.fought(against, given, taken, space)),
     ...(fate ? [t.events.fates[fate]] : []),
   ].join('; ');
 
@@ -17,6 +19,7 @@ export function ShareCard({
   readonly share: ActivationSummary;
   readonly onShow: (unit: string) => void;
 }) {
+  const space = game.opened.value?.space ?? 'hexes';
   return (
     <>
       <h3 class="event-title">{t.events.share(share.title)}</h3>
@@ -31,7 +34,7 @@ export function ShareCard({
             >
               {deeds.name}
             </button>{' '}
-            {told(deeds)}
+            {told(deeds, space)}
           </li>
         ))}
       </ul>

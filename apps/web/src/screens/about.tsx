@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChartView } from '../engine/protocol/library.ts';
+import { capital } from '../i18n/counted.ts';
 import { t } from '../i18n/index.ts';
 import * as game from '../state/battle/battle.ts';
 import * as glances from '../state/battle/queries.ts';
+
+const sentence = (text: string): string => capital(text).replace(/\.?$/, '.');
 
 /** What this is, whose rules it plays, and where the figures of its charts come from. */
 export function About() {
@@ -38,13 +41,13 @@ export function About() {
             {charts.map(({ ruleset, title, status, source }) => (
               <li key={`${ruleset} ${title}`}>
                 <strong>{title}</strong> <span class={`chart-status ${status}`}>{a.statuses[status]}</span>
-                <p class="soft">{source}</p>
+                <p class="soft">{sentence(source)}</p>
               </li>
             ))}
           </ul>
           <div class="answers">
             <button type="button" class="button main" onClick={() => dialog.current?.close()}>
-              {t.fault.close}
+              {t.decide.close}
             </button>
           </div>
         </dialog>

@@ -13,9 +13,10 @@ export function Fault() {
     if (found && box && !box.open) box.showModal();
   }, [found]);
   if (!found) return null;
-  const file = found.kind === 'file' || found.kind === 'link';
+  const file = found.kind === 'file' || found.kind === 'link' || found.kind === 'battle';
   const engine = found.kind === 'engine';
-  const title = { file: t.fault.load, link: t.fault.link, engine: t.fault.title, net: t.fault.net }[found.kind];
+  const { load, link, battle, title: failed, net } = t.fault;
+  const title = { file: load, link, battle, engine: failed, net }[found.kind];
   const close = () => {
     game.fault.value = null;
   };
@@ -36,7 +37,7 @@ export function Fault() {
           </>
         ) : null}
         <button type="button" class="button main" onClick={close}>
-          {t.fault.close}
+          {engine ? t.fault.close : t.fault.ok}
         </button>
       </div>
     </dialog>

@@ -87,7 +87,7 @@ function writeStep(step: Step): string {
 export function wordsOf(step: Step): string {
   const base = unitInHand.value?.block;
   if (step.do === 'wheel') return t.table.wheelBy(step.hand, step.degrees);
-  if (step.do === 'forward') return t.table.march(step.way);
+  if (step.do === 'forward') return t.table.march(step.way, ruler.value.measure);
   const { ahead, right, turned } = base ? seenFrom(base, step) : { ahead: 0, right: 1, turned: 0 };
   if (right === 0 && turned === 0) return t.table.ahead(t.table.lengths[ruler.value.measure](ahead));
   if (right === 0 && ahead === 0) return t.table.turnBy(handOf(turned), Math.abs(turned));

@@ -20,6 +20,7 @@ export function Deploying({ decision, Answer }: Props) {
   const unit = units.find(({ id }) => id === now?.unit);
   const why = placing.placed.value?.why;
   const moved = units.filter(({ id }) => placing.moved.value.some((draft) => draft.unit === id));
+  const measured = t.table.units[ruler.value.measure];
   const number = (name: 'x' | 'y' | 'facing' | 'files', label: string) => (
     <label class="pick">
       <span>{label}</span>
@@ -66,8 +67,8 @@ export function Deploying({ decision, Answer }: Props) {
       {now && unit ? (
         <>
           <div class="numbers">
-            {number('x', t.table.fromWest)}
-            {number('y', t.table.fromNorth)}
+            {number('x', t.table.fromWest(measured))}
+            {number('y', t.table.fromNorth(measured))}
             {number('facing', t.table.facing)}
             {number('files', t.table.files)}
           </div>

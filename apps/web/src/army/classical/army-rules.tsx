@@ -4,7 +4,6 @@ import {
   armyIds,
   buildArmy,
   buildArmyFile,
-  codesText,
   elementInPaces,
   equipmentText,
   figuresOf,
@@ -26,7 +25,7 @@ import {
   type UnitFile,
   usualPoints,
 } from '@taxiarch/classical/armies';
-import { lookOf } from '../../engine/presenters/classical/figure-look.ts';
+import { kindOf, lookOf } from '../../engine/presenters/classical/figure-look.ts';
 import { figureOf } from '../../engine/presenters/table/figure-look.ts';
 import { armyEn as w } from '../../i18n/en/army.ts';
 import type { Arm, ArmyReview, ArmyRules, Sort } from '../army-rules.ts';
@@ -45,7 +44,7 @@ function sortOf({ troop, elements, files }: { troop: Troop; elements: number; fi
   const wide = `${Math.round(width * Math.min(files, elements))} paces`;
   return {
     drawn: { look, figure: figureOf(look), width, depth, models, elements, files },
-    codes: codesText(troop),
+    codes: capital(kindOf(troop)),
     equipment: equipmentText(troop),
     shape: models ? w.roster.model(elements) : w.roster.shape(figures, files, Math.ceil(elements / files), wide),
     arm: armOf(troop),

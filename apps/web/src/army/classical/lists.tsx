@@ -11,7 +11,7 @@ import {
 import { armyEn as w } from '../../i18n/en/army.ts';
 import type { TroopGroup, TroopLine } from '../army-rules.ts';
 import { BillTable } from '../cost.tsx';
-import { withField } from '../edits.ts';
+import { capital, withField } from '../edits.ts';
 import { Check, Count } from '../fields.tsx';
 import { change } from '../state.ts';
 import { unitOfEntry, unitOfType } from './edits.ts';
@@ -26,7 +26,7 @@ function groupOf(file: ArmyFile, list: TroopList, title: string): TroopGroup<Uni
       key: entry.id,
       name: entry.name,
       unit: unitOfEntry(file, list, entry),
-      ...(entry.types.length > 1 ? { types: entry.types.join('/') } : {}),
+      ...(entry.types.length > 1 ? { types: capital(entry.types.map((type) => typeNames[type]).join(' or ')) } : {}),
       ...(entry.reading ? { reading: entry.reading } : {}),
     }),
   );

@@ -84,7 +84,7 @@ export const armyEn = {
     mine: 'Your armies',
     none: 'No armies yet. They are saved in this browser as you build them.',
     ready: 'Start from a ready-made army',
-    readyHint: 'You change a copy of it.',
+    readyHint: 'You edit a copy.',
     nothing: 'Start an empty army',
     rules: 'Rules',
     noList: 'No list: any troops',

@@ -89,7 +89,8 @@ export const decideEn = {
 
 export const oddsEn = {
   place: 'Odds',
-  empty: 'Point at or tap an option to see its odds.',
+  empty: 'Point at an option to see its odds.',
+  emptyByTouch: 'Tap an option to see its odds.',
   none: 'This needs no dice.',
   working: 'Calculating odds…',
   again: 'Tap again to confirm.',

@@ -1,8 +1,12 @@
 import type { EpisodeKind, OutcomeKind } from '../../engine/protocol/events.ts';
+import type { Space } from '../../engine/protocol/library.ts';
 import type { Speed } from '../../state/settings/playback-speed.ts';
 import { counted, does } from '../counted.ts';
 
 const listed = (names: readonly string[]): string => names.join(', ');
+
+/** What a shot or a fight costs: hits on hexes, figures on a table. */
+const harm = (n: number, space: Space): string => counted(n, space === 'hexes' ? 'hit' : 'figure');
 
 /** Texts for events: cards, the enemy's activation, losses of a turn, moves in the log. */
 export const eventWords = {
@@ -15,7 +19,7 @@ export const eventWords = {
   expected: 'Expected',
   fell: 'Dice',
   thrown: (purpose: string, faces: readonly number[]) => `${purpose}: ${faces.join(', ')}`,
-  need: (n: number) => `against ${n}`,
+  needed: (n: number) => `needed ${n}`,
   came: 'Result',
   goOn: 'Continue',
   keep: 'Pin',
@@ -26,14 +30,15 @@ export const eventWords = {
   show: (name: string) => `Show ${name}`,
   marched: (steps: number, to: string) => (/^\d+$/.test(to) ? `moved ${counted(steps, 'step')} to ${to}` : to),
   fled: (to: string) => (/^\d+$/.test(to) ? `fled to ${to}` : 'moved on'),
-  shot: (at: string, losses: number) => `fired at ${at}: ${losses === 0 ? 'no effect' : losses}`,
-  fought: (against: readonly string[], given: number, taken: number) =>
-    `fought ${listed(against)}: ${given} inflicted, ${taken} taken`,
+  shot: (at: string, losses: number, space: Space) =>
+    `fired at ${at}: ${losses === 0 ? 'no effect' : harm(losses, space)}`,
+  fought: (against: readonly string[], given: number, taken: number, space: Space) =>
+    `fought ${listed(against)}: ${harm(given, space)} inflicted, ${taken} taken`,
   fates: { routed: 'routed', rallied: 'rallied', lost: 'lost' } as Record<OutcomeKind, string>,
 
   toll: {
     open: 'Losses by turn',
-    losses: { hexes: 'Hits', table: 'Men' },
+    losses: { hexes: 'Hits', table: 'Figures' },
     lost: 'Lost',
     routed: 'Routed',
     rallied: 'Rallied',

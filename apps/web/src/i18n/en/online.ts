@@ -158,7 +158,10 @@ export const onlineEn = {
   proof: {
     open: 'Verify dice',
     working: 'Verifying dice…',
-    good: (dice: number) => `All ${counted(dice, 'die', 'dice')} match the secrets committed before the first roll.`,
+    good: (dice: number) => {
+      if (dice === 0) return 'No dice were rolled.';
+      return `${dice === 1 ? 'The 1 die matches' : `All ${dice} dice match`} the secrets committed before the first roll.`;
+    },
     bad: 'The dice do not match the secrets:',
     unseen: 'The commitments are taken from the battle record, because this browser has no seat in the battle.',
     secrets: (n: number) => `Calculated from ${counted(n, 'secret')}: the server’s and the players’.`,

@@ -52,7 +52,7 @@ export const ordersEn = {
     'within inches': (n: number) => `within ${n} inches`,
     'hits hits': (n: number) => (n === 1 ? 'with 1 hit or more' : `with ${n} hits or more`),
     'chance tenths': (n: number) =>
-      n === 10 ? 'when a shot cannot miss' : `with a ${10 * n}% chance to hit or better`,
+      n === 10 ? 'when a shot cannot miss' : `with ${n === 8 ? 'an' : 'a'} ${10 * n}% chance to hit or better`,
   } as Record<string, (n: number) => string>,
   topics: {
     'reaction-fire': {

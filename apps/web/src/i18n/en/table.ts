@@ -9,7 +9,7 @@ const lengths: Readonly<Record<Measure, (n: number) => string>> = {
 
 /** Texts of battles on an open table. */
 export const tableEn = {
-  label: (title: string, time: string) => `${title}, the table. ${time}`,
+  label: (title: string, time: string) => `${title}, table. ${time}`,
   lengths,
   units: { paces: 'paces', inches: 'inches' } as Readonly<Record<Measure, string>>,
   strength: (now: number, begun: number) => `${now} of ${begun} left`,
@@ -57,7 +57,7 @@ export const tableEn = {
   drawHint:
     'Drag the unit to move it, or a corner of its front to wheel. Arrow keys: up and down move, left and right wheel.',
   wheelBy: (hand: 'left' | 'right', degrees: number) => `wheel ${hand} ${degrees}°`,
-  march: (way: number) => (way < 0 ? `back ${-way}` : `forward ${way}`),
+  march: (way: number, unit: Measure) => (way < 0 ? `back ${lengths[unit](-way)}` : `forward ${lengths[unit](way)}`),
   ahead: (way: string) => `${way} straight ahead`,
   turnBy: (hand: 'left' | 'right', degrees: number) => `turn ${hand} ${degrees}°`,
   placeAt: (x: number, y: number, facing: number) => `to ${x}, ${y}, facing ${facing}°`,
@@ -75,8 +75,8 @@ export const tableEn = {
   deployHint: 'Drag your units into position. Other units keep the default deployment.',
   putByHand: (names: readonly string[]) => `Moved: ${names.join(', ')}.`,
   unit: 'Unit',
-  fromWest: 'From the west edge',
-  fromNorth: 'From the north edge',
+  fromWest: (unit: string) => `From the west edge (${unit})`,
+  fromNorth: (unit: string) => `From the north edge (${unit})`,
   facing: 'Facing (degrees from north)',
   files: 'Elements in front',
   putDown: (name: string) => `Place ${name} here`,

@@ -204,12 +204,15 @@ function About({ option }: { readonly option: OptionView }) {
   );
 }
 
+const emptyText = (): string => (matchMedia('(hover: none)').matches ? t.odds.emptyByTouch : t.odds.empty);
+
 /**
  * What may come of the answer that is pointed at: always at the same place, empty or not. Where there is little room it
  * takes a line until something has been pointed at, and keeps its height from then on until something else is asked.
  */
 export function OddsPlace() {
-  const option = game.decision.value && !game.isOpponents.value ? game.preview.value : null;
+  const decides = game.decision.value !== null && !game.isOpponents.value && game.curtain.value === null;
+  const option = decides ? game.preview.value : null;
   const version = game.live.value?.version;
   const pointedIn = useRef<number | undefined>(undefined);
   if (option) pointedIn.current = version;
@@ -221,7 +224,7 @@ export function OddsPlace() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section class={isOpen ? 'odds-place' : 'odds-place unasked'} aria-label={t.odds.place} tabIndex={0}>
-      {option ? <About option={option} /> : <p class="odds-empty soft">{t.odds.empty}</p>}
+      {option ? <About option={option} /> : <p class="odds-empty soft">{decides ? emptyText() : ''}</p>}
     </section>
   );
 }

@@ -24,13 +24,13 @@ function Parts({ parts }: { readonly parts: readonly Part[] }) {
 
 /** A die with its arithmetic, unfolded on demand. */
 function DieLine({ die }: { readonly die: DieView }) {
-  const against = die.against === undefined ? '' : ` ${t.log.against(die.against)}`;
+  const needed = die.against === undefined ? '' : `, ${t.log.needed(die.against)}`;
   const face = (
     <>
       <span class={`die side-${die.side}`} aria-hidden="true">
         {die.natural}
       </span>
-      {die.purpose}: {die.total === die.natural ? `${die.natural}${against}` : `${die.total}${against}`}
+      {die.purpose}: {die.total === die.natural ? `${die.natural}${needed}` : `${die.total}${needed}`}
     </>
   );
   if (die.parts.length === 0) return <span class="die-line">{face}</span>;
@@ -44,7 +44,7 @@ function DieLine({ die }: { readonly die: DieView }) {
         <Parts parts={die.parts} />
         <li class="sum-total">
           <span class="sum-value">{die.total}</span> {t.log.total}
-          {against}
+          {needed}
         </li>
       </ul>
     </details>

@@ -158,9 +158,18 @@ export function showBattle(battle: OpenedBattle | undefined, address?: string): 
   void followUp();
 }
 
-export const openBattle = async (wish: NewBattle, address?: string): Promise<void> =>
+/** No file was opened: an error that names one is about the battle. */
+function blameBattle(): void {
+  if (fault.value?.kind === 'file') fault.value = { ...fault.value, kind: 'battle' };
+}
+export async function openBattle(wish: NewBattle, address?: string): Promise<void> {
   showBattle(await change('open', wish), address);
-export const resumeBattle = async (id: string): Promise<void> => showBattle(await change('resume', { id }));
+  blameBattle();
+}
+export async function resumeBattle(id: string): Promise<void> {
+  showBattle(await change('resume', { id }));
+  blameBattle();
+}
 export const loadFile = async (text: string): Promise<void> =>
   showBattle(await change('load', { text, ...(opened.value ? seats.value : { players: [HUMAN, HUMAN] }) }));
 /** A battle that came as part of an address, or why it could not even be unpacked. */

@@ -71,7 +71,7 @@ export const refusals = signal<{ readonly version: number; readonly list: readon
 export const notice = signal<{ readonly why: Refusal; readonly count: number } | null>(null);
 /** Several answers that one touch of the board could mean. */
 export const clickChoices = signal<readonly OptionView[] | null>(null);
-export const fault = signal<{ readonly text: string; readonly kind: FaultKind | 'link' } | null>(null);
+export const fault = signal<{ readonly text: string; readonly kind: FaultKind | 'link' | 'battle' } | null>(null);
 /** The whole ways out of the present question, where it asks for one step of them. */
 export const paths = signal<readonly PathView[]>([]);
 /** Who of the leaders with the unit in hand rides along, as far as that was said before it goes. */

@@ -27,7 +27,7 @@ export const percent = (chance: number): string => {
 /** A chance that hangs on what the other side does lies between two. */
 export function bounds(chances: readonly number[]): string {
   const [least, most] = [Math.min(...chances), Math.max(...chances)];
-  return percent(least) === percent(most) ? percent(most) : `${Math.round(least * 100)}–${percent(most)}`;
+  return percent(least) === percent(most) ? percent(most) : `${percent(least).slice(0, -1)}–${percent(most)}`;
 }
 
 export const breaking = ({ fates }: OddsSubjectView): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, emailLinkIn, placeIn } from './links.ts';
+import { addressOf, emailLinkIn, isOnlineLink, placeIn } from './links.ts';
 
 // cspell:ignore Ttbv XDMNR hvlj
 const key = 'TtbvGQ7YMnyXDMNRGgBFXMa5_bsv9OVb';
@@ -27,6 +27,12 @@ test('anything else leads nowhere', () => {
   ];
   for (const hash of [...others, `#/online/../seat/${key}`, `#/online/b/seat/${key}<`])
     expect(placeIn(hash)).toBeNull();
+});
+
+test('a damaged link is still known as one', () => {
+  for (const hash of ['#/online/b', '#/online/b/seat/short', `#/online/b/king/${key}`, '#/notifications/stop/ab12'])
+    expect(isOnlineLink(hash)).toBe(true);
+  for (const hash of ['', '#battle=x', '#/onlines/b', '#army']) expect(isOnlineLink(hash)).toBe(false);
 });
 
 test('a link of an e-mail says what it is for, and leads to no battle', () => {

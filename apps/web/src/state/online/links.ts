@@ -22,6 +22,9 @@ export function emailLinkIn(hash: string): { act: 'confirm' | 'stop'; id: string
   return act && id && code ? { act: act as 'confirm' | 'stop', id, code } : null;
 }
 
+/** Whether an address leads to an online battle or comes from an e-mail, damaged or not. */
+export const isOnlineLink = (hash: string): boolean => /^#\/(?:online|afar|notifications|bell)\//.test(hash);
+
 /** What an address has to end with to lead to a place. */
 export const addressOf = (place: Place): string =>
   `#/online/${place.battle}/${place.role === 'side' ? place.side : `${place.role}/${place.key}`}`;

@@ -3,10 +3,11 @@ import type { Renewable } from '@taxiarch/wire';
 import type { Side } from '../../engine/protocol/index.ts';
 import type { BattleCard } from '../../engine/protocol/library.ts';
 import type { SeatCard, SeatNow } from '../../engine/protocol/online.ts';
+import { t } from '../../i18n/index.ts';
 import type { Settled } from '../../screens/battle-settings.tsx';
 import * as doing from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import { addressOf, emailLinkIn, placeIn } from './links.ts';
+import { addressOf, emailLinkIn, isOnlineLink, placeIn } from './links.ts';
 
 /** Battles at a distance: what of them is open on the first screen, and the addresses of their seats. */
 
@@ -94,7 +95,10 @@ async function follow(): Promise<void> {
   const letter = emailLinkIn(location.hash);
   if (letter) openDialog.value = { kind: 'email-link', ...letter };
   const place = placeIn(location.hash);
-  if (!place) return;
+  if (!place) {
+    if (!letter && isOnlineLink(location.hash)) game.fault.value = { text: t.fault.linkBroken, kind: 'link' };
+    return;
+  }
   const { battle } = place;
   if (place.role === 'invite') {
     if (game.opened.value) await doing.leaveBattle();
