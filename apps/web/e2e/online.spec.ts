@@ -217,3 +217,11 @@ test('against the server’s AI player nobody is invited; renewed links replace 
   await expect(two.locator('.online-player').first()).toContainText('you');
   expect(faults).toEqual([]);
 });
+
+test('reports a damaged link to an online battle', async ({ page }) => {
+  await page.goto('/#/online/b/invite/cut-short');
+  const dialog = page.getByRole('dialog', { name: 'Cannot open this link' });
+  await expect(dialog).toContainText('Ask for a new one.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -237,3 +237,11 @@ test('the battle is played again as an animation', async ({ page }) => {
   await expect(page.getByText('Position after choice')).toHaveCount(0);
   expect(await places(page)).toEqual(now);
 });
+
+test('reports a battle that this browser no longer has', async ({ page }) => {
+  await page.goto('/#battle=gone');
+  const dialog = page.getByRole('dialog', { name: 'Cannot open this battle' });
+  await expect(dialog).toContainText('no longer saved in this browser');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
+});

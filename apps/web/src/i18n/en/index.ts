@@ -313,7 +313,7 @@ export const en = {
       'ink-and-saffron': 'black and yellow',
     },
     kept: 'Saved in this browser after every choice.',
-    keptOnline: 'Saved on the server. Its record is available when the battle is over.',
+    keptOnline: 'Saved on the server. You can save it to a file when it is over.',
     link: 'Copy link to this position',
     copied: 'Link copied.',
     linkTooLong: 'This position is too long for a link. Save it to a file.',

@@ -6,7 +6,7 @@ export const startEn = {
   learn: 'Learn to play: a ten-minute tutorial',
   /** Lessons that begin a course of their own, by rule system. */
   lessons: {
-    alexander: [{ id: 'lesson-line', name: 'Command and reactions: five more lessons' }],
+    alexander: [{ id: 'lesson-line', name: 'Five more lessons: command and reactions' }],
     classical: [{ id: 'lesson-table', name: 'First steps on the table' }],
     momentum: [{ id: 'lesson-momentum', name: 'First steps with momentum: tokens, charges and combats' }],
     chandragupta: [{ id: 'lesson-india', name: 'First steps in India: grades, chiefs and elephants' }],

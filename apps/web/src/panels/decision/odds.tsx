@@ -224,7 +224,7 @@ export function OddsPlace() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section class={isOpen ? 'odds-place' : 'odds-place unasked'} aria-label={t.odds.place} tabIndex={0}>
-      {option ? <About option={option} /> : <p class="odds-empty soft">{decides ? emptyText() : ''}</p>}
+      {option ? <About option={option} /> : <p class="odds-empty soft">{decides ? emptyText() : null}</p>}
     </section>
   );
 }
