@@ -126,14 +126,18 @@ describe.each(Object.keys(ways))('%s', (way) => {
     try {
       for (const one of held.battles) {
         const b = await store.battle(one.battle);
-        const rings = b?.rings.map(({ side, what }) => [side, what]);
+        const pendingNotifications = b?.pendingNotifications.map(({ side, what }) => [side, what]);
         const { title, phase, n, hash, asked, pace, left, offer, ended } = one;
         expect(b).toMatchObject({ title, phase, n, hash, asked, pace, left, offer, ended });
-        expect([b?.opening.ruleset, rings, b?.outcome?.winner ?? null]).toEqual([one.ruleset, one.rings, one.winner]);
+        expect([b?.opening.ruleset, pendingNotifications, b?.outcome?.winner ?? null]).toEqual([
+          one.ruleset,
+          one.rings,
+          one.winner,
+        ]);
         expect(await store.entries(one.battle)).toHaveLength(one.entries);
-        expect(await store.said(one.battle)).toBe(one.said);
+        expect(await store.chatCount(one.battle)).toBe(one.said);
         expect(await store.keys(one.battle)).toHaveLength(one.keys);
-        expect(await store.notices.ofBattle(one.battle)).toHaveLength(one.notices);
+        expect(await store.notifications.ofBattle(one.battle)).toHaveLength(one.notices);
         expect((await store.positionUpTo(one.battle, 1e6))?.n ?? null).toBe(one.positions);
       }
       expect((await store.entries(named('long').battle)).some(({ entry }) => 'back' in entry)).toBe(true);

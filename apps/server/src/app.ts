@@ -11,8 +11,8 @@ import type { BattleService } from './battles/battle-service.ts';
 import { RequestError } from './battles/request-error.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
-import type { Notices } from './notifications/notifications.ts';
-import { noticeRoutes } from './notifications/routes.ts';
+import type { Notifications } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { isHere, isOwnPage } from './origin.ts';
 import { beating } from './realtime/heartbeat.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -23,7 +23,7 @@ import { bodyOf, idOf, keyOf } from './request.ts';
 export interface Parts {
   readonly host: BattleService;
   readonly hub: Hub;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly accounts: Accounts;
   /** Answers with the files of the page; null where the page is served from elsewhere. */
   readonly page: RequestListener | null;
@@ -65,7 +65,7 @@ const faultsByStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 
 /** The application: battles by HTTP and socket, and the page. */
 export async function makeApp(parts: Parts): Promise<FastifyInstance> {
-  const { host, hub, notices, accounts, page, config, now, measures, trouble } = parts;
+  const { host, hub, notifications, accounts, page, config, now, measures, trouble } = parts;
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,7 +129,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     const { renew } = bodyOf(renewSchema, request);
     const keeper = await signedIn(accounts, config, request);
     const renewed = await host.renew(id, viewer, renew, keeper?.account.id ?? null);
-    if (renew === 'seat') await notices.forget({ battle: id, side: viewer });
+    if (renew === 'seat') await notifications.forget({ battle: id, side: viewer });
     return renewed;
   });
   app.get('/api/battles/:id/record', limited, async (request, reply) => {
@@ -151,7 +151,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     return measures.text({ sockets: hub.size, battles: await host.count() });
   });
 
-  noticeRoutes(app, { host, notices, limited });
+  notificationRoutes(app, { host, notifications, limited });
 
   const stopBeating = beating(app.websocketServer.clients);
   app.addHook('onClose', async () => stopBeating());

@@ -321,7 +321,7 @@ test('addresses and bodies that are none of ours', () =>
     }
   }));
 
-/** Numbers of entries and sayings that are none. */
+/** Numbers of entries and chat messages that are none. */
 const noNumbers = [-1, -1e9, 0.5, 1e30, 10_000_001, Number.MAX_SAFE_INTEGER, '0', null, [0], {}, true];
 
 test('the history and older messages: for those who are let in, each his own, by numbers that there are', () =>

@@ -192,7 +192,9 @@ test('who is there is known at every process; of one that was killed, no longer 
   const store = await openStore({ folder: newFolder(), databaseUrl: env.DATABASE_URL });
   const later = Date.now() + 9_000;
   await expect
-    .poll(async () => (await store.notices.elsewhere('a third', table.made.battle, later)).here.every((n) => n > 0))
+    .poll(async () =>
+      (await store.notifications.elsewhere('a third', table.made.battle, later)).here.every((n) => n > 0),
+    )
     .toBe(true);
   await store.close();
   expect(first.heard).toHaveLength(heard);

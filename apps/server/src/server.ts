@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { Metrics } from './metrics.ts';
 import { mailer } from './notifications/email.ts';
 import { mayBeSentTo, type Post, postOutside } from './notifications/external-post.ts';
-import { Notices } from './notifications/notifications.ts';
+import { Notifications } from './notifications/notifications.ts';
 import { NotificationScheduler } from './notifications/scheduler.ts';
 import { Hub } from './realtime/hub.ts';
 import { SharedPresence } from './realtime/presence.ts';
@@ -78,10 +78,17 @@ export async function startServer(start: Start): Promise<Server> {
   const hub = new Hub(host, elsewhere, trouble);
   const mail = config.mail ? mailer(config.mail) : null;
   const warn = (text: string) => app.log.warn(text);
-  const notices = await Notices.open({ store: store.notices, origin: config.origin, mail, now, warn, ...outside });
-  const ringer = new NotificationScheduler({ store, notices, attendance: (id) => hub.attendance(id), now });
+  const notifications = await Notifications.open({
+    store: store.notifications,
+    origin: config.origin,
+    mail,
+    now,
+    warn,
+    ...outside,
+  });
+  const ringer = new NotificationScheduler({ store, notifications, attendance: (id) => hub.attendance(id), now });
   const accounts = new Accounts(store, new Passwords(sealer), now);
-  const app = await makeApp({ host, hub, notices, accounts, page, config, now, measures, trouble });
+  const app = await makeApp({ host, hub, notifications, accounts, page, config, now, measures, trouble });
   const stopListening = await store.listen((id) => hub.news(id));
   // What was not served before now has run on nobody's clock.
   await host.beat(true);

@@ -51,7 +51,7 @@ test('sends a returning client what it lacks, or everything if its position is u
   await leave(...table.players);
 });
 
-test('everybody hears each saying once, whenever he came', async () => {
+test('sends each chat message once, whenever a player came', async () => {
   const table = await seated(served.url, wishFor('drill'));
   const [one, two] = table.players;
   await one.tell({ t: 'say', text: 'first' });

@@ -52,7 +52,7 @@ export const renewSchema = v.strictObject({ renew: v.picklist(['seat', 'invite',
 const endpoint = text(1_000);
 const subscription = { endpoint, p256dh: text(200), auth: text(100) };
 /** `POST /api/battles/:id/notices`, with the key of one's seat in the header. */
-export const noticeSchema = v.variant('kind', [
+export const subscriptionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('push'), ...subscription }),
   v.strictObject({ kind: v.literal('mail'), address: text(320) }),
 ]);

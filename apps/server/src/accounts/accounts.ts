@@ -66,8 +66,8 @@ export class Accounts {
   async begin({ id: account }: Account, before: Signed | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const madeAt = this.now();
-    const session = { sum: hashKey(token), account, madeAt, until: madeAt + SESSION_MS };
-    await this.store.accounts.begin(session, before?.session.sum);
+    const session = { hash: hashKey(token), account, madeAt, until: madeAt + SESSION_MS };
+    await this.store.accounts.begin(session, before?.session.hash);
     return token;
   }
 
@@ -78,7 +78,7 @@ export class Accounts {
     const found = await this.store.accounts.session(hashKey(token), now);
     if (!found) return null;
     const extended = found.session.until - now < SESSION_MS - DAY_MS;
-    if (extended) await this.store.accounts.extend(found.session.sum, now + SESSION_MS);
+    if (extended) await this.store.accounts.extend(found.session.hash, now + SESSION_MS);
     return { ...found, extended };
   }
 
@@ -95,7 +95,7 @@ export class Accounts {
 
   /** Ends this session or all others; gives the seats to which keys were taken back. */
   leave({ account, session }: Signed, where: 'here' | 'elsewhere'): Promise<Place[]> {
-    return this.store.accounts.end(account.id, where === 'here' ? { only: session.sum } : { but: session.sum });
+    return this.store.accounts.end(account.id, where === 'here' ? { only: session.hash } : { but: session.hash });
   }
 
   /** Sets or removes the password; whoever is signed in elsewhere has to sign in again. */

@@ -177,7 +177,7 @@ export class Passkeys {
   ): Promise<string> {
     const challenge = newKey();
     const now = this.accounts.now();
-    await this.store.challenge({ sum: hashKey(challenge), purpose, account, name, until: now + CHALLENGE_MS }, now);
+    await this.store.challenge({ hash: hashKey(challenge), purpose, account, name, until: now + CHALLENGE_MS }, now);
     return challenge;
   }
 }

@@ -137,7 +137,7 @@ test('an unjoined battle expires after two weeks: it leaves the lobby, cannot be
   await host.lookAfter();
   const b = await host.battle(id);
   expect(b).toMatchObject({ phase: 'over', ended: { winner: null, how: 'expired' }, lobby: null, deadline: null });
-  expect(b.rings).toMatchObject([{ side: 0, what: 'expired' }]);
+  expect(b.pendingNotifications).toMatchObject([{ side: 0, what: 'expired' }]);
   expect(await inLobby()).toBe(false);
   expect(await outcomes([host.join(id, made.invite as string, sha256(secrets[1]))])).toEqual(['phase']);
 });
@@ -162,7 +162,7 @@ test('joining allows two more weeks to begin, and a battle that has begun does n
 test('of what was said a greeting holds the last, the rest comes in portions, and a battle holds only so much', async () => {
   const host = hostOver(store);
   const id = await begun(host);
-  await Promise.all(Array.from({ length: 1_999 }, (_, n) => store.say(id, 0, `saying ${n}`, 0)));
+  await Promise.all(Array.from({ length: 1_999 }, (_, n) => store.say(id, 0, `message ${n}`, 0)));
   await host.told(id, 1, { t: 'say', id: 2, text: 'the last' });
   const greeted = await host.chat(id);
   expect([greeted.length, greeted[0]?.n, greeted.at(-1)]).toMatchObject([50, 1_951, { n: 2_000, text: 'the last' }]);

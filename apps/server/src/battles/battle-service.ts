@@ -38,8 +38,8 @@ import { briefOf, mustBeOffered, mustBeOn, overBy, seedOf, unknown } from './sta
 const MOST_TRIES = 8;
 /** So many battles are kept at hand: some 100 KB each. */
 const MOST_ROWS = 500;
-/** So many sayings are told at once. */
-const TOLD_SAYINGS = 50;
+/** So many chat messages are sent at once. */
+const TOLD_MESSAGES = 50;
 /** So many people may say in one battle. */
 const MOST_SAYINGS = 2_000;
 /** So long may all who share a store be silent while one of them lives: each says so more often. */
@@ -104,12 +104,12 @@ export class BattleService {
       if (renew === 'invite' && b.phase !== 'open') throw new RequestError('phase', 'The other seat is already taken.');
       if (renew === 'watch' && b.delay === null)
         throw new RequestError('phase', 'This battle does not allow spectators.');
-      const fresh = { sum: hashKey(key), key: { battle: id, role: renew, side: whose } };
+      const fresh = { hash: hashKey(key), key: { battle: id, role: renew, side: whose } };
       if (renew === 'seat') return { patch: {}, along: { keys: [fresh], cleared: { side, but: keeper } } };
       const old = (await this.means.store.keys(id)).filter((one) => one.key.role === renew && one.key.side === whose);
       return {
         patch: renew === 'invite' && b.lobby !== null ? { lobby: key } : {},
-        along: { keys: [fresh], revoked: old.map(({ sum }) => sum) },
+        along: { keys: [fresh], revoked: old.map(({ hash }) => hash) },
       };
     });
     return { key };
@@ -148,7 +148,7 @@ export class BattleService {
 
   /** The sums of all keys that open something at a battle. */
   async keySums(id: string): Promise<ReadonlySet<string>> {
-    return new Set((await this.means.store.keys(id)).map(({ sum }) => sum));
+    return new Set((await this.means.store.keys(id)).map(({ hash }) => hash));
   }
 
   private async keyOf(id: string, key: string): Promise<StoredKey | null> {
@@ -187,17 +187,17 @@ export class BattleService {
     return viewer !== null || phase === 'over' || !delay;
   }
 
-  /** What has been said after the saying of a number, but for the oldest of many. */
+  /** The chat messages after a number, but for the oldest of many. */
   async chat(id: string, after = 0): Promise<ChatMessage[]> {
     const { store } = this.means;
-    const last = await store.said(id);
-    return last <= after ? [] : store.sayings(id, Math.max(after + 1, last - TOLD_SAYINGS + 1));
+    const last = await store.chatCount(id);
+    return last <= after ? [] : store.chatMessages(id, Math.max(after + 1, last - TOLD_MESSAGES + 1));
   }
 
-  /** What was said before the saying of a number, in its order. */
+  /** The chat messages before a number, in their order. */
   async earlier(b: StoredBattle, viewer: Viewer, before: number): Promise<ChatMessage[]> {
     if (!this.hears(b, viewer)) return [];
-    return this.means.store.sayings(b.id, Math.max(1, before - TOLD_SAYINGS), before - 1);
+    return this.means.store.chatMessages(b.id, Math.max(1, before - TOLD_MESSAGES), before - 1);
   }
 
   /** The last page that a viewer may see. */
@@ -278,7 +278,7 @@ export class BattleService {
       }
       case 'say': {
         const { store, now } = this.means;
-        if ((await store.said(id)) >= MOST_SAYINGS)
+        if ((await store.chatCount(id)) >= MOST_SAYINGS)
           throw new RequestError('too-many', `This battle already has ${MOST_SAYINGS} messages, the most it can hold.`);
         await store.say(id, side, message.text, now());
         return (await this.battle(id)).n;
@@ -372,7 +372,7 @@ export class BattleService {
     const after = await this.change(id, async (b) => {
       if (b.phase !== 'secrets') return null;
       const { judges, now } = this.means;
-      const opening = { ...b.opening, seed: seedOf(b), commitments: b.commitments.map((sum) => sum ?? '') };
+      const opening = { ...b.opening, seed: seedOf(b), commitments: b.commitments.map((hash) => hash ?? '') };
       const { core, hash, asked } = await judges.call(id, 'begin', { opening });
       const times = timesAfter({ ...b, phase: 'on', since: null }, now(), null, asked);
       return { patch: { phase: 'on', opening, core, hash, asked, ...times } };
@@ -391,8 +391,8 @@ export class BattleService {
         const found = await find(b);
         if (!found) return b;
         const { now, graceMs } = this.means;
-        const rings = notificationsAfter(b, found.patch, found.along, { now: now(), graceMs });
-        const change = { ...found, patch: { ...found.patch, rings } };
+        const pendingNotifications = notificationsAfter(b, found.patch, found.along, { now: now(), graceMs });
+        const change = { ...found, patch: { ...found.patch, pendingNotifications } };
         if (await this.written(b, change)) return this.keep({ ...b, ...change.patch, rev: b.rev + 1 });
       }
       throw new RequestError('trouble', 'Too many changes to this battle at once. Try again.');

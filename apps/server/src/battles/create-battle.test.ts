@@ -57,7 +57,7 @@ test('the lobby lists a battle only if it is open, and only until the seat is ta
   );
   expect(patch.lobby).toBe(null);
   expect(along.revoked).toEqual(['sum of the invitation']);
-  expect(along.keys).toEqual([{ sum: 'sum of the seat', key: { battle: open.battle.id, role: 'seat', side: 1 } }]);
+  expect(along.keys).toEqual([{ hash: 'sum of the seat', key: { battle: open.battle.id, role: 'seat', side: 1 } }]);
 });
 
 test('a seat is taken once, with its commitment beside those of the others', () => {
@@ -82,7 +82,7 @@ test('a secret is the one whose sum was published, told in time, and may be told
 test('keys are made for those who may come, and only their sums are kept', () => {
   const roles = (wish: NewBattleRequest) => {
     const { told, keys } = made(wish, sha256(first), 5);
-    for (const { sum, key } of keys) expect(sum).toBe(hashKey(told[key.role] as string));
+    for (const { hash, key } of keys) expect(hash).toBe(hashKey(told[key.role] as string));
     return keys.map(({ key }) => [key.role, key.side]);
   };
   expect(roles(wishFor('drill', { side: 1, delay: null }))).toEqual([

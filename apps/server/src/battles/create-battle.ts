@@ -93,11 +93,11 @@ export function createBattle(
   const secret = newSecret();
   const commitments = withPart([null, null], side, commitment) as readonly [string | null, string | null];
   const keys: NonNullable<RelatedWrites['keys']> = [
-    { sum: hashKey(seat), key: { battle: id, role: 'seat', side } },
+    { hash: hashKey(seat), key: { battle: id, role: 'seat', side } },
     ...(invite === null
       ? []
-      : [{ sum: hashKey(invite), key: { battle: id, role: 'invite' as const, side: enemyOf(side) } }]),
-    ...(watch === null ? [] : [{ sum: hashKey(watch), key: { battle: id, role: 'watch' as const, side: null } }]),
+      : [{ hash: hashKey(invite), key: { battle: id, role: 'invite' as const, side: enemyOf(side) } }]),
+    ...(watch === null ? [] : [{ hash: hashKey(watch), key: { battle: id, role: 'watch' as const, side: null } }]),
   ];
   const battle: Omit<StoredBattle, 'rev'> = {
     id,
@@ -124,7 +124,7 @@ export function createBattle(
     offer: null,
     ended: null,
     outcome: null,
-    rings: [],
+    pendingNotifications: [],
   };
   return { battle, keys, told: { battle: id, seat, invite, watch } };
 }
@@ -148,7 +148,7 @@ export function joinBattle(
       lobby: null,
       deadline: now + EXPIRES_MS,
     },
-    along: { keys: [{ sum: seat, key: { battle: b.id, role: 'seat', side } }], revoked: [invite] },
+    along: { keys: [{ hash: seat, key: { battle: b.id, role: 'seat', side } }], revoked: [invite] },
   };
 }
 

@@ -12,7 +12,7 @@ const after = (patch: Patch, before: Partial<StoredBattle> = {}, along?: Related
   notificationsAfter({ ...on, ...before }, patch, along, { now, graceMs: 15_000 }).map(
     ({ side, what, at }) => `${side} ${what} ${at - now}`,
   );
-const ring = (side: 0 | 1, what: PendingNotification['what'], at = now - 5): PendingNotification => ({
+const notification = (side: 0 | 1, what: PendingNotification['what'], at = now - 5): PendingNotification => ({
   side,
   what,
   at,
@@ -31,17 +31,17 @@ test('does not notify an AI player', () => {
 });
 
 test('drops the notification of a decided question, even if the same player is asked again', () => {
-  const rings = [ring(0, 'turn'), ring(0, 'time', now + 5)];
-  expect(after({ asked: [0] }, { rings }, answerOf(0))).toEqual([]);
-  expect(after({ asked: [0] }, { rings }, answerOf(1))).toEqual(['0 turn -5', '0 time 5']);
-  expect(after({ asked: [1] }, { rings }, answerOf(0))).toEqual(['1 turn 15000']);
+  const pendingNotifications = [notification(0, 'turn'), notification(0, 'time', now + 5)];
+  expect(after({ asked: [0] }, { pendingNotifications }, answerOf(0))).toEqual([]);
+  expect(after({ asked: [0] }, { pendingNotifications }, answerOf(1))).toEqual(['0 turn -5', '0 time 5']);
+  expect(after({ asked: [1] }, { pendingNotifications }, answerOf(0))).toEqual(['1 turn 15000']);
 });
 
 test('a standing order is not a choice', () => {
   const order: RelatedWrites = {
     entries: [{ ...entry(1), entry: { side: 0, standing: { kind: 'a', choice: 'b', until: 'turn' } } }],
   };
-  expect(after({ asked: [0] }, { rings: [ring(0, 'turn')] }, order)).toEqual(['0 turn -5']);
+  expect(after({ asked: [0] }, { pendingNotifications: [notification(0, 'turn')] }, order)).toEqual(['0 turn -5']);
 });
 
 test('notifies both of the start: the side to act by a turn notification', () => {
@@ -55,21 +55,20 @@ test('notifies a player without a revealed secret that the other seat is taken',
   const taken = { phase: 'secrets', players: ['person', 'person'] } as const;
   const open = { phase: 'open', asked: [], players: ['person', null] } as const;
   expect(after(taken, open)).toEqual(['0 joined 15000', '1 joined 15000']);
-  const rings = [ring(0, 'joined'), ring(1, 'joined')];
-  expect(after({ secrets: ['a', 'b', null] }, { phase: 'secrets', rings })).toEqual(['1 joined -5']);
+  const pendingNotifications = [notification(0, 'joined'), notification(1, 'joined')];
+  expect(after({ secrets: ['a', 'b', null] }, { phase: 'secrets', pendingNotifications })).toEqual(['1 joined -5']);
 });
 
 test('notifies both of the end, and drops everything else', () => {
-  expect(after({ phase: 'over', asked: [] }, { rings: [ring(0, 'turn'), ring(1, 'draw')] })).toEqual([
-    '0 over 15000',
-    '1 over 15000',
-  ]);
+  expect(
+    after({ phase: 'over', asked: [] }, { pendingNotifications: [notification(0, 'turn'), notification(1, 'draw')] }),
+  ).toEqual(['0 over 15000', '1 over 15000']);
 });
 
 test('notifies the other side of an offer until it is answered', () => {
   expect(after({ offer: { what: 'draw', by: 0 } })).toEqual(['1 draw 15000']);
   expect(after({ offer: { what: 'back', by: 1 } })).toEqual(['0 back 15000']);
-  const offered = { offer: { what: 'draw', by: 0 }, rings: [ring(1, 'draw')] } as const;
+  const offered = { offer: { what: 'draw', by: 0 }, pendingNotifications: [notification(1, 'draw')] } as const;
   expect(after({ n: 4 }, offered)).toEqual(['1 draw -5']);
   expect(after({ offer: null }, offered)).toEqual([]);
   expect(after({ offer: { what: 'back', by: 0 } }, offered)).toEqual(['1 back 15000']);
@@ -78,12 +77,15 @@ test('notifies the other side of an offer until it is answered', () => {
 test('reminds players of battles with days per turn when a quarter of the time is left, after each choice', () => {
   const pace = { kind: 'days', days: 4 } as const;
   expect(after({ asked: [1], since: now }, { pace })).toEqual(['1 turn 15000', `1 time ${3 * DAY}`]);
-  const rings = [ring(0, 'time', now + 7)];
-  expect(after({ asked: [0, 1], since: now }, { pace, rings }, answerOf(1))).toEqual([
+  const pendingNotifications = [notification(0, 'time', now + 7)];
+  expect(after({ asked: [0, 1], since: now }, { pace, pendingNotifications }, answerOf(1))).toEqual([
     '1 turn 15000',
     `0 time ${3 * DAY}`,
     `1 time ${3 * DAY}`,
   ]);
-  expect(after({ offer: { what: 'draw', by: 0 } }, { pace, rings })).toEqual(['0 time 7', '1 draw 15000']);
+  expect(after({ offer: { what: 'draw', by: 0 } }, { pace, pendingNotifications })).toEqual([
+    '0 time 7',
+    '1 draw 15000',
+  ]);
   expect(after({ asked: [1], since: now })).toEqual(['1 turn 15000']);
 });

@@ -58,21 +58,25 @@ export function notificationsAfter(
   const asks = ({ what }: PendingNotification) => what === 'turn' || what === 'time';
   // Each answer gives those who are asked their whole time anew.
   const restarted = patch.since !== undefined;
-  const kept = before.rings.filter(
-    (ring) =>
-      isStillDue(after, ring) && !(asks(ring) && answered.includes(ring.side)) && !(restarted && ring.what === 'time'),
+  const kept = before.pendingNotifications.filter(
+    (notification) =>
+      isStillDue(after, notification) &&
+      !(asks(notification) && answered.includes(notification.side)) &&
+      !(restarted && notification.what === 'time'),
   );
-  const ring = (side: Side, what: NotificationKind, at: number): PendingNotification => ({
+  const notification = (side: Side, what: NotificationKind, at: number): PendingNotification => ({
     side,
     what,
     at: Math.ceil(at),
     tries: 0,
   });
-  const fresh = people.flatMap((side) => newsFor(side, before, after).map((what) => ring(side, what, now + graceMs)));
+  const fresh = people.flatMap((side) =>
+    newsFor(side, before, after).map((what) => notification(side, what, now + graceMs)),
+  );
   const { pace, since } = after;
   if (!restarted || pace.kind !== 'days' || since === null) return [...kept, ...fresh];
   const reminders = people
     .filter((side) => isStillDue(after, { side, what: 'time' }))
-    .map((side) => ring(side, 'time', since + pace.days * DAY * (1 - REMINDED_AT)));
+    .map((side) => notification(side, 'time', since + pace.days * DAY * (1 - REMINDED_AT)));
   return [...kept, ...fresh, ...reminders];
 }

@@ -3,7 +3,7 @@ import type { Side } from '@taxiarch/kernel';
 import type { NotificationSubscription, PushWish, SubscriptionRequest } from '@taxiarch/wire';
 import { hashKey } from '../battles/keys.ts';
 import { RequestError } from '../battles/request-error.ts';
-import type { NoticeStore, PendingNotification, Presence, StoredNotice } from '../store/notifications.ts';
+import type { NotificationStore, PendingNotification, Presence, StoredSubscription } from '../store/notifications.ts';
 import { type Email, isAddress } from './email.ts';
 import type { Post } from './external-post.ts';
 import { Hourly } from './hourly.ts';
@@ -19,7 +19,7 @@ const CONFIRM_MS = 2 * 86_400_000;
 
 /** What telling needs: a store, a way to browsers, and one to letter boxes where there is one. */
 export interface Means {
-  readonly store: NoticeStore;
+  readonly store: NotificationStore;
   /** Where people find the server: links in letters lead there. */
   readonly origin: string | undefined;
   readonly post: Post;
@@ -46,7 +46,7 @@ export type Seat = { readonly battle: string; readonly side: Side };
 const masked = (address: string): string => address.replace(/^(.).*@/, '$1…@');
 
 /** Who wants to be told about which seat, and how each is told. */
-export class Notices {
+export class Notifications {
   private readonly requests: Hourly;
   private readonly visitors: Hourly;
 
@@ -60,10 +60,10 @@ export class Notices {
     this.visitors = new Hourly(MOST_OF_VISITOR, means.now);
   }
 
-  static async open(means: Means): Promise<Notices> {
+  static async open(means: Means): Promise<Notifications> {
     const signer = await means.store.setting('push-signer', newSigner);
     const stopper = await means.store.setting('mail-stopper', () => randomBytes(32).toString('base64url'));
-    return new Notices(means, signer, stopper);
+    return new Notifications(means, signer, stopper);
   }
 
   /** What a page has to know before it asks anything. */
@@ -95,7 +95,7 @@ export class Notices {
     if (!isAddress(address)) throw new RequestError('malformed', 'This is not a valid e-mail address.');
     const mark = hashKey(address.toLowerCase());
     const head = this.headOf(seat, mark);
-    const known = await store.notice(head.id);
+    const known = await store.subscription(head.id);
     if (known?.confirmed) return shown(known);
     const passes =
       this.requests.take(`seat ${seat.battle} ${seat.side}`, `address ${mark}`) && this.visitors.take(visitor);
@@ -122,8 +122,8 @@ export class Notices {
     return { id, battle, side, mark, madeAt: this.means.now() };
   }
 
-  private async put(notice: StoredNotice): Promise<NotificationSubscription> {
-    if (await this.means.store.put(notice, MOST_OF_SEAT)) return shown(notice);
+  private async put(subscription: StoredSubscription): Promise<NotificationSubscription> {
+    if (await this.means.store.put(subscription, MOST_OF_SEAT)) return shown(subscription);
     throw new RequestError('too-many', `A seat can notify at most ${MOST_OF_SEAT} devices and addresses.`);
   }
 
@@ -133,7 +133,7 @@ export class Notices {
   }
 
   async remove({ battle, side }: Seat, id: string): Promise<void> {
-    const found = await this.means.store.notice(id);
+    const found = await this.means.store.subscription(id);
     if (found?.battle !== battle || found.side !== side) throw unknown();
     await this.means.store.remove(id);
   }
@@ -145,7 +145,7 @@ export class Notices {
 
   /** Whoever reads the letters of an address wants them. */
   async confirm(id: string, code: string): Promise<void> {
-    const found = await this.means.store.notice(id);
+    const found = await this.means.store.subscription(id);
     const isGood = found?.code === hashKey(code) && this.means.now() - found.madeAt < CONFIRM_MS;
     if (!isGood) throw unknown();
     await this.means.store.confirm(id);
@@ -169,35 +169,41 @@ export class Notices {
       throw unknown();
   }
 
-  /** Tells whoever wants it and does not look at the battle; gives the rings that are to be tried again. */
+  /** Tells whoever wants it and does not look at the battle; gives the notifications that are to be tried again. */
   async tell(
     battle: Battle,
-    rings: readonly PendingNotification[],
-    wishes: readonly StoredNotice[],
+    pendingNotifications: readonly PendingNotification[],
+    wishes: readonly StoredSubscription[],
     { here }: Presence,
   ): Promise<PendingNotification[]> {
     const left: PendingNotification[] = [];
-    for (const ring of rings) {
-      if (here[ring.side] === 2) continue;
+    for (const notification of pendingNotifications) {
+      if (here[notification.side] === 2) continue;
       const sent = await Promise.all(
-        wishes.filter(({ side }) => side === ring.side).map((notice) => this.send(notice, battle, ring)),
+        wishes
+          .filter(({ side }) => side === notification.side)
+          .map((subscription) => this.send(subscription, battle, notification)),
       );
       // One of several ways is enough: nobody is told twice because another failed.
-      if (sent.includes('later') && !sent.includes('sent')) left.push(ring);
+      if (sent.includes('later') && !sent.includes('sent')) left.push(notification);
     }
     return left;
   }
 
-  private async send(notice: StoredNotice, { id, title }: Battle, { what, side }: PendingNotification): Promise<Sent> {
+  private async send(
+    subscription: StoredSubscription,
+    { id, title }: Battle,
+    { what, side }: PendingNotification,
+  ): Promise<Sent> {
     const sentence = sentenceOf(what, title);
-    const sent = await (notice.kind === 'push'
-      ? this.sendPush(notice, { battle: id, side, text: sentence })
-      : this.sendMail(notice, sentence));
-    if (sent === 'gone') await this.means.store.remove(notice.id);
+    const sent = await (subscription.kind === 'push'
+      ? this.sendPush(subscription, { battle: id, side, text: sentence })
+      : this.sendMail(subscription, sentence));
+    if (sent === 'gone') await this.means.store.remove(subscription.id);
     return sent;
   }
 
-  private async sendPush({ target }: StoredNotice & { kind: 'push' }, message: PushedMessage): Promise<Sent> {
+  private async sendPush({ target }: StoredSubscription & { kind: 'push' }, message: PushedMessage): Promise<Sent> {
     const { origin, post, now, warn } = this.means;
     const subject = origin?.startsWith('https:') ? origin : 'https://localhost';
     const by = { signer: this.signer, subject, post, now };
@@ -212,7 +218,10 @@ export class Notices {
     return status === 0 || status === 429 || status >= 500 ? 'later' : 'sent';
   }
 
-  private async sendMail({ id, target, battle, side }: StoredNotice & { kind: 'mail' }, text: string): Promise<Sent> {
+  private async sendMail(
+    { id, target, battle, side }: StoredSubscription & { kind: 'mail' },
+    text: string,
+  ): Promise<Sent> {
     const { mail, origin = '', warn } = this.means;
     if (!mail) return 'sent';
     const stop = `${origin}/#/notifications/stop/${id}/${this.stopCode(id)}`;
@@ -231,9 +240,9 @@ type PushedMessage = { readonly battle: string; readonly side: Side; readonly te
 
 const unknown = (): RequestError => new RequestError('unknown', 'Not found, or the link is no longer valid.');
 
-const shown = (notice: StoredNotice): NotificationSubscription => ({
-  id: notice.id,
-  kind: notice.kind,
-  confirmed: notice.confirmed,
-  mark: notice.kind === 'push' ? notice.mark : masked(notice.target.address),
+const shown = (subscription: StoredSubscription): NotificationSubscription => ({
+  id: subscription.id,
+  kind: subscription.kind,
+  confirmed: subscription.confirmed,
+  mark: subscription.kind === 'push' ? subscription.mark : masked(subscription.target.address),
 });

@@ -1,7 +1,7 @@
 import type { PendingNotification, Presence } from '../store/notifications.ts';
 import type { Store, StoredBattle } from '../store/store.ts';
 import { isStillDue } from './due-notifications.ts';
-import type { Notices } from './notifications.ts';
+import type { Notifications } from './notifications.ts';
 
 /** While somebody is being told, nobody else does so; if he dies over it, another does so then. */
 const CLAIM_MS = 60_000;
@@ -10,7 +10,7 @@ const MOST_BATTLES = 100;
 
 export interface RingerMeans {
   readonly store: Store;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   /** Who is at a battle, in whichever process. */
   readonly attendance: (id: string) => Promise<Presence>;
   readonly now: () => number;
@@ -22,29 +22,31 @@ export class NotificationScheduler {
 
   async round(): Promise<void> {
     const { store, now } = this.means;
-    const due = await store.notices.bells(now(), MOST_BATTLES);
-    await Promise.all(due.map((id) => this.ring(id)));
+    const due = await store.notifications.due(now(), MOST_BATTLES);
+    await Promise.all(due.map((id) => this.notification(id)));
   }
 
-  private async ring(id: string): Promise<void> {
-    const { store, notices, attendance, now } = this.means;
+  private async notification(id: string): Promise<void> {
+    const { store, notifications, attendance, now } = this.means;
     const b = await store.battle(id);
     if (!b) return;
     const until = now() + CLAIM_MS;
-    const due = b.rings.filter(({ at }) => at <= now()).map((ring) => ({ ...ring, at: until }));
-    const later = b.rings.filter(({ at }) => at > now());
-    const holding = due.filter((ring) => isStillDue(b, ring));
-    const wishes = (await store.notices.ofBattle(id)).filter(({ confirmed }) => confirmed);
-    const isWanted = holding.some((ring) => wishes.some(({ side }) => side === ring.side));
+    const due = b.pendingNotifications
+      .filter(({ at }) => at <= now())
+      .map((notification) => ({ ...notification, at: until }));
+    const later = b.pendingNotifications.filter(({ at }) => at > now());
+    const holding = due.filter((notification) => isStillDue(b, notification));
+    const wishes = (await store.notifications.ofBattle(id)).filter(({ confirmed }) => confirmed);
+    const isWanted = holding.some((notification) => wishes.some(({ side }) => side === notification.side));
     // Whoever is quicker with the row has to do it; whatever changed it may have answered the question.
-    const claimed = await store.change(id, b.rev, { rings: isWanted ? [...later, ...due] : later });
+    const claimed = await store.change(id, b.rev, { pendingNotifications: isWanted ? [...later, ...due] : later });
     if (!(claimed && isWanted)) return;
-    const failed = await notices.tell(b, holding, wishes, await attendance(id));
+    const failed = await notifications.tell(b, holding, wishes, await attendance(id));
     const again = failed
       .filter(({ tries }) => tries + 1 < MOST_TRIES)
-      .map((ring) => ({ ...ring, tries: ring.tries + 1 }));
+      .map((notification) => ({ ...notification, tries: notification.tries + 1 }));
     await this.settle(id, due, again);
-    if (b.phase === 'over' && again.length === 0) await store.notices.removeAt(id);
+    if (b.phase === 'over' && again.length === 0) await store.notifications.removeAt(id);
   }
 
   /** Strikes out what was done, whatever has become of the battle meanwhile. */
@@ -59,10 +61,10 @@ export class NotificationScheduler {
     for (;;) {
       const b: StoredBattle | null = await store.battle(id);
       if (!b) return;
-      const rest = b.rings.filter((ring) => !done.some((one) => isSame(one, ring)));
-      const wanted = again.filter((ring) => isStillDue(b, ring));
-      if (rest.length === b.rings.length && wanted.length === 0) return;
-      if (await store.change(id, b.rev, { rings: [...rest, ...wanted] })) return;
+      const rest = b.pendingNotifications.filter((notification) => !done.some((one) => isSame(one, notification)));
+      const wanted = again.filter((notification) => isStillDue(b, notification));
+      if (rest.length === b.pendingNotifications.length && wanted.length === 0) return;
+      if (await store.change(id, b.rev, { pendingNotifications: [...rest, ...wanted] })) return;
     }
   }
 }

@@ -13,10 +13,10 @@ export interface Subscriber {
   readonly battle: string;
   readonly viewer: Viewer;
   /** The sum of the key that let him in. */
-  readonly sum: string;
+  readonly hash: string;
   /** The last page that he has; -1 for none. */
   page: number;
-  /** The number of the last saying that he has; 0 for none. */
+  /** The number of the last chat message that was sent; 0 for none. */
   said: number;
   /** The facts that he was told last, but for the time. */
   facts?: string;
@@ -134,7 +134,7 @@ export class Hub {
   /** Shows out whoever has a key that opens nothing any more, whichever process has taken it back. */
   private async welcome(id: string): Promise<Subscriber[]> {
     const good = await this.host.keySums(id);
-    for (const guest of [...(this.guests.get(id) ?? [])]) if (!good.has(guest.sum)) guest.dismiss();
+    for (const guest of [...(this.guests.get(id) ?? [])]) if (!good.has(guest.hash)) guest.dismiss();
     return [...(this.guests.get(id) ?? [])];
   }
 

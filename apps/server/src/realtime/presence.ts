@@ -17,13 +17,13 @@ export class SharedPresence {
   private readonly said = new Map<string, Presence>();
 
   constructor(
-    private readonly store: Pick<Store, 'notices' | 'shared'>,
+    private readonly store: Pick<Store, 'notifications' | 'shared'>,
     private readonly lapseMs: number,
     private readonly now: () => number,
   ) {}
 
   async others(id: string): Promise<Presence> {
-    return this.store.shared ? this.store.notices.elsewhere(this.process, id, this.now()) : nobody;
+    return this.store.shared ? this.store.notifications.elsewhere(this.process, id, this.now()) : nobody;
   }
 
   /** Says who is here now. What happens while it is being written is said afterwards. */
@@ -32,7 +32,7 @@ export class SharedPresence {
     await this.turns.take(id, async () => {
       const who = here();
       if (isSame(who, this.said.get(id) ?? nobody)) return;
-      await this.store.notices.attend(this.process, id, who, this.now() + this.lapseMs);
+      await this.store.notifications.attend(this.process, id, who, this.now() + this.lapseMs);
       if (isSame(who, nobody)) this.said.delete(id);
       else this.said.set(id, who);
     });
@@ -41,24 +41,24 @@ export class SharedPresence {
   /** Lets hold what was said, and strikes out what others have said and left. */
   async renew(): Promise<void> {
     if (!this.store.shared) return;
-    const { notices } = this.store;
+    const { notifications } = this.store;
     const until = this.now() + this.lapseMs;
-    const held = this.said.size === 0 ? 0 : await notices.renew(this.process, until);
+    const held = this.said.size === 0 ? 0 : await notifications.renew(this.process, until);
     // Whoever was silent for too long has been struck out.
     if (held < this.said.size) await Promise.all([...this.said.keys()].map((id) => this.sayAgain(id, until)));
-    await notices.lapse(this.now());
+    await notifications.lapse(this.now());
   }
 
   private sayAgain(id: string, until: number): Promise<void> {
     return this.turns.take(id, async () => {
       const who = this.said.get(id);
-      if (who) await this.store.notices.attend(this.process, id, who, until);
+      if (who) await this.store.notifications.attend(this.process, id, who, until);
     });
   }
 
   async close(): Promise<void> {
     if (!this.store.shared) return;
     await this.turns.quiet();
-    await this.store.notices.depart(this.process);
+    await this.store.notifications.depart(this.process);
   }
 }

@@ -175,7 +175,7 @@ export class Connection {
     const guest: Subscriber = {
       battle,
       viewer,
-      sum: hashKey(key),
+      hash: hashKey(key),
       page: have,
       said: 0,
       looks,

@@ -20,11 +20,11 @@ export interface AccountSchema {
     transports: string;
     made_at: number;
   };
-  sessions: { sum: string; account: string; made_at: number; until: number };
-  challenges: { sum: string; purpose: string; account: string | null; name: string | null; until: number };
+  sessions: { token_hash: string; account: string; made_at: number; until: number };
+  challenges: { challenge_hash: string; purpose: string; account: string | null; name: string | null; until: number };
   holdings: { account: string; battle: string; side: number; at: number };
   /** Keys of seats that were given out to an account, and for which of its sessions. */
-  issued: { sum: string; account: string; session: string; at: number };
+  issued: { key_hash: string; account: string; session: string; at: number };
 }
 
 /** Accounts, which are optional, and the battles that each has gathered. */

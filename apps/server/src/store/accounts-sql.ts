@@ -62,11 +62,16 @@ export async function clearSeat(trx: Trx, { battle, side }: Place, but: string |
 
 /** Of the keys that an account was given to a seat, the oldest go where there are too many. */
 async function thinOut(trx: Trx, account: string, { battle, side }: Place): Promise<void> {
-  const given = trx.selectFrom('issued').innerJoin('keys', 'keys.sum', 'issued.sum').select('issued.sum');
+  const given = trx
+    .selectFrom('issued')
+    .innerJoin('keys', 'keys.key_hash', 'issued.key_hash')
+    .select('issued.key_hash');
   const there = given.where('account', '=', account).where('battle', '=', battle).where('side', '=', side);
-  const sums = (await there.orderBy('at', 'desc').orderBy('issued.sum').execute()).map(({ sum }) => sum);
-  const old = sums.slice(most.issued);
-  if (old.length > 0) await trx.deleteFrom('keys').where('sum', 'in', old).execute();
+  const hashes = (await there.orderBy('at', 'desc').orderBy('issued.key_hash').execute()).map(
+    ({ key_hash }) => key_hash,
+  );
+  const old = hashes.slice(most.issued);
+  if (old.length > 0) await trx.deleteFrom('keys').where('key_hash', 'in', old).execute();
 }
 
 /** Accounts in a database that speaks SQL. */
@@ -147,80 +152,88 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
       });
     },
 
-    async begin({ sum, account, madeAt, until }: Session, insteadOf?: string): Promise<void> {
+    async begin({ hash, account, madeAt, until }: Session, insteadOf?: string): Promise<void> {
       await write(null, async (trx) => {
         await trx.deleteFrom('sessions').where('until', '<=', madeAt).execute();
-        await trx.insertInto('sessions').values({ sum, account, made_at: madeAt, until }).execute();
+        await trx.insertInto('sessions').values({ token_hash: hash, account, made_at: madeAt, until }).execute();
         if (insteadOf === undefined) return;
-        await trx.deleteFrom('sessions').where('sum', '=', insteadOf).where('account', '=', account).execute();
-        const given = trx.updateTable('issued').set({ session: sum }).where('session', '=', insteadOf);
+        await trx.deleteFrom('sessions').where('token_hash', '=', insteadOf).where('account', '=', account).execute();
+        const given = trx.updateTable('issued').set({ session: hash }).where('session', '=', insteadOf);
         await given.where('account', '=', account).execute();
       });
     },
 
-    async session(sum: string, now: number) {
+    async session(hash: string, now: number) {
       const found = db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account')
         .select(['sessions.account', 'sessions.made_at as begun_at', 'until'])
         .select(['name', 'password', 'accounts.made_at'])
-        .where('sum', '=', sum)
+        .where('token_hash', '=', hash)
         .where('until', '>', now);
       const row = await found.executeTakeFirst();
       if (row === undefined) return null;
       const { account: id, begun_at: madeAt, until, name, password } = row;
       return {
-        session: { sum, account: id, madeAt, until },
+        session: { hash, account: id, madeAt, until },
         account: { id, name, password, madeAt: row.made_at },
       };
     },
 
-    async extend(sum: string, until: number): Promise<void> {
-      await write(null, (trx) => trx.updateTable('sessions').set({ until }).where('sum', '=', sum).execute());
+    async extend(hash: string, until: number): Promise<void> {
+      await write(null, (trx) => trx.updateTable('sessions').set({ until }).where('token_hash', '=', hash).execute());
     },
 
     end(account: string, { only, but }: { readonly only?: string; readonly but?: string }): Promise<Place[]> {
       return write(null, async (trx) => {
         let sessions = trx.deleteFrom('sessions').where('account', '=', account);
-        let given = trx.selectFrom('issued').innerJoin('keys', 'keys.sum', 'issued.sum');
+        let given = trx.selectFrom('issued').innerJoin('keys', 'keys.key_hash', 'issued.key_hash');
         given = given.where('account', '=', account);
         if (only !== undefined) {
-          sessions = sessions.where('sum', '=', only);
+          sessions = sessions.where('token_hash', '=', only);
           given = given.where('session', '=', only);
         }
         if (but !== undefined) {
-          sessions = sessions.where('sum', '!=', but);
+          sessions = sessions.where('token_hash', '!=', but);
           given = given.where('session', '!=', but);
         }
         await sessions.execute();
-        const keys = await given.select(['keys.sum', 'battle', 'side']).execute();
-        for (const { sum } of keys) await trx.deleteFrom('keys').where('sum', '=', sum).execute();
+        const keys = await given.select(['keys.key_hash', 'battle', 'side']).execute();
+        for (const { key_hash } of keys) await trx.deleteFrom('keys').where('key_hash', '=', key_hash).execute();
         return keys.map(({ battle, side }) => ({ battle, side: side as Side }));
       });
     },
 
-    async challenge(challenge: PasskeyChallenge, now: number): Promise<void> {
+    async challenge({ hash, ...challenge }: PasskeyChallenge, now: number): Promise<void> {
       await write(null, async (trx) => {
         await trx.deleteFrom('challenges').where('until', '<=', now).execute();
-        await trx.insertInto('challenges').values(challenge).execute();
+        await trx
+          .insertInto('challenges')
+          .values({ challenge_hash: hash, ...challenge })
+          .execute();
       });
     },
 
-    take(sum: string, now: number): Promise<PasskeyChallenge | null> {
+    take(hash: string, now: number): Promise<PasskeyChallenge | null> {
       return write(null, async (trx) => {
-        const row = await trx.selectFrom('challenges').selectAll().where('sum', '=', sum).executeTakeFirst();
-        const gone = await trx.deleteFrom('challenges').where('sum', '=', sum).executeTakeFirstOrThrow();
+        const row = await trx
+          .selectFrom('challenges')
+          .selectAll()
+          .where('challenge_hash', '=', hash)
+          .executeTakeFirst();
+        const gone = await trx.deleteFrom('challenges').where('challenge_hash', '=', hash).executeTakeFirstOrThrow();
         // Of two who have read it, one alone has removed it.
         if (row === undefined || gone.numDeletedRows !== 1n || row.until <= now) return null;
-        return { ...row, purpose: row.purpose as PasskeyChallenge['purpose'] };
+        const { purpose, account, name, until } = row;
+        return { hash, purpose: purpose as PasskeyChallenge['purpose'], account, name, until };
       });
     },
 
-    hold(account: string, battle: string, keySum: string, at: number): Promise<Side | AccountFailure> {
+    hold(account: string, battle: string, keyHash: string, at: number): Promise<Side | AccountFailure> {
       return write(null, async (trx) => {
         // A link that is made anew at the same time is so before this or after it: nobody comes in between.
         if (!((await lockBattle(trx, battle)) && (await lockAccount(trx, account)))) return 'gone';
-        const keys = trx.selectFrom('keys').selectAll().where('sum', '=', keySum).where('battle', '=', battle);
+        const keys = trx.selectFrom('keys').selectAll().where('key_hash', '=', keyHash).where('battle', '=', battle);
         const key = await keys.where('role', '=', 'seat').executeTakeFirst();
         if (key?.side !== 0 && key?.side !== 1) return 'gone';
         const { side } = key;
@@ -261,9 +274,9 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
     },
 
     issue(
-      { sum: session, account }: Session,
+      { hash: session, account }: Session,
       place: Place,
-      keySum: string,
+      keyHash: string,
       at: number,
     ): Promise<AccountFailure | null> {
       const { battle, side } = place;
@@ -272,10 +285,10 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
         const held = trx.selectFrom('holdings').select('account').where('account', '=', account);
         const mine = await held.where('battle', '=', battle).where('side', '=', side).executeTakeFirst();
         // Whoever was signed out meanwhile is given nothing that nobody would take from him again.
-        const sessions = trx.selectFrom('sessions').select('sum').where('sum', '=', session);
+        const sessions = trx.selectFrom('sessions').select('token_hash').where('token_hash', '=', session);
         if (!(mine && (await sessions.executeTakeFirst()))) return 'gone';
-        await trx.insertInto('keys').values({ sum: keySum, battle, role: 'seat', side }).execute();
-        await trx.insertInto('issued').values({ sum: keySum, account, session, at }).execute();
+        await trx.insertInto('keys').values({ key_hash: keyHash, battle, role: 'seat', side }).execute();
+        await trx.insertInto('issued').values({ key_hash: keyHash, account, session, at }).execute();
         await thinOut(trx, account, place);
         return null;
       });

@@ -16,7 +16,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
       await store.accounts.make(account(name));
       await store.accounts.begin(session(name));
     }
-    await store.make(waiting('issus'), [{ sum: 'link', key: seat('issus') }]);
+    await store.make(waiting('issus'), [{ hash: 'link', key: seat('issus') }]);
     return { store, accounts: store.accounts };
   }
   const first = { battle: 'issus', side: 0 } as const;
@@ -85,7 +85,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     await accounts.extend('session of ann', 200);
     expect(await accounts.session('session of ann', 100)).toMatchObject({ session: { until: 200 } });
     // Who begins another sweeps away those that are over.
-    await accounts.begin({ ...session('ann'), sum: 'later', madeAt: 150, until: 300 });
+    await accounts.begin({ ...session('ann'), hash: 'later', madeAt: 150, until: 300 });
     expect(await accounts.session('session of bob', 50)).toBeNull();
     expect(await accounts.session('session of ann', 150)).not.toBeNull();
   });
@@ -93,16 +93,16 @@ describe.each(kinds)('accounts in %s', (kind) => {
   test('end one session, or all others, and nobody else’s; keys that were given out go with them', async () => {
     const { store, accounts } = await settled();
     const sessions = ['session of ann', 'second', 'third'];
-    for (const sum of sessions.slice(1)) await accounts.begin({ ...session('ann'), sum });
+    for (const hash of sessions.slice(1)) await accounts.begin({ ...session('ann'), hash });
     for (const who of ['ann', 'bob']) await accounts.hold(who, 'issus', 'link', 1);
-    for (const sum of sessions) await accounts.issue({ ...session('ann'), sum }, first, `key of ${sum}`, 2);
+    for (const hash of sessions) await accounts.issue({ ...session('ann'), hash }, first, `key of ${hash}`, 2);
     await accounts.issue(session('bob'), first, 'key of bob', 2);
     const alive = async () =>
-      (await Promise.all([...sessions, 'session of bob'].map((sum) => accounts.session(sum, 10)))).map(Boolean);
+      (await Promise.all([...sessions, 'session of bob'].map((hash) => accounts.session(hash, 10)))).map(Boolean);
     const opening = async () =>
       (await store.keys('issus'))
-        .map(({ sum }) => sum)
-        .filter((sum) => sum !== 'link')
+        .map(({ hash }) => hash)
+        .filter((hash) => hash !== 'link')
         .toSorted();
     expect(await accounts.end('bob', { only: 'second' })).toEqual([]);
     expect(await accounts.end('ann', { only: 'second' })).toEqual([first]);
@@ -111,15 +111,15 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.end('ann', { but: 'third' })).toEqual([first]);
     expect(await alive()).toEqual([false, false, true, true]);
     expect(await opening()).toEqual(['key of bob', 'key of third']);
-    expect(await accounts.issue({ ...session('ann'), sum: 'second' }, first, 'too late', 3)).toBe('gone');
+    expect(await accounts.issue({ ...session('ann'), hash: 'second' }, first, 'too late', 3)).toBe('gone');
     expect(await store.key('link')).not.toBeNull();
     // A session that takes the place of another has its keys from then on.
-    await accounts.begin({ ...session('ann'), sum: 'fourth' }, 'third');
+    await accounts.begin({ ...session('ann'), hash: 'fourth' }, 'third');
     expect(await accounts.session('third', 10)).toBeNull();
     expect(await accounts.end('ann', { but: 'fourth' })).toEqual([]);
     expect(await accounts.end('ann', { only: 'fourth' })).toEqual([first]);
     // Nobody takes the place of somebody else.
-    await accounts.begin({ ...session('ann'), sum: 'fifth' }, 'session of bob');
+    await accounts.begin({ ...session('ann'), hash: 'fifth' }, 'session of bob');
     expect(await alive()).toEqual([false, false, false, true]);
     expect(await accounts.end('ann', {})).toEqual([]);
     expect(await opening()).toEqual(['key of bob']);
@@ -127,8 +127,8 @@ describe.each(kinds)('accounts in %s', (kind) => {
 
   test('give out a challenge that is taken once, and not too late', async () => {
     const { accounts } = await fresh();
-    const challenge = (sum: string, more: Partial<PasskeyChallenge> = {}): PasskeyChallenge => ({
-      ...{ sum, purpose: 'enter', account: null, name: null, until: 100 },
+    const challenge = (hash: string, more: Partial<PasskeyChallenge> = {}): PasskeyChallenge => ({
+      ...{ hash, purpose: 'enter', account: null, name: null, until: 100 },
       ...more,
     });
     const made = challenge('a', { purpose: 'make', account: 'not yet', name: 'Ann' });
@@ -144,21 +144,21 @@ describe.each(kinds)('accounts in %s', (kind) => {
   test('gather seats by a key to them, and see how their battles stand', async () => {
     const { store, accounts } = await settled();
     await store.make(waiting('granicus', { title: 'The “Granicus”', phase: 'on', asked: [1] }), [
-      { sum: 'other seat', key: seat('granicus', 1) },
-      { sum: 'spectator', key: { battle: 'granicus', role: 'watch', side: null } },
-      { sum: 'invitation', key: { battle: 'granicus', role: 'invite', side: 0 } },
+      { hash: 'other seat', key: seat('granicus', 1) },
+      { hash: 'spectator', key: { battle: 'granicus', role: 'watch', side: null } },
+      { hash: 'invitation', key: { battle: 'granicus', role: 'invite', side: 0 } },
     ]);
     expect(await accounts.hold('ann', 'issus', 'link', 1)).toBe(0);
     expect(await accounts.hold('ann', 'issus', 'link', 9)).toBe(0);
     expect(await accounts.hold('ann', 'granicus', 'other seat', 2)).toBe(1);
-    for (const [battle, sum] of [
+    for (const [battle, hash] of [
       ['granicus', 'link'],
       ['granicus', 'spectator'],
       ['granicus', 'invitation'],
       ['granicus', 'guessed'],
       ['nowhere', 'link'],
     ] as const)
-      expect(await accounts.hold('bob', battle, sum, 3)).toBe('gone');
+      expect(await accounts.hold('bob', battle, hash, 3)).toBe('gone');
     expect(await accounts.hold('nobody', 'issus', 'link', 3)).toBe('gone');
     expect(await accounts.held('ann')).toEqual([
       { battle: 'granicus', side: 1, title: 'The “Granicus”', sideName: 'Persia', phase: 'on', asked: [1] },
@@ -195,22 +195,22 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await store.key('k1')).toEqual(seat('issus'));
     expect(await store.key('of bob')).toEqual(seat('issus'));
     expect(await store.key('link')).toEqual(seat('issus'));
-    for (const sum of ['early', 'enemy', 'away']) expect(await store.key(sum)).toBeNull();
+    for (const hash of ['early', 'enemy', 'away']) expect(await store.key(hash)).toBeNull();
   });
 
   test('lose every key to a renewed seat, but for the account that keeps it', async () => {
     const { store, accounts } = await settled();
     const theirs = { battle: 'issus', side: 1 } as const;
-    await store.change('issus', 0, {}, { keys: [{ sum: 'their link', key: seat('issus', 1) }] });
+    await store.change('issus', 0, {}, { keys: [{ hash: 'their link', key: seat('issus', 1) }] });
     for (const who of ['ann', 'bob']) {
       await accounts.hold(who, 'issus', 'link', 1);
       await accounts.issue(session(who), first, `key of ${who}`, 1);
     }
     await accounts.hold('bob', 'issus', 'their link', 1);
     await accounts.issue(session('bob'), theirs, 'their key', 1);
-    const keys = [{ sum: 'new link', key: seat('issus') }];
+    const keys = [{ hash: 'new link', key: seat('issus') }];
     expect(await store.change('issus', 1, {}, { keys, cleared: { side: 0, but: 'ann' } })).toBe(true);
-    expect((await store.keys('issus')).map(({ sum }) => sum).toSorted()).toEqual([
+    expect((await store.keys('issus')).map(({ hash }) => hash).toSorted()).toEqual([
       'new link',
       'their key',
       'their link',
@@ -220,7 +220,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.hold('bob', 'issus', 'link', 2)).toBe('gone');
     expect(await accounts.issue(session('bob'), first, 'again', 2)).toBe('gone');
     expect(await accounts.issue(session('ann'), first, 'again', 2)).toBeNull();
-    const nobody = { keys: [{ sum: 'newest', key: seat('issus') }], cleared: { side: 0, but: null } } as const;
+    const nobody = { keys: [{ hash: 'newest', key: seat('issus') }], cleared: { side: 0, but: null } } as const;
     expect(await store.change('issus', 2, {}, nobody)).toBe(true);
     expect(await heldBy(store, 'ann')).toEqual([]);
     // A change that comes too late shows nobody out.
@@ -233,14 +233,14 @@ describe.each(kinds)('accounts in %s', (kind) => {
     await accounts.hold('bob', 'issus', 'link', 1);
     for (let rev = 0; rev < 20; rev++) {
       const link = `link ${rev}`;
-      const keys = [{ sum: link, key: seat('issus') }];
+      const keys = [{ hash: link, key: seat('issus') }];
       await Promise.all([
         accounts.issue(session('bob'), first, `key ${rev}`, rev),
         accounts.hold('ann', 'issus', rev === 0 ? 'link' : `link ${rev - 1}`, rev),
         store.change('issus', rev, {}, { keys, cleared: { side: 0, but: null } }),
         accounts.issue(session('bob'), first, `late key ${rev}`, rev),
       ]);
-      expect((await store.keys('issus')).map(({ sum }) => sum)).toEqual([link]);
+      expect((await store.keys('issus')).map(({ hash }) => hash)).toEqual([link]);
       for (const who of ['ann', 'bob']) expect(await heldBy(store, who)).toEqual([]);
       await accounts.hold('bob', 'issus', link, 1);
     }
@@ -256,7 +256,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.passkey('p')).toBeNull();
     expect(await accounts.session('session of ann', 1)).toBeNull();
     expect(await accounts.held('ann')).toEqual([]);
-    for (const sum of ['link', 'key of ann']) expect(await store.key(sum)).toEqual(seat('issus'));
+    for (const hash of ['link', 'key of ann']) expect(await store.key(hash)).toEqual(seat('issus'));
     expect(await accounts.make(account('ann'))).toBe(true);
   });
 });

@@ -20,9 +20,9 @@ export interface Passkey {
   readonly madeAt: number;
 }
 
-/** A browser that is signed in. The store knows no more of its token than the sum. */
+/** A browser that is signed in. The store knows no more of its token than the hash. */
 export interface Session {
-  readonly sum: string;
+  readonly hash: string;
   readonly account: string;
   /** When somebody proved last by password or passkey who he is. */
   readonly madeAt: number;
@@ -31,7 +31,7 @@ export interface Session {
 
 /** What a passkey is to sign, once. */
 export interface PasskeyChallenge {
-  readonly sum: string;
+  readonly hash: string;
   /** To sign in, to make an account, or to add a passkey to one. */
   readonly purpose: 'enter' | 'make' | 'add';
   readonly account: string | null;
@@ -89,8 +89,8 @@ export interface AccountStore {
   /** Begins a session; one of the same account that it takes the place of is over, and its keys to seats are the new one's. */
   begin(session: Session, insteadOf?: string): Promise<void>;
   /** A session that is not over, and whose it is. */
-  session(sum: string, now: number): Promise<{ readonly session: Session; readonly account: Account } | null>;
-  extend(sum: string, until: number): Promise<void>;
+  session(hash: string, now: number): Promise<{ readonly session: Session; readonly account: Account } | null>;
+  extend(hash: string, until: number): Promise<void>;
   /**
    * Ends sessions of an account: one, all, or all but one. Keys of seats that were given out to them open nothing any
    * more; gives where they did.
@@ -99,13 +99,13 @@ export interface AccountStore {
 
   challenge(challenge: PasskeyChallenge, now: number): Promise<void>;
   /** Takes a challenge that is still good; nobody can take it again. */
-  take(sum: string, now: number): Promise<PasskeyChallenge | null>;
+  take(hash: string, now: number): Promise<PasskeyChallenge | null>;
 
-  /** An account takes a seat to its own, by the sum of a key to it. */
-  hold(account: string, battle: string, keySum: string, at: number): Promise<Side | AccountFailure>;
+  /** An account takes a seat to its own, by the hash of a key to it. */
+  hold(account: string, battle: string, keyHash: string, at: number): Promise<Side | AccountFailure>;
   drop(account: string, place: Place): Promise<void>;
   /** What an account has gathered, the latest first. */
   held(account: string): Promise<AccountSeat[]>;
   /** Gives out one more key to a seat that the account holds. */
-  issue(session: Session, place: Place, keySum: string, at: number): Promise<AccountFailure | null>;
+  issue(session: Session, place: Place, keyHash: string, at: number): Promise<AccountFailure | null>;
 }

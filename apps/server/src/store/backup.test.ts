@@ -8,7 +8,7 @@ import { BackupError, readBackup, writeBackup } from './backup.ts';
 import { openStore } from './open.ts';
 import { type Line, NotEmpty, type Store } from './store.ts';
 import { type Cluster, startCluster } from './testing/postgres.ts';
-import { account, entry, notice, passkey, seat, session, waiting } from './testing/sample.ts';
+import { account, entry, passkey, seat, session, subscription, waiting } from './testing/sample.ts';
 
 let cluster: Cluster;
 let folder: string;
@@ -43,8 +43,8 @@ async function filled(kind: Kind): Promise<Store> {
   await store.accounts.make(account('Ann', { password: null }), passkey('p', 'Ann'));
   await store.accounts.make(account('Bob'));
   const title = 'Issus \u0000 “\u2028” 🐘';
-  await store.make(waiting('second', { title, lobby: 'invitation' }), [{ sum: 'sum of a key', key: seat('second') }]);
-  await store.make(waiting('first'), [{ sum: 'to watch', key: { battle: 'first', role: 'watch', side: null } }]);
+  await store.make(waiting('second', { title, lobby: 'invitation' }), [{ hash: 'sum of a key', key: seat('second') }]);
+  await store.make(waiting('first'), [{ hash: 'to watch', key: { battle: 'first', role: 'watch', side: null } }]);
   const core = JSON.stringify({ ranks: 'ἱππεῖς'.repeat(20_000) });
   await store.change(
     'first',
@@ -53,8 +53,8 @@ async function filled(kind: Kind): Promise<Store> {
     { entries: [1, 2, 3].map(entry), positions: [position] },
   );
   await store.say('first', 1, 'line\nbreak', 5);
-  await store.notices.put(notice('browser', 'first', 0), 8);
-  await store.notices.setting('key', () => `of ${kind}`);
+  await store.notifications.put(subscription('browser', 'first', 0), 8);
+  await store.notifications.setting('key', () => `of ${kind}`);
   for (const who of ['Ann', 'Bob']) {
     await store.accounts.begin(session(who));
     await store.accounts.hold(who, 'second', 'sum of a key', 7);
@@ -65,7 +65,7 @@ async function filled(kind: Kind): Promise<Store> {
 
 async function linesOf(store: Store): Promise<Line[]> {
   const lines: Line[] = [];
-  await store.copyOut((line) => void lines.push(line));
+  await store.exportRows((line) => void lines.push(line));
   return lines;
 }
 
@@ -79,14 +79,14 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
     const told = { battles: 2, rows: 18 };
     expect(await writeBackup(store, file, false)).toEqual(told);
     // A server that was started once has made keys of its own; those of the browsers' subscriptions take their place.
-    await other.notices.setting('key', () => 'its own');
+    await other.notifications.setting('key', () => 'its own');
     expect(await readBackup(other, file, false)).toEqual(told);
-    expect(await other.notices.setting('key', () => '')).toBe(`of ${from}`);
+    expect(await other.notifications.setting('key', () => '')).toBe(`of ${from}`);
     expect(await linesOf(other)).toEqual(await linesOf(store));
     expect(await other.battle('first')).toEqual(await store.battle('first'));
     expect(await other.positionUpTo('first', 3)).toEqual(position);
     expect(await other.lobby(10)).toMatchObject([{ battle: 'second', invite: 'invitation' }]);
-    expect(await other.notices.ofBattle('first')).toEqual([notice('browser', 'first', 0)]);
+    expect(await other.notifications.ofBattle('first')).toEqual([subscription('browser', 'first', 0)]);
     // It is a store like another: a battle is gone on with.
     expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
     expect(await other.say('first', 0, 'on', 6)).toMatchObject({ n: 2 });
@@ -104,12 +104,12 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
 
 test.each(kinds)('%s: a store that holds battles is left alone, unless it is to be replaced', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
-  await other.make(waiting('third', { lobby: 'third' }), [{ sum: 'another', key: seat('third') }]);
+  await other.make(waiting('third', { lobby: 'third' }), [{ hash: 'another', key: seat('third') }]);
   const before = await linesOf(other);
   const file = fileNamed(`instead ${kind}`);
   await writeBackup(store, file, false);
   await expect(readBackup(other, file, false)).rejects.toThrow(/The database already holds battles or accounts/);
-  await expect(other.copyIn((async function* () {})(), false)).rejects.toThrow(NotEmpty);
+  await expect(other.importRows((async function* () {})(), false)).rejects.toThrow(NotEmpty);
   expect(await linesOf(other)).toEqual(before);
   await readBackup(other, file, true);
   expect(await linesOf(other)).toEqual(await linesOf(store));
@@ -118,9 +118,19 @@ test.each(kinds)('%s: a store that holds battles is left alone, unless it is to 
   await writeBackup(store, file, true);
 });
 
+/** A row under the names that it had before format 4. */
+const underOldNames = (line: string): string =>
+  line
+    .replace('"table":"chat_messages"', '"table":"sayings"')
+    .replace('"table":"notification_subscriptions"', '"table":"notices"')
+    .replace('"next_notification_at":', '"bell":')
+    .replace('"pending_notifications":', '"rings":')
+    .replace('"key_hash":', '"sum":');
+
 /** Writes a backup again as an earlier format had it. */
 function writeOld(file: string, format: number, earlier: (rows: readonly string[]) => readonly string[]): void {
-  const old = earlier(gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2));
+  const rows = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
+  const old = earlier(rows.map(underOldNames));
   const sum = createHash('sha256').update(old.join('')).digest('hex');
   const lines = [JSON.stringify({ taxiarch: 'backup', format }), ...old, JSON.stringify({ rows: old.length, sum })];
   writeFileSync(file, gzipSync(lines.join('\n')));
@@ -139,6 +149,21 @@ test.each(kinds)(
     expect(await other.lobby(10)).toEqual(await store.lobby(10));
   },
 );
+
+test.each(kinds)('%s: reads a backup of before the plain names of tables and columns', async (kind) => {
+  const [store, other] = [await filled(kind), await fresh(kind)];
+  const pendingNotifications = [{ side: 0, what: 'turn', at: 50, tries: 0 }] as const;
+  expect(await store.change('first', 1, { pendingNotifications })).toBe(true);
+  const file = fileNamed(`old names ${kind}`);
+  await writeBackup(store, file, false);
+  writeOld(file, 3, (rows) => rows);
+  const text = gunzipSync(readFileSync(file)).toString('utf8');
+  for (const name of ['sayings', 'notices', 'bell', 'rings', 'sum']) expect(text).toContain(`"${name}"`);
+  expect(text).not.toMatch(/chat_messages|notification|key_hash/);
+  expect(await readBackup(other, file, false)).toEqual({ battles: 2, rows: 18 });
+  expect(await linesOf(other)).toEqual(await linesOf(store));
+  expect(await other.notifications.due(50, 9)).toEqual(['first']);
+});
 
 test.each(kinds)('%s: what was written before there were notices and accounts is read', async (kind) => {
   const [store, other] = [await filled(kind), await fresh(kind)];
@@ -172,7 +197,7 @@ test.each(kinds)('%s: restores nothing from a bad file and reports what is wrong
     [gzipSync(''), /incomplete/],
     [with_(([, ...rest]) => ['{"taxiarch":"backup","format":7}', ...rest]), /format is 7/],
     [with_((all) => all.slice(0, -2)), /incomplete/],
-    [with_((all) => all.filter((line) => !line.includes('"table":"sayings"'))), /changed/],
+    [with_((all) => all.filter((line) => !line.includes('"table":"chat_messages"'))), /changed/],
     [with_((all) => all.map((line) => line.replace('answer 2', 'answer 9'))), /changed/],
     [
       with_((all) => all.map((line) => line.replace('"role":"watch"', '"role":"king"'))),

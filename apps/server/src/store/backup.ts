@@ -18,7 +18,7 @@ export class BackupError extends Error {
 }
 
 /** What is written; whatever is older is read too. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -29,15 +29,15 @@ const columns = {
     ...{ delay: v.nullable(whole), secrets: text, commitments: text, n: whole, core: v.nullable(text) },
     ...{ hash: v.nullable(text), asked: text, time_left: text, since: v.nullable(whole), deadline: v.nullable(whole) },
     ...{ offer: text, ended: text, outcome: text },
-    ...{ bell: v.optional(v.nullable(whole), null), rings: v.optional(text, '[]') },
+    ...{ next_notification_at: v.optional(v.nullable(whole), null), pending_notifications: v.optional(text, '[]') },
   }),
   entries: v.strictObject({ battle: text, n: whole, entry: text, hash: text, at: whole }),
   positions: v.strictObject({ battle: text, n: whole, core: text, hash: text }),
   keys: v.strictObject({
-    ...{ sum: text, battle: text, role: v.picklist(['seat', 'invite', 'watch']), side: v.nullable(whole) },
+    ...{ key_hash: text, battle: text, role: v.picklist(['seat', 'invite', 'watch']), side: v.nullable(whole) },
   }),
-  sayings: v.strictObject({ battle: text, n: whole, side: whole, text, at: whole }),
-  notices: v.strictObject({
+  chat_messages: v.strictObject({ battle: text, n: whole, side: whole, text, at: whole }),
+  notification_subscriptions: v.strictObject({
     ...{ id: text, battle: text, side: whole, kind: v.picklist(['push', 'mail']), mark: text, target: text },
     ...{ confirmed: whole, code: v.nullable(text), made_at: whole },
   }),
@@ -47,7 +47,7 @@ const columns = {
     ...{ id: text, account: text, public_key: text, counter: whole, transports: text, made_at: whole },
   }),
   holdings: v.strictObject({ account: text, battle: text, side: whole, at: whole }),
-  issued: v.strictObject({ sum: text, account: text, session: text, at: whole }),
+  issued: v.strictObject({ key_hash: text, account: text, session: text, at: whole }),
 };
 
 const lineSchema = v.variant('table', [
@@ -55,14 +55,38 @@ const lineSchema = v.variant('table', [
   v.strictObject({ table: v.literal('entries'), row: columns.entries }),
   v.strictObject({ table: v.literal('positions'), row: columns.positions }),
   v.strictObject({ table: v.literal('keys'), row: columns.keys }),
-  v.strictObject({ table: v.literal('sayings'), row: columns.sayings }),
-  v.strictObject({ table: v.literal('notices'), row: columns.notices }),
+  v.strictObject({ table: v.literal('chat_messages'), row: columns.chat_messages }),
+  v.strictObject({ table: v.literal('notification_subscriptions'), row: columns.notification_subscriptions }),
   v.strictObject({ table: v.literal('settings'), row: columns.settings }),
   v.strictObject({ table: v.literal('accounts'), row: columns.accounts }),
   v.strictObject({ table: v.literal('passkeys'), row: columns.passkeys }),
   v.strictObject({ table: v.literal('holdings'), row: columns.holdings }),
   v.strictObject({ table: v.literal('issued'), row: columns.issued }),
 ]);
+/** What formats before the fourth called tables and columns. */
+const tablesBefore4 = new Map([
+  ['sayings', 'chat_messages'],
+  ['notices', 'notification_subscriptions'],
+]);
+const columnsBefore4: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  battles: new Map([
+    ['bell', 'next_notification_at'],
+    ['rings', 'pending_notifications'],
+  ]),
+  keys: new Map([['sum', 'key_hash']]),
+  issued: new Map([['sum', 'key_hash']]),
+};
+const anyLineSchema = v.strictObject({ table: text, row: v.record(text, v.unknown()) });
+
+/** A line of a format before the fourth, under the names of today; what is not such a line stays as it is. */
+function withNamesOfToday(raw: unknown): unknown {
+  if (!v.is(anyLineSchema, raw)) return raw;
+  const columns = columnsBefore4[raw.table];
+  const row = columns
+    ? Object.fromEntries(Object.entries(raw.row).map(([name, value]) => [columns.get(name) ?? name, value]))
+    : raw.row;
+  return { table: tablesBefore4.get(raw.table) ?? raw.table, row };
+}
 const firstSchema = v.object({ taxiarch: v.literal('backup'), format: whole });
 const lastSchema = v.strictObject({ rows: whole, sum: text });
 
@@ -88,7 +112,7 @@ export async function writeBackup(store: Store, file: string, instead: boolean):
   };
   try {
     await put(JSON.stringify({ taxiarch: 'backup', format: FORMAT }));
-    await store.copyOut(async (line) => {
+    await store.exportRows(async (line) => {
       const written = JSON.stringify(line);
       sum.update(written);
       rows++;
@@ -137,7 +161,7 @@ async function* textsOf(file: string): AsyncGenerator<string> {
 /** The rows of a file, each checked; after the last of them, that none is missing. */
 async function* linesOf(file: string, counted: (line: Line) => void): AsyncGenerator<Line> {
   const sum = createHash('sha256');
-  let [number, rows] = [0, 0];
+  let [number, rows, format] = [0, 0, FORMAT];
   let last: v.InferOutput<typeof lastSchema> | null = null;
   for await (const text of textsOf(file)) {
     number++;
@@ -146,6 +170,7 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
       if (!v.is(firstSchema, raw)) throw new BackupError('This is not a Taxiarch backup.');
       if (raw.format > FORMAT)
         throw new BackupError(`Its format is ${raw.format}; this version of Taxiarch reads formats up to ${FORMAT}.`);
+      format = raw.format;
       continue;
     }
     if (last !== null) throw new BackupError(`Line ${number} comes after the end marker.`);
@@ -153,7 +178,7 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
       last = raw;
       continue;
     }
-    const line = v.safeParse(lineSchema, raw);
+    const line = v.safeParse(lineSchema, format < 4 ? withNamesOfToday(raw) : raw);
     if (!line.success) {
       const [issue] = line.issues;
       throw new BackupError(`Line ${number} is not a valid row: ${v.getDotPath(issue) ?? 'it'} is wrong.`);
@@ -176,7 +201,7 @@ export async function readBackup(store: Store, file: string, instead: boolean): 
     if (table === 'battles') battles++;
   });
   try {
-    await store.copyIn(lines, instead);
+    await store.importRows(lines, instead);
   } catch (fault) {
     if (fault instanceof BackupError) throw new BackupError(`${file} cannot be restored. ${fault.message}`);
     if (fault instanceof NotEmpty) {

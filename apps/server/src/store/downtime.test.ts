@@ -9,14 +9,14 @@ const on = (differs: Partial<StoredBattle>): Partial<StoredBattle> => ({
   players: ['person', 'person'],
   ...differs,
 });
-const ring = { side: 0, what: 'time', at: 9_000, tries: 0 } as const;
+const notification = { side: 0, what: 'time', at: 9_000, tries: 0 } as const;
 
 describe.each(kinds)('%s', (kind) => {
   test('time in which nobody serves the battles runs on no clock', async () => {
     const where = await place(kind);
     const store = await opened(where);
     expect(await store.beat(1_000, 0)).toBe(0);
-    await store.make(waiting('long', on({ since: 500, deadline: 4_500, rings: [ring] })), []);
+    await store.make(waiting('long', on({ since: 500, deadline: 4_500, pendingNotifications: [notification] })), []);
     // It was asked after the last word of whoever was there.
     await store.make(waiting('late', on({ since: 1_200, deadline: 5_200 })), []);
     await store.make(waiting('free', on({ since: 700 })), []);
@@ -26,7 +26,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await store.battle('long')).toMatchObject({
       since: 10_500,
       deadline: 14_500,
-      rings: [{ ...ring, at: 19_000 }],
+      pendingNotifications: [{ ...notification, at: 19_000 }],
       rev: 1,
     });
     expect(await store.battle('late')).toMatchObject({ since: 11_000, deadline: 15_000 });

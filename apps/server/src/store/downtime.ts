@@ -29,15 +29,17 @@ export async function beat(trx: Transaction<Schema>, now: number, gap: number): 
 /** Time of which nobody could make use has not run: what began before or in it begins so much later. */
 async function moveClocks(trx: Transaction<Schema>, alive: number, now: number): Promise<void> {
   const lost = sql<number>`case when since > ${alive} then ${now} - since else ${now - alive} end`;
-  const reminded = trx.selectFrom('battles').select(['id', 'rings', 'since']).where('phase', '=', 'on');
-  for (const { id, rings, since } of await reminded.where('rings', 'like', '%"time"%').execute()) {
+  const reminded = trx.selectFrom('battles').select(['id', 'pending_notifications', 'since']).where('phase', '=', 'on');
+  for (const { id, pending_notifications: pending, since } of await reminded
+    .where('pending_notifications', 'like', '%"time"%')
+    .execute()) {
     const by = now - Math.max(alive, since ?? alive);
-    const moved = (JSON.parse(rings) as PendingNotification[]).map((ring) =>
-      ring.what === 'time' ? { ...ring, at: ring.at + by } : ring,
+    const moved = (JSON.parse(pending) as PendingNotification[]).map((one) =>
+      one.what === 'time' ? { ...one, at: one.at + by } : one,
     );
     await trx
       .updateTable('battles')
-      .set(patchRow({ rings: moved }))
+      .set(patchRow({ pendingNotifications: moved }))
       .where('id', '=', id)
       .execute();
   }

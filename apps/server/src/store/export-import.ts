@@ -21,17 +21,21 @@ export async function exportRows(db: Kysely<Schema>, each: (line: Line) => void 
       for (const row of await entries.execute()) await each({ table: 'entries', row });
       const positions = trx.selectFrom('positions').selectAll().where('battle', '=', id).orderBy('n');
       for (const row of await positions.execute()) await each({ table: 'positions', row });
-      const keys = trx.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('sum');
+      const keys = trx.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('key_hash');
       for (const row of await keys.execute()) await each({ table: 'keys', row });
-      const sayings = trx.selectFrom('sayings').selectAll().where('battle', '=', id).orderBy('n');
-      for (const row of await sayings.execute()) await each({ table: 'sayings', row });
-      const notices = trx.selectFrom('notices').selectAll().where('battle', '=', id).orderBy('id');
-      for (const row of await notices.execute()) await each({ table: 'notices', row });
+      const messages = trx.selectFrom('chat_messages').selectAll().where('battle', '=', id).orderBy('n');
+      for (const row of await messages.execute()) await each({ table: 'chat_messages', row });
+      const subscriptions = trx
+        .selectFrom('notification_subscriptions')
+        .selectAll()
+        .where('battle', '=', id)
+        .orderBy('id');
+      for (const row of await subscriptions.execute()) await each({ table: 'notification_subscriptions', row });
       const holdings = trx.selectFrom('holdings').selectAll().where('battle', '=', id);
       for (const row of await holdings.orderBy('account').orderBy('side').execute())
         await each({ table: 'holdings', row });
-      const issued = trx.selectFrom('issued').innerJoin('keys', 'keys.sum', 'issued.sum').selectAll('issued');
-      for (const row of await issued.where('battle', '=', id).orderBy('issued.sum').execute())
+      const issued = trx.selectFrom('issued').innerJoin('keys', 'keys.key_hash', 'issued.key_hash').selectAll('issued');
+      for (const row of await issued.where('battle', '=', id).orderBy('issued.key_hash').execute())
         await each({ table: 'issued', row });
     }
   });

@@ -46,7 +46,8 @@ export function openLobby(database: Database): Migration {
       const waiting = await known.selectFrom('battles').select('id').where('lobby', 'is not', null).execute();
       for (const { id } of waiting) {
         const row = await known.selectFrom('battles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        const lobby = lobbyRowOf(row);
+        // Here the column still has its first name; no lobby shows what is in it.
+        const lobby = lobbyRowOf({ ...row, pending_notifications: '[]' });
         if (lobby) await known.insertInto('lobby').values(lobby).execute();
       }
       const unjoined = known.updateTable('battles').set({ deadline: Date.now() + EXPIRES_MS });

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-export interface NoticeTables {
-  notices: {
+export interface NotificationTables {
+  notification_subscriptions: {
     id: string;
     battle: string;
     side: number;
@@ -18,7 +18,7 @@ export interface NoticeTables {
 }
 
 /** Who is to be told, and who is there. */
-export function noticeTables(database: Database): Migration {
+export function notificationTables(database: Database): Migration {
   const whole = database === 'sqlite' ? 'integer' : 'bigint';
   const end = database === 'sqlite' ? sql`strict` : sql``;
   return {

@@ -1,76 +1,91 @@
 import type { Side } from '@taxiarch/kernel';
-import type { Attended, NoticeStore, Presence, PushTarget, StoredNotice } from './notifications.ts';
-import type { NoticeTables } from './notifications-schema.ts';
+import type { Attended, NotificationStore, Presence, PushTarget, StoredSubscription } from './notifications.ts';
+import type { NotificationTables } from './notifications-schema.ts';
 import type { Base } from './sql-store.ts';
 
-const rowOf = ({ target, madeAt, confirmed, ...rest }: StoredNotice): NoticeTables['notices'] => ({
+const rowOf = ({
+  target,
+  madeAt,
+  confirmed,
+  ...rest
+}: StoredSubscription): NotificationTables['notification_subscriptions'] => ({
   ...rest,
   target: JSON.stringify(target),
   confirmed: confirmed ? 1 : 0,
   made_at: madeAt,
 });
 
-const noticeOf = ({ target, made_at, confirmed, ...rest }: NoticeTables['notices']): StoredNotice =>
-  ({ ...rest, target: JSON.parse(target) as unknown, madeAt: made_at, confirmed: confirmed === 1 }) as StoredNotice;
+const subscriptionOf = ({
+  target,
+  made_at,
+  confirmed,
+  ...rest
+}: NotificationTables['notification_subscriptions']): StoredSubscription =>
+  ({
+    ...rest,
+    target: JSON.parse(target) as unknown,
+    madeAt: made_at,
+    confirmed: confirmed === 1,
+  }) as StoredSubscription;
 
 const most = (one: number, other: number): Attended => Math.max(one, other) as Attended;
 
 /** What is kept beside battles, in a database that speaks SQL. */
-export function sqlNotices({ db, write }: Pick<Base, 'db' | 'write'>): NoticeStore {
-  const all = () => db.selectFrom('notices').selectAll();
+export function sqlNotifications({ db, write }: Pick<Base, 'db' | 'write'>): NotificationStore {
+  const all = () => db.selectFrom('notification_subscriptions').selectAll();
   return {
-    put: (notice, limit) =>
-      write(notice.battle, async (trx) => {
+    put: (subscription, limit) =>
+      write(subscription.battle, async (trx) => {
         // Whoever has the battle's row goes first: two at once do not get past the limit together.
-        const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', notice.battle);
+        const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', subscription.battle);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
-          throw new Error(`Battle ${notice.battle} does not exist.`);
+          throw new Error(`Battle ${subscription.battle} does not exist.`);
         const others = await trx
-          .selectFrom('notices')
+          .selectFrom('notification_subscriptions')
           .select((of) => of.fn.countAll<number>().as('many'))
-          .where('battle', '=', notice.battle)
-          .where('side', '=', notice.side)
-          .where('id', '!=', notice.id)
+          .where('battle', '=', subscription.battle)
+          .where('side', '=', subscription.side)
+          .where('id', '!=', subscription.id)
           .executeTakeFirstOrThrow();
         if (others.many >= limit) return false;
-        const { id, ...values } = rowOf(notice);
+        const { id, ...values } = rowOf(subscription);
         await trx
-          .insertInto('notices')
+          .insertInto('notification_subscriptions')
           .values({ id, ...values })
           .onConflict((same) => same.column('id').doUpdateSet(values))
           .execute();
         return true;
       }),
 
-    ofBattle: async (battle) => (await all().where('battle', '=', battle).orderBy('id').execute()).map(noticeOf),
+    ofBattle: async (battle) => (await all().where('battle', '=', battle).orderBy('id').execute()).map(subscriptionOf),
 
-    async notice(id) {
+    async subscription(id) {
       const row = await all().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : noticeOf(row);
+      return row === undefined ? null : subscriptionOf(row);
     },
 
     async confirm(id) {
-      await db.updateTable('notices').set({ confirmed: 1 }).where('id', '=', id).execute();
+      await db.updateTable('notification_subscriptions').set({ confirmed: 1 }).where('id', '=', id).execute();
     },
 
     async remove(id) {
-      await db.deleteFrom('notices').where('id', '=', id).execute();
+      await db.deleteFrom('notification_subscriptions').where('id', '=', id).execute();
     },
 
     async removeAt(battle: string, side?: Side) {
-      const gone = db.deleteFrom('notices').where('battle', '=', battle);
+      const gone = db.deleteFrom('notification_subscriptions').where('battle', '=', battle);
       await (side === undefined ? gone : gone.where('side', '=', side)).execute();
     },
 
     async move(mark: string, to: PushTarget, toMark: string) {
-      const moved = db.updateTable('notices').set({ target: JSON.stringify(to), mark: toMark });
+      const moved = db.updateTable('notification_subscriptions').set({ target: JSON.stringify(to), mark: toMark });
       const { numUpdatedRows } = await moved.where('mark', '=', mark).where('kind', '=', 'push').executeTakeFirst();
       return Number(numUpdatedRows);
     },
 
-    async bells(now, limit) {
-      const rows = db.selectFrom('battles').select('id').where('bell', '<=', now);
-      return (await rows.orderBy('bell').orderBy('id').limit(limit).execute()).map(({ id }) => id);
+    async due(now, limit) {
+      const rows = db.selectFrom('battles').select('id').where('next_notification_at', '<=', now);
+      return (await rows.orderBy('next_notification_at').orderBy('id').limit(limit).execute()).map(({ id }) => id);
     },
 
     async setting(name, fresh) {

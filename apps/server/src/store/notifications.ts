@@ -23,7 +23,7 @@ export interface MailTarget {
   readonly address: string;
 }
 
-interface NoticeHead {
+interface SubscriptionHead {
   readonly id: string;
   readonly battle: string;
   readonly side: Side;
@@ -37,7 +37,7 @@ interface NoticeHead {
 }
 
 /** Where somebody wants to be told about his seat at a battle. */
-export type StoredNotice = NoticeHead &
+export type StoredSubscription = SubscriptionHead &
   ({ readonly kind: 'push'; readonly target: PushTarget } | { readonly kind: 'mail'; readonly target: MailTarget });
 
 /** How a side's screen is attended: by nobody, by a page that nobody looks at, or by somebody. */
@@ -50,19 +50,19 @@ export interface Presence {
 }
 
 /** What is kept beside battles: who wants to be told, settings that all processes share, and who is where. */
-export interface NoticeStore {
-  /** Writes a notice down, in place of one of the same id; false where the seat has as many others as it may. */
-  put(notice: StoredNotice, most: number): Promise<boolean>;
-  ofBattle(battle: string): Promise<StoredNotice[]>;
-  notice(id: string): Promise<StoredNotice | null>;
+export interface NotificationStore {
+  /** Stores a subscription, in place of one of the same id; false where the seat has as many others as it may. */
+  put(subscription: StoredSubscription, most: number): Promise<boolean>;
+  ofBattle(battle: string): Promise<StoredSubscription[]>;
+  subscription(id: string): Promise<StoredSubscription | null>;
   confirm(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes those of a battle, or of one seat. */
   removeAt(battle: string, side?: Side): Promise<void>;
-  /** A browser is reached elsewhere now: gives in how many notices that was changed. */
+  /** A browser is reached elsewhere now: gives in how many subscriptions that was changed. */
   move(mark: string, to: PushTarget, toMark: string): Promise<number>;
   /** Ids of battles where somebody may have to be told something by now. */
-  bells(now: number, most: number): Promise<string[]>;
+  due(now: number, most: number): Promise<string[]>;
 
   /** A value that is made once: of several who bring one, the first has it kept, and all get his. */
   setting(name: string, fresh: () => string): Promise<string>;

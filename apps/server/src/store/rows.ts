@@ -33,7 +33,7 @@ const columns: Readonly<Record<Field, Column>> = {
   offer: { name: 'offer', json: true },
   ended: { name: 'ended', json: true },
   outcome: { name: 'outcome', json: true },
-  rings: { name: 'rings', json: true },
+  pendingNotifications: { name: 'pending_notifications', json: true },
 };
 const fields = Object.keys(columns) as Field[];
 
@@ -46,7 +46,10 @@ export function patchRow(patch: Patch): Partial<BattleRow> {
     const { name, json } = columns[field];
     row[name] = json ? JSON.stringify(value) : value;
   }
-  if (patch.rings) row['bell'] = patch.rings.reduce<number | null>((first, { at }) => Math.min(first ?? at, at), null);
+  if (patch.pendingNotifications) {
+    const times = patch.pendingNotifications.map(({ at }) => at);
+    row['next_notification_at'] = times.length === 0 ? null : Math.min(...times);
+  }
   return row;
 }
 
@@ -82,18 +85,18 @@ export function entryOf({ n, entry, hash, at }: Schema['entries']): StoredEntry 
   return { n, entry: JSON.parse(entry) as StoredEntry['entry'], hash, at };
 }
 
-export function keyRow(sum: string, { battle, role, side }: StoredKey): Schema['keys'] {
-  return { sum, battle, role, side };
+export function keyRow(hash: string, { battle, role, side }: StoredKey): Schema['keys'] {
+  return { key_hash: hash, battle, role, side };
 }
 
 export function keyOf({ battle, role, side }: Schema['keys']): StoredKey {
   return { battle, role: role as StoredKey['role'], side: side as Side | null };
 }
 
-export function sayingRow(battle: string, { n, by, text, at }: StoredChatMessage): Schema['sayings'] {
+export function chatMessageRow(battle: string, { n, by, text, at }: StoredChatMessage): Schema['chat_messages'] {
   return { battle, n, side: by, text: JSON.stringify(text), at };
 }
 
-export function sayingOf({ n, side, text, at }: Schema['sayings']): StoredChatMessage {
+export function chatMessageOf({ n, side, text, at }: Schema['chat_messages']): StoredChatMessage {
   return { n, by: side as Side, text: JSON.parse(text) as string, at };
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type AccountSchema, withAccounts } from './accounts-schema.ts';
 import { openLobby, type PortionTables, withPositions } from './lengths-schema.ts';
-import { type NoticeTables, noticeTables } from './notifications-schema.ts';
+import { type NotificationTables, notificationTables } from './notifications-schema.ts';
+import { withPlainNames } from './renaming-schema.ts';
 
 /** Rows as both databases hold them: what is no plain number or word is JSON as text, times are milliseconds. */
 export interface BattleRow {
@@ -30,16 +31,16 @@ export interface BattleRow {
   offer: string;
   ended: string;
   outcome: string;
-  /** When the first of the rings is due; null where there is none. */
-  bell: number | null;
-  rings: string;
+  /** When the first of the pending notifications is due; null where there is none. */
+  next_notification_at: number | null;
+  pending_notifications: string;
 }
 
-export interface Schema extends AccountSchema, NoticeTables, PortionTables {
+export interface Schema extends AccountSchema, NotificationTables, PortionTables {
   battles: BattleRow;
   entries: { battle: string; n: number; entry: string; hash: string; at: number };
-  keys: { sum: string; battle: string; role: string; side: number | null };
-  sayings: { battle: string; n: number; side: number; text: string; at: number };
+  keys: { key_hash: string; battle: string; role: string; side: number | null };
+  chat_messages: { battle: string; n: number; side: number; text: string; at: number };
 }
 
 export type Database = 'sqlite' | 'postgres';
@@ -129,10 +130,11 @@ function first(database: Database): Migration {
 export async function migrate(db: Kysely<Schema>, database: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001-first': first(database),
-    '003-notices': noticeTables(database),
+    '003-notices': notificationTables(database),
     '004-accounts': withAccounts(database),
     '005-positions': withPositions(database),
     '006-lobby': openLobby(database),
+    '007-plain-names': withPlainNames(),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -4,10 +4,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { clearSeat, sqlAccounts } from './accounts-sql.ts';
 import { beat } from './downtime.ts';
 import { exportRows, importRows } from './export-import.ts';
-import { sqlNotices } from './notifications-sql.ts';
+import { sqlNotifications } from './notifications-sql.ts';
 import {
   battleOf,
   battleRow,
+  chatMessageOf,
+  chatMessageRow,
   entryOf,
   entryRow,
   keyOf,
@@ -15,8 +17,6 @@ import {
   lobbyRowOf,
   patchRow,
   positionRow,
-  sayingOf,
-  sayingRow,
 } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
@@ -51,14 +51,14 @@ class TooLate extends Error {}
 
 /** SQLite and PostgreSQL both limit how many values a statement holds. */
 const ROWS_AT_ONCE = 100;
-/** More than any number of an entry or a saying. */
+/** More than any number of an entry or a chat message. */
 const MOST = 2_147_483_647;
 
 async function addKeys(trx: Transaction<Schema>, keys: RelatedWrites['keys'] = []): Promise<void> {
   if (keys.length > 0)
     await trx
       .insertInto('keys')
-      .values(keys.map(({ sum, key }) => keyRow(sum, key)))
+      .values(keys.map(({ hash, key }) => keyRow(hash, key)))
       .execute();
 }
 
@@ -134,7 +134,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
           await addKeys(trx, along.keys);
           const revoked = along.revoked ?? [];
           if (revoked.length > 0) {
-            await trx.deleteFrom('keys').where('battle', '=', id).where('sum', 'in', revoked).execute();
+            await trx.deleteFrom('keys').where('battle', '=', id).where('key_hash', 'in', revoked).execute();
           }
         });
         return true;
@@ -159,41 +159,41 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
       if (positions.length > 0) await write(null, (trx) => addPositions(trx, id, positions));
     },
 
-    async key(sum: string): Promise<StoredKey | null> {
-      const row = await db.selectFrom('keys').selectAll().where('sum', '=', sum).executeTakeFirst();
+    async key(hash: string): Promise<StoredKey | null> {
+      const row = await db.selectFrom('keys').selectAll().where('key_hash', '=', hash).executeTakeFirst();
       return row === undefined ? null : keyOf(row);
     },
 
-    async keys(id: string): Promise<{ sum: string; key: StoredKey }[]> {
-      const rows = await db.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('sum').execute();
-      return rows.map((row) => ({ sum: row.sum, key: keyOf(row) }));
+    async keys(id: string): Promise<{ hash: string; key: StoredKey }[]> {
+      const rows = await db.selectFrom('keys').selectAll().where('battle', '=', id).orderBy('key_hash').execute();
+      return rows.map((row) => ({ hash: row.key_hash, key: keyOf(row) }));
     },
 
     say(id: string, by: Side, text: string, at: number): Promise<StoredChatMessage> {
       return write(id, async (trx) => {
-        // Whoever has written to the battle's row goes first: two sayings at once do not take the same number.
+        // Whoever has written to the battle's row goes first: two messages at once do not take the same number.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', id);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
           throw new Error(`Battle ${id} does not exist.`);
-        const before = trx.selectFrom('sayings').where('battle', '=', id);
+        const before = trx.selectFrom('chat_messages').where('battle', '=', id);
         const last = await before.select((of) => of.fn.max('n').as('n')).executeTakeFirst();
-        const saying: StoredChatMessage = { n: (last?.n ?? 0) + 1, by, text, at };
-        await trx.insertInto('sayings').values(sayingRow(id, saying)).execute();
-        return saying;
+        const message: StoredChatMessage = { n: (last?.n ?? 0) + 1, by, text, at };
+        await trx.insertInto('chat_messages').values(chatMessageRow(id, message)).execute();
+        return message;
       });
     },
 
-    async said(id: string): Promise<number> {
+    async chatCount(id: string): Promise<number> {
       const last = db
-        .selectFrom('sayings')
+        .selectFrom('chat_messages')
         .where('battle', '=', id)
         .select((of) => of.fn.max('n').as('n'));
       return (await last.executeTakeFirst())?.n ?? 0;
     },
 
-    async sayings(id: string, from = 0, to = MOST): Promise<StoredChatMessage[]> {
-      const rows = db.selectFrom('sayings').selectAll().where('battle', '=', id).where('n', '>=', from);
-      return (await rows.where('n', '<=', to).orderBy('n').execute()).map(sayingOf);
+    async chatMessages(id: string, from = 0, to = MOST): Promise<StoredChatMessage[]> {
+      const rows = db.selectFrom('chat_messages').selectAll().where('battle', '=', id).where('n', '>=', from);
+      return (await rows.where('n', '<=', to).orderBy('n').execute()).map(chatMessageOf);
     },
 
     async lobby(most: number): Promise<Challenge[]> {
@@ -214,9 +214,9 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
     },
 
     beat: (now, gap) => write(null, (trx) => beat(trx, now, gap)),
-    copyOut: (each) => exportRows(db, each),
-    copyIn: (lines, instead) => importRows(db, lines, instead),
-    notices: sqlNotices({ db, write }),
+    exportRows: (each) => exportRows(db, each),
+    importRows: (lines, instead) => importRows(db, lines, instead),
+    notifications: sqlNotifications({ db, write }),
     shared,
     listen,
     close,

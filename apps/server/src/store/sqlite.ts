@@ -75,9 +75,14 @@ class Prepared implements SqliteDatabase {
     }
   }
 
-  close(): void {
+  /** A statement keeps the names of columns with which it was prepared: after a migration all are prepared again. */
+  forget(): void {
     for (const statement of this.#statements.values()) statement.finalize();
     this.#statements.clear();
+  }
+
+  close(): void {
+    this.forget();
     this.#database.close();
   }
 }
@@ -208,8 +213,10 @@ export async function openSqlite(path: string): Promise<Store> {
     // Nobody else has the file, by what was just made sure of: a lock that is there was left by a killed process.
     rmSync(`${file}.lock`, { recursive: true, force: true });
     if (!existsSync(file)) makeFile(file);
-    const db = new Kysely<Schema>({ dialect: new Dialect({ database: new Prepared(openFile(file)) }) });
+    const database = new Prepared(openFile(file));
+    const db = new Kysely<Schema>({ dialect: new Dialect({ database }) });
     await migrate(db, 'sqlite');
+    database.forget();
     keepFolder(dirname(file));
 
     const listeners = new Set<(id: string) => void>();

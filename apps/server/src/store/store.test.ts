@@ -15,7 +15,7 @@ describe.each(kinds)('a store in %s', (kind) => {
   /** Tries one change on a battle that stands at revision 1 with entries 0 and 1 and a key, and gives what is there then. */
   async function after(rev: number, patch: Patch, along?: RelatedWrites) {
     const store = await fresh();
-    await store.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
+    await store.make(waiting('a'), [{ hash: 'mine', key: seat('a') }]);
     await store.change('a', 0, { n: 2 }, { entries: [entry(0), entry(1)] });
     const changed = await store.change('a', rev, patch, along);
     return { store, changed, battle: await store.battle('a'), entries: await store.entries('a') };
@@ -36,15 +36,15 @@ describe.each(kinds)('a store in %s', (kind) => {
       lobby: 'invitation',
     });
     await store.make(battle, [
-      { sum: 'mine', key: seat('a') },
-      { sum: 'watch', key: { battle: 'a', role: 'watch', side: null } },
+      { hash: 'mine', key: seat('a') },
+      { hash: 'watch', key: { battle: 'a', role: 'watch', side: null } },
     ]);
     expect(await store.battle('a')).toEqual({ ...battle, rev: 0 });
     expect(await store.key('mine')).toEqual(seat('a'));
     expect(await store.key('watch')).toEqual({ battle: 'a', role: 'watch', side: null });
     expect(await store.keys('a')).toEqual([
-      { sum: 'mine', key: seat('a') },
-      { sum: 'watch', key: { battle: 'a', role: 'watch', side: null } },
+      { hash: 'mine', key: seat('a') },
+      { hash: 'watch', key: { battle: 'a', role: 'watch', side: null } },
     ]);
     expect(await store.keys('b')).toEqual([]);
   });
@@ -54,16 +54,16 @@ describe.each(kinds)('a store in %s', (kind) => {
     expect(await store.battle('a')).toBeNull();
     expect(await store.key('a')).toBeNull();
     expect(await store.entries('a')).toEqual([]);
-    expect(await store.sayings('a')).toEqual([]);
+    expect(await store.chatMessages('a')).toEqual([]);
     expect(await store.change('a', 0, { title: 'Granicus' })).toBe(false);
     await expect(store.say('a', 0, 'hail', 1)).rejects.toThrow('Battle a does not exist.');
   });
 
   test('makes no battle twice, nor half of one whose key is taken', async () => {
     const store = await fresh();
-    await store.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
+    await store.make(waiting('a'), [{ hash: 'mine', key: seat('a') }]);
     await expect(store.make(waiting('a', { title: 'Granicus' }), [])).rejects.toThrow(/unique/i);
-    await expect(store.make(waiting('b'), [{ sum: 'mine', key: seat('b') }])).rejects.toThrow(/unique/i);
+    await expect(store.make(waiting('b'), [{ hash: 'mine', key: seat('b') }])).rejects.toThrow(/unique/i);
     expect((await store.battle('a'))?.title).toBe('Issus');
     expect(await store.battle('b')).toBeNull();
   });
@@ -81,7 +81,7 @@ describe.each(kinds)('a store in %s', (kind) => {
   });
 
   test.each([0, 2])('does nothing of a change that has seen revision %i of a battle at 1', async (rev) => {
-    const along = { entries: [entry(2)], keys: [{ sum: 'new', key: seat('a') }], revoked: ['mine'] };
+    const along = { entries: [entry(2)], keys: [{ hash: 'new', key: seat('a') }], revoked: ['mine'] };
     const { store, changed, battle, entries } = await after(rev, { n: 3 }, along);
     expect(changed).toBe(false);
     expect(battle).toEqual({ ...waiting('a'), n: 2, rev: 1 });
@@ -101,15 +101,15 @@ describe.each(kinds)('a store in %s', (kind) => {
 
   test('does nothing of a change whose new key is taken, and says so', async () => {
     const store = await fresh();
-    await store.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
-    const taken = { entries: [entry(0)], keys: [{ sum: 'mine', key: seat('a', 1) }] };
+    await store.make(waiting('a'), [{ hash: 'mine', key: seat('a') }]);
+    const taken = { entries: [entry(0)], keys: [{ hash: 'mine', key: seat('a', 1) }] };
     await expect(store.change('a', 0, { n: 1 }, taken)).rejects.toThrow(/unique/i);
     expect(await store.battle('a')).toEqual({ ...waiting('a'), rev: 0 });
     expect(await store.entries('a')).toEqual([]);
   });
 
   test('brings new keys and revokes old ones with a change', async () => {
-    const along = { keys: [{ sum: 'theirs', key: seat('a', 1) }], revoked: ['mine'] };
+    const along = { keys: [{ hash: 'theirs', key: seat('a', 1) }], revoked: ['mine'] };
     const { store, changed } = await after(1, {}, along);
     expect(changed).toBe(true);
     expect(await store.key('mine')).toBeNull();
@@ -119,7 +119,7 @@ describe.each(kinds)('a store in %s', (kind) => {
   test('revokes no key of another battle', async () => {
     const store = await fresh();
     await store.make(waiting('a'), []);
-    await store.make(waiting('b'), [{ sum: 'theirs', key: seat('b') }]);
+    await store.make(waiting('b'), [{ hash: 'theirs', key: seat('b') }]);
     expect(await store.change('a', 0, {}, { revoked: ['theirs'] })).toBe(true);
     expect(await store.key('theirs')).toEqual(seat('b'));
   });
@@ -143,7 +143,7 @@ describe.each(kinds)('a store in %s', (kind) => {
     expect(await store.say('b', 1, 'hail', 7)).toEqual({ n: 1, by: 1, text: 'hail', at: 7 });
     const said = await Promise.all(Array.from({ length: 20 }, (_, i) => store.say('a', 0, `word ${i}`, i)));
     expect(said.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-    expect(await store.sayings('a')).toEqual(said.toSorted((a, b) => a.n - b.n));
+    expect(await store.chatMessages('a')).toEqual(said.toSorted((a, b) => a.n - b.n));
     expect(await store.battle('a')).toEqual({ ...waiting('a'), rev: 0 });
   });
 
@@ -158,7 +158,7 @@ describe.each(kinds)('a store in %s', (kind) => {
         rev += 1;
         const { n } = await store.say('a', 0, title, 1);
         expect(await store.battle('a')).toMatchObject({ title, sides: [title, title] });
-        expect((await store.sayings('a'))[n - 1]?.text).toBe(title);
+        expect((await store.chatMessages('a'))[n - 1]?.text).toBe(title);
       }),
       { numRuns: 30 },
     );
@@ -238,7 +238,7 @@ describe.each(kinds)('a store in %s', (kind) => {
   test('has everything when it is opened again', async () => {
     const where = await place(kind);
     const before = await openStore(where);
-    await before.make(waiting('a'), [{ sum: 'mine', key: seat('a') }]);
+    await before.make(waiting('a'), [{ hash: 'mine', key: seat('a') }]);
     // Closing waits for what is under way.
     const changed = before.change('a', 0, { n: 1 }, { entries: [entry(0)] });
     await Promise.all([changed, before.say('a', 1, 'hail', 1)]);
@@ -246,7 +246,7 @@ describe.each(kinds)('a store in %s', (kind) => {
     const store = await opened(where);
     expect(await store.battle('a')).toEqual({ ...waiting('a'), n: 1, rev: 1 });
     expect(await store.entries('a')).toEqual([entry(0)]);
-    expect(await store.sayings('a')).toHaveLength(1);
+    expect(await store.chatMessages('a')).toHaveLength(1);
     expect(await store.key('mine')).toEqual(seat('a'));
   });
 
@@ -269,8 +269,8 @@ describe.each(kinds)('a store in %s', (kind) => {
 
   test('lets one of many writings at once fail without the others', async () => {
     const store = await fresh();
-    for (const id of ['a', 'b', 'c']) await store.make(waiting(id), [{ sum: id, key: seat(id) }]);
-    const taken = { keys: [{ sum: 'a', key: seat('b') }] };
+    for (const id of ['a', 'b', 'c']) await store.make(waiting(id), [{ hash: id, key: seat(id) }]);
+    const taken = { keys: [{ hash: 'a', key: seat('b') }] };
     const results = await Promise.allSettled([
       store.change('a', 0, { n: 1 }, { entries: [entry(0)] }),
       store.change('b', 0, { n: 1 }, { ...taken, entries: [entry(0)] }),

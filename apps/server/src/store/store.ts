@@ -1,7 +1,7 @@
 import type { Entry, Opening, Outcome, Side } from '@taxiarch/kernel';
 import type { BattleInfo, Challenge, Offer, Phase, TimeControl } from '@taxiarch/wire';
 import type { AccountStore } from './accounts.ts';
-import type { NoticeStore, PendingNotification } from './notifications.ts';
+import type { NotificationStore, PendingNotification } from './notifications.ts';
 import type { Schema } from './schema.ts';
 
 /** One line of a battle's record: what the kernel records, or that the last ones were taken back, down to a number. */
@@ -44,7 +44,7 @@ export interface StoredBattle {
   readonly ended: BattleInfo['ended'];
   readonly outcome: Outcome | null;
   /** Who is to be told what, and when. */
-  readonly rings: readonly PendingNotification[];
+  readonly pendingNotifications: readonly PendingNotification[];
 }
 
 /** What can be changed of it. */
@@ -83,8 +83,8 @@ export interface StoredChatMessage {
 export interface RelatedWrites {
   readonly entries?: readonly StoredEntry[];
   readonly positions?: readonly StoredPosition[];
-  readonly keys?: readonly { readonly sum: string; readonly key: StoredKey }[];
-  /** Sums of keys that open nothing any more. */
+  readonly keys?: readonly { readonly hash: string; readonly key: StoredKey }[];
+  /** Hashes of keys that open nothing any more. */
   readonly revoked?: readonly string[];
   /** A seat of which all keys but new ones are revoked; and no account holds it any more, but for one. */
   readonly cleared?: { readonly side: Side; readonly but: string | null };
@@ -108,14 +108,14 @@ export interface Store {
   positionUpTo(id: string, n: number): Promise<StoredPosition | null>;
   /** Keeps positions, unless they are kept already. */
   keepPositions(id: string, positions: readonly StoredPosition[]): Promise<void>;
-  key(sum: string): Promise<StoredKey | null>;
-  /** The keys of a battle, by their sums. */
-  keys(id: string): Promise<{ sum: string; key: StoredKey }[]>;
+  key(hash: string): Promise<StoredKey | null>;
+  /** The keys of a battle, by their hashes. */
+  keys(id: string): Promise<{ hash: string; key: StoredKey }[]>;
   say(id: string, by: Side, text: string, at: number): Promise<StoredChatMessage>;
-  /** How many sayings there are at a battle; their numbers go from 1 to that. */
-  said(id: string): Promise<number>;
-  /** Sayings from this number on, to another or the last, in their order. */
-  sayings(id: string, from?: number, to?: number): Promise<StoredChatMessage[]>;
+  /** How many chat messages there are at a battle; their numbers go from 1 to that. */
+  chatCount(id: string): Promise<number>;
+  /** Chat messages from this number on, to another or the last, in their order. */
+  chatMessages(id: string, from?: number, to?: number): Promise<StoredChatMessage[]>;
   /** Battles that wait for somebody, newest first, as they stand in the lobby. */
   lobby(most: number): Promise<Challenge[]>;
   /** Ids of battles whose deadline is past. */
@@ -131,14 +131,14 @@ export interface Store {
   /** How many battles there are in each phase. */
   count(): Promise<Record<Phase, number>>;
   /** Gives all that it holds, as it stood at one moment, battle by battle. */
-  copyOut(each: (line: Line) => void | Promise<void>): Promise<void>;
+  exportRows(each: (line: Line) => void | Promise<void>): Promise<void>;
   /**
    * Takes in what another has given out, all or nothing. What it held before goes where that is wanted; else it refuses
    * by a `NotEmpty`.
    */
-  copyIn(lines: AsyncIterable<Line>, instead: boolean): Promise<void>;
+  importRows(lines: AsyncIterable<Line>, instead: boolean): Promise<void>;
   close(): Promise<void>;
-  readonly notices: NoticeStore;
+  readonly notifications: NotificationStore;
   /** Whether other processes may have it too. */
   readonly shared: boolean;
 }

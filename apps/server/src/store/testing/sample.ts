@@ -1,5 +1,5 @@
 import type { Account, Passkey, Session } from '../accounts.ts';
-import type { StoredNotice } from '../notifications.ts';
+import type { StoredSubscription } from '../notifications.ts';
 import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
 
 /** A battle that waits for somebody to take the other seat. */
@@ -36,7 +36,7 @@ export function waiting(id: string, differs: Partial<StoredBattle> = {}): Omit<S
     offer: null,
     ended: null,
     outcome: null,
-    rings: [],
+    pendingNotifications: [],
     ...differs,
   };
 }
@@ -50,7 +50,7 @@ export function seat(battle: string, side: 0 | 1 = 0): StoredKey {
 }
 
 /** A browser that is to be told about a seat. */
-export function notice(id: string, battle: string, side: 0 | 1): StoredNotice {
+export function subscription(id: string, battle: string, side: 0 | 1): StoredSubscription {
   const target = { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'secret' };
   const head = { id, battle, side, mark: `sum of ${id}`, confirmed: true, code: null, madeAt: 1_790_000_000_000 };
   return { ...head, kind: 'push', target };
@@ -67,5 +67,5 @@ export function passkey(id: string, of: string): Passkey {
 
 /** A session that lasts from 0 to 100. */
 export function session(of: string): Session {
-  return { sum: `session of ${of}`, account: of, madeAt: 0, until: 100 };
+  return { hash: `session of ${of}`, account: of, madeAt: 0, until: 100 };
 }
