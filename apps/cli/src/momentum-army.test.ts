@@ -51,7 +51,7 @@ test.each([
   [
     'too many bases',
     indian.replace('"troop": "elephants", "bases": 2', '"troop": "elephants", "bases": 4'),
-    /^x\.json:13:5: units\[0\]: Units of this type have 1–3 bases, not 4\. \(mom-unit\.02\)/m,
+    /^x\.json:13:5: units\[0\]: Units of this type have 1–3 bases, not 4 \(mom-unit\.02\)/m,
   ],
 ])('check refuses %s with place and rule', (_what, text, words) => {
   expect(run('check', file('x.json', text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });

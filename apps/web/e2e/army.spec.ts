@@ -174,7 +174,7 @@ test('allies are had from other lists; an army can meet itself', async ({ page }
   await expect(errors(page)).toContainText('No errors.');
   await pick(page, 'Opponent').selectOption({ label: 'Hellenic' });
   await startBattle(page).click();
-  await expect(page.locator('.panel-title')).toHaveText('Hellenic and Hellenic, the others');
+  await expect(page.locator('.panel-title')).toHaveText('Hellenic and Hellenic II');
 });
 
 test('reports points over the agreed total, which can be changed', async ({ page }) => {

@@ -32,6 +32,7 @@ export {
   unitNamed,
 } from './choice-targets.ts';
 export { AGAINST, enemyCases, withinLengths } from './circumstances.ts';
+export { compassOf, windOf } from './compass.ts';
 export * from './field.ts';
 export { type Hindrance, hindranceAt, isHindrance, type Wheel, wheelOf } from './footprint.ts';
 export {

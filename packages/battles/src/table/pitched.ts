@@ -35,7 +35,7 @@ function namesOf([one, other]: BySide<Named>): BySide<{ key: string; name: strin
     { key: one.id, name: one.title },
     {
       key: other.id === one.id ? `other-${other.id}` : other.id,
-      name: other.title === one.title ? `${other.title}, the others` : other.title,
+      name: other.title === one.title ? `${other.title} II` : other.title,
     },
   ];
 }

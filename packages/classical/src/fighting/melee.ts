@@ -182,7 +182,7 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     side: (_b, v) => asked(v),
     text(b, v) {
       const striker = undecided(b, v, asked(v))[0] as Striker;
-      return `Element ${striker.file + 1} of ${nameOf(b, striker.unit)} faces several enemies. Choose its target.`;
+      return `Element ${striker.file + 1} from the left of ${nameOf(b, striker.unit)} faces several enemies. Choose its target.`;
     },
     list(b, v) {
       const striker = undecided(b, v, asked(v))[0] as Striker;

@@ -1,8 +1,8 @@
 import { counted, type GameEvent } from '@taxiarch/kernel';
+import { compassOf } from '@taxiarch/miniatures';
 import { type EventTexts, inBrackets, number, unitDoes, unitIts, unitName } from '../base/event-text.ts';
 import { type MoraleResult, PACE } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
-import { compassOf } from './rallied.ts';
 import { temperNames } from './result.ts';
 
 const pacesOf = (event: GameEvent): number => Math.round((event['distance'] as number) / PACE);

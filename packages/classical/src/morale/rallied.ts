@@ -1,5 +1,15 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
-import { bearingTo, blockOf, nameOf, nearestEnemy, onTable, sideOf, turnedTo, unitOrders } from '@taxiarch/miniatures';
+import {
+  bearingTo,
+  blockOf,
+  compassOf,
+  nameOf,
+  nearestEnemy,
+  onTable,
+  sideOf,
+  turnedTo,
+  unitOrders,
+} from '@taxiarch/miniatures';
 import { type Block, onTable as isOnTable, turnBy } from '@taxiarch/tabletop';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -37,13 +47,6 @@ function towardsEnemy(b: Battle, unit: Unit): number {
 /** Hundredths of a degree; -1: as it is. */
 type Facing = number;
 const AS_IT_IS = -1;
-
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-/** A facing in words, with its degrees where it is none of the eight winds. */
-export function compassOf(facing: number): string {
-  const wind = winds[Math.round(facing / 4500) % 8];
-  return facing % 4500 === 0 ? `${wind}` : `${wind} (${facing / 100}°)`;
-}
 
 /** A unit that has rallied from rout or pursuit takes any facing its owner likes, turning on its centre (cls-rally.05). */
 export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {

@@ -41,9 +41,9 @@ describe('shape', () => {
     [
       'a name twice',
       army({ units: [unit({ type: 'foot' }), unit({ type: 'foot' })] }),
-      'units.1.id: The id “men” is already in use. (null)',
+      'units.1.id: The id “men” is already in use (null)',
     ],
-    ['nobody', army({ units: [] }), 'units: An army needs at least one unit. (mom-unit.02)'],
+    ['nobody', army({ units: [] }), 'units: An army needs at least one unit (mom-unit.02)'],
   ])('%s is refused with its place', (_what, value, fault) => {
     expect(told(value)).toContain(fault);
   });
@@ -70,7 +70,7 @@ describe('[mom-unit.02] units', () => {
     expect(ofTroop({ type: 'foot' }, { bases: 6, files: 7 })).toEqual(['mom-unit.02']);
     expect(ofTroop({ type: 'foot' }, { bases: 6, files: 2 })).toEqual([]);
     expect(told(army({ units: [unit({ type: 'foot' }, { bases: 7, files: 2 })] }))).toEqual([
-      'units.0: 7 bases with 2 in front make 4 rows; the maximum is 3. (mom-unit.02)',
+      'units.0: 7 bases with 2 in front make 4 rows; the maximum is 3 (mom-unit.02)',
     ]);
   });
 
@@ -152,10 +152,10 @@ describe('troops', () => {
     expect(roman({ choices: { armour: 'heavy' } })).toEqual([]);
     expect(roman({ choices: { cohesion: 6, missiles: [] } })).toEqual([]);
     expect(roman({ choices: { armour: 'plate' } })).toEqual([
-      'units.0.choices.armour: The armour of Hastati must be light or heavy. (mom-unit.06)',
+      'units.0.choices.armour: The armour of Hastati must be light or heavy (mom-unit.06)',
     ]);
     expect(roman({ choices: { missiles: ['bow'] } })).toEqual([
-      'units.0.choices.missiles: The missiles of Hastati must be none. (mom-unit.06)',
+      'units.0.choices.missiles: The missiles of Hastati must be none (mom-unit.06)',
     ]);
     expect(roman({ troop: 'immortals' })[0]).toMatch(
       /^units\.0\.troop: The list Republican Romans has no “immortals”\. Available: hastati,/,
@@ -165,7 +165,7 @@ describe('troops', () => {
     );
     expect(told(army({ units: [unit('hastati')] }))[0]).toMatch(/has no list/);
     expect(told(army({ list: 'atlantean' }))).toEqual([
-      'list: Unknown troop list “atlantean”. Available: macedonian, indian, republican-roman, carthaginian. (mom-unit.06)',
+      'list: Unknown troop list “atlantean”. Available: macedonian, indian, republican-roman, carthaginian (mom-unit.06)',
     ]);
   });
 });
@@ -178,10 +178,10 @@ describe('[mom-command.09] commanders', () => {
 
   test('[mom-command.09] an army has exactly one Army General', () => {
     expect(told(army({ commanders: [] }))).toEqual([
-      'commanders: An army needs exactly one Army General, not 0. (mom-command.09)',
+      'commanders: An army needs exactly one Army General, not 0 (mom-command.09)',
     ]);
     expect(told(army({ commanders: [general, { ...general, id: 'other' }] }))).toEqual([
-      'commanders: An army needs exactly one Army General, not 2. (mom-command.09)',
+      'commanders: An army needs exactly one Army General, not 2 (mom-command.09)',
     ]);
   });
 
@@ -208,9 +208,9 @@ describe('[mom-command.09] commanders', () => {
       );
     expect(seat('horse')).toEqual([]);
     expect(seat('horse', 'men')).toEqual([]);
-    expect(seat('horse', 'guards')).toEqual(['commanders.0.with: This army has no unit “guards”. (mom-command.09)']);
+    expect(seat('horse', 'guards')).toEqual(['commanders.0.with: This army has no unit “guards” (mom-command.09)']);
     expect(seat('elephant', 'u0')).toEqual([]);
-    const alone = 'The king rides an elephant and must be with a unit of elephants. (mom-command.05)';
+    const alone = 'The king rides an elephant and must be with a unit of elephants (mom-command.05)';
     expect(seat('elephant', 'men')).toEqual([`commanders.0.with: ${alone}`]);
     expect(seat('elephant')).toEqual([`commanders.0: ${alone}`]);
   });
@@ -223,9 +223,7 @@ test('[mom-setup.03] an army costs what was agreed at most, 1000 points where no
   };
   // Eleven elephants and a general: 880 + 60.
   expect(cost([3, 3, 3, 2])).toEqual([]);
-  expect(cost([3, 3, 3, 3])).toEqual([
-    'points: This army costs 1020 points, 20 over the limit of 1000. (mom-setup.03)',
-  ]);
+  expect(cost([3, 3, 3, 3])).toEqual(['points: This army costs 1020 points, 20 over the limit of 1000 (mom-setup.03)']);
   expect(cost([3, 3, 3, 3], 1020)).toEqual([]);
-  expect(cost([3], 299)).toEqual(['points: This army costs 300 points, 1 over the limit of 299. (mom-setup.03)']);
+  expect(cost([3], 299)).toEqual(['points: This army costs 300 points, 1 over the limit of 299 (mom-setup.03)']);
 });

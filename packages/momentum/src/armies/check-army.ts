@@ -26,19 +26,19 @@ const unitBans = bans<Case>([
     when: ({ profile, bases }) => bases < sizesOf(profile)[0] || bases > sizesOf(profile)[1],
     text({ profile, bases }) {
       const [least, most] = sizesOf(profile);
-      return `Units of this type have ${least}–${most} bases, not ${bases}.`;
+      return `Units of this type have ${least}–${most} bases, not ${bases}`;
     },
   },
   {
     rule: 'mom-unit.02',
     when: ({ bases, files }) => files > bases,
-    text: ({ bases, files }) => `A unit of ${counted(bases, 'base')} cannot have ${files} in its front row.`,
+    text: ({ bases, files }) => `A unit of ${counted(bases, 'base')} cannot have ${files} in its front row`,
   },
   {
     rule: 'mom-unit.02',
     when: ({ bases, files }) => Math.ceil(bases / files) > MOST_ROWS,
     text: ({ bases, files }) =>
-      `${counted(bases, 'base')} with ${files} in front make ${Math.ceil(bases / files)} rows; the maximum is ${MOST_ROWS}.`,
+      `${counted(bases, 'base')} with ${files} in front make ${Math.ceil(bases / files)} rows; the maximum is ${MOST_ROWS}`,
   },
 ]);
 
@@ -51,7 +51,7 @@ function choiceFaults({ name, profile, choices: open }: ListEntry, chosen: Troop
     if (offered.some((one) => same(one, value))) return [];
     const words = offered.map((one) => (Array.isArray(one) ? one.join(' and ') || 'none' : String(one))).join(' or ');
     return [
-      { path: [...path, 'choices', field], rule: 'mom-unit.06', text: `The ${field} of ${name} must be ${words}.` },
+      { path: [...path, 'choices', field], rule: 'mom-unit.06', text: `The ${field} of ${name} must be ${words}` },
     ];
   });
 }
@@ -73,7 +73,7 @@ function nameFaults({ units, commanders }: ArmyFile): ArmyFault[] {
   const faults: ArmyFault[] = [];
   for (const [where, list] of Object.entries({ commanders, units })) {
     for (const [i, { id }] of list.entries()) {
-      if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `The id “${id}” is already in use.` });
+      if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `The id “${id}” is already in use` });
       taken.add(id);
     }
   }
@@ -85,12 +85,11 @@ function seatFaults(file: ArmyFile): ArmyFault[] {
   return file.commanders.flatMap(({ name, mount, with: whom }, i): ArmyFault[] => {
     const path: Path = ['commanders', i, ...(whom === undefined ? [] : ['with'])];
     const unit = file.units.find(({ id }) => id === whom);
-    if (whom !== undefined && !unit)
-      return [{ path, rule: 'mom-command.09', text: `This army has no unit “${whom}”.` }];
+    if (whom !== undefined && !unit) return [{ path, rule: 'mom-command.09', text: `This army has no unit “${whom}”` }];
     if (mount !== 'elephant') return [];
     const profile = unit && profileIn(file, unit);
     if (typeof profile === 'object' && profile.type === 'elephant') return [];
-    return [{ path, rule: 'mom-command.05', text: `${name} rides an elephant and must be with a unit of elephants.` }];
+    return [{ path, rule: 'mom-command.05', text: `${name} rides an elephant and must be with a unit of elephants` }];
   });
 }
 
@@ -111,19 +110,19 @@ function armyFaults(file: ArmyFile): ArmyFault[] {
   const faults: ArmyFault[] = [];
   const generals = commanders.filter(({ general }) => general).length;
   if (generals !== 1) {
-    const text = `An army needs exactly one Army General, not ${generals}.`;
+    const text = `An army needs exactly one Army General, not ${generals}`;
     faults.push({ path: ['commanders'], rule: 'mom-command.09', text });
   }
   const worth = unitsCost(file);
   const most = commandersFor(worth);
   const others = commanders.length - generals;
   if (others > most) {
-    const text = `An army may have one Commander per full ${PER_COMMANDER} points of units: ${most} for ${worth} points, not ${others}.`;
+    const text = `An army may have one Commander per full ${PER_COMMANDER} points of units: ${most} for ${worth} points, not ${others}`;
     faults.push({ path: ['commanders'], rule: 'mom-command.09', text });
   }
   const total = armyCost(file);
   if (total > points) {
-    const text = `This army costs ${total} points, ${total - points} over the limit of ${points}.`;
+    const text = `This army costs ${total} points, ${total - points} over the limit of ${points}`;
     faults.push({ path: ['points'], rule: 'mom-setup.03', text });
   }
   return faults;
@@ -133,10 +132,10 @@ function armyFaults(file: ArmyFile): ArmyFault[] {
 export function faultsOf(file: ArmyFile): ArmyFault[] {
   const { list, units } = file;
   if (list !== undefined && !listCalled(list)) {
-    const text = `Unknown troop list “${list}”. Available: ${troopLists.map(({ id }) => id).join(', ')}.`;
+    const text = `Unknown troop list “${list}”. Available: ${troopLists.map(({ id }) => id).join(', ')}`;
     return [{ path: ['list'], rule: 'mom-unit.06', text }];
   }
-  const empty: ArmyFault[] = [{ path: ['units'], rule: 'mom-unit.02', text: 'An army needs at least one unit.' }];
+  const empty: ArmyFault[] = [{ path: ['units'], rule: 'mom-unit.02', text: 'An army needs at least one unit' }];
   return [
     ...nameFaults(file),
     ...(units.length === 0 ? empty : []),

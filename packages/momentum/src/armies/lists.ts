@@ -29,13 +29,13 @@ export const profileWith = ({ profile }: ListEntry, choices: TroopChoices = {}):
 export function profileIn({ list }: Pick<ArmyFile, 'list'>, { troop, choices }: UnitFile): Profile | string {
   if (typeof troop !== 'string') {
     if (list !== undefined)
-      return 'These troops are not on the army’s list. Only an army without a list may use any troops.';
+      return 'These troops are not on the army’s list. Only an army without a list may use any troops';
     return { ...plainProfile(troop.type), ...troop, ...choices };
   }
-  if (list === undefined) return `This army has no list, so define its troops in full instead of “${troop}”.`;
+  if (list === undefined) return `This army has no list, so define its troops in full instead of “${troop}”`;
   const found = listCalled(list);
-  if (!found) return `Unknown troop list “${list}”.`;
+  if (!found) return `Unknown troop list “${list}”`;
   const entry = found.entries.find(({ id }) => id === troop);
   if (entry) return profileWith(entry, choices);
-  return `The list ${found.title} has no “${troop}”. Available: ${found.entries.map(({ id }) => id).join(', ')}.`;
+  return `The list ${found.title} has no “${troop}”. Available: ${found.entries.map(({ id }) => id).join(', ')}`;
 }

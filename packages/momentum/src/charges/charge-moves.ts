@@ -144,7 +144,7 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
     v.die = 0;
     if (gaveWay(b, charge.target)) {
       charge.done = IN_VAIN;
-      v.die = draw(b, `Charge of ${nameOf(b, unit)} after ${nameOf(b, charge.target)}`, v.side, d6);
+      v.die = draw(b, `The charge of ${nameOf(b, unit)} after ${nameOf(b, charge.target)}`, v.side, d6);
     }
   },
   /** Those in flight whom somebody else charged, or nobody, do not stop it. */
@@ -250,7 +250,7 @@ const sideCharges = procedure<Battle, Moving>('side-charges', {
     list: (b, v) => waiting(b, v.side),
     refuse: () => null,
     format: (b, unit) => keyOf(b, unit),
-    label: (b, _v, unit) => nameOf(b, unit),
+    label: (b, _v, unit) => `Charge with ${nameOf(b, unit)}`,
     orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
     apply(b, v, unit) {
       call(b, chargeMove, { side: v.side, unit });

@@ -60,7 +60,7 @@ function awardCharge(b: Battle, unit: Unit, target: Unit): void {
   const text = `${withVerb(b, unit, 'charges', 'charge')} into ${nameOf(b, target)}`;
   const impetuous = isImpetuous(b, unit);
   if (!impetuous || !reads(b, 'mom-token.03-instead')) award(b, side, 1, ['mom-token.01'], text);
-  if (impetuous) award(b, side, 2, ['mom-token.02', 'mom-token.03', 'mom-trait.01'], `${text}, Impetuous`);
+  if (impetuous) award(b, side, 2, ['mom-token.02', 'mom-token.03', 'mom-trait.01'], `${text} as Impetuous troops`);
 }
 
 /** It gave way before this turn's charge: by evading or by flight that the charge caused (mom-token.07, mom-token.13). */

@@ -53,7 +53,7 @@ test('[mom-cohesion.10] a unit that began with one model is Depleted at half of 
 
 test('[mom-cohesion.03 mom-cohesion.10] a test says what it is Depleted by: bases, or wounds of a single model', () => {
   const parts = (unit: string) => told(tested(`unit spears blue ${unit}\ndice 8`, ['spears', 'shot']))[0]?.['parts'];
-  const [of, wounds] = ['Depleted (half its bases or fewer)', 'Depleted (half its wounds or fewer)'];
+  const [of, wounds] = ['Depleted: half its bases or fewer', 'Depleted: half its wounds or fewer'];
   expect(parts('elephant 1 at 36 30 facing N lost 3')).toEqual([{ rule: 'mom-cohesion.10', text: wounds, value: 2 }]);
   expect(parts('elephant 2 at 36 30 facing N lost 6')).toEqual([{ rule: 'mom-cohesion.03', text: of, value: 2 }]);
 });

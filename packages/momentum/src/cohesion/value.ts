@@ -75,13 +75,13 @@ export const testModifiers = modifiers<TestCase>([
   },
   {
     rule: 'mom-cohesion.03',
-    text: 'Depleted (half its bases or fewer)',
+    text: 'Depleted: half its bases or fewer',
     value: 2,
     when: (c) => marked(c) && isDepleted(c.b, c.unit) && !isSingle(c.b, c.unit),
   },
   {
     rule: 'mom-cohesion.10',
-    text: 'Depleted (half its wounds or fewer)',
+    text: 'Depleted: half its wounds or fewer',
     value: 2,
     when: (c) => marked(c) && isDepleted(c.b, c.unit) && isSingle(c.b, c.unit),
   },

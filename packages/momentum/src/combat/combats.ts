@@ -84,7 +84,7 @@ export const combats = procedure<Battle, Round>('combats', {
     side: askedSide,
     text(b, v) {
       const { unit, base } = doubtNow(b, v) as Doubt;
-      return `Base ${fileOf(base) + 1} of ${nameOf(b, unit)} touches several enemies. Choose which to fight.`;
+      return `Base ${fileOf(base) + 1} from the left of ${nameOf(b, unit)} touches several enemies. Choose which to fight.`;
     },
     list: (b, v) => (doubtNow(b, v) as Doubt).foes,
     refuse: () => null,

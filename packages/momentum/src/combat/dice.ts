@@ -54,12 +54,12 @@ export function diceOf(bout: Bout, bases: number, corners: number, carry: number
   const named = (n: number): string => counted(n, 'base');
   if (bout.flank) {
     const value = bases * Math.ceil(each / 2);
-    if (value > 0) parts.push({ rule: 'mom-combat.07', text: `${named(bases)} to flank or rear`, value });
+    if (value > 0) parts.push({ rule: 'mom-combat.07', text: `for ${named(bases)} to flank or rear`, value });
   } else {
-    if (bases > 0 && each > 0) parts.push({ rule: 'mom-combat.05', text: named(bases), value: bases * each });
+    if (bases > 0 && each > 0) parts.push({ rule: 'mom-combat.05', text: `for ${named(bases)}`, value: bases * each });
     // The one die of an overlap is thrown by the beast, not by its crew.
     if (corners > 0 && each > 0 && bout.arm !== 'crew') {
-      parts.push({ rule: 'mom-combat.07', text: `${named(corners)} at a corner`, value: corners });
+      parts.push({ rule: 'mom-combat.07', text: `for ${named(corners)} at a corner`, value: corners });
     }
     for (const { rule, text, when } of extras) {
       const value = extra(bases, carry);

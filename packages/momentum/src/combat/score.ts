@@ -123,7 +123,7 @@ export const resultModifiers = modifiers<Standing>([
   { rule: 'mom-bonus.05', text: 'rear attack', value: 2, when: (c) => worstEdge(c) === 'rear' },
   { rule: 'mom-bonus.04', text: 'overwhelming numbers', value: 1, when: isOverwhelming },
   { rule: 'mom-bonus.07', text: 'tethered camels', value: 1, when: (c) => any(c, hasCamels) },
-  { rule: 'mom-token.11', text: 'momentum tokens', value: (c) => c.tokens, when: (c) => c.tokens > 0 },
+  { rule: 'mom-token.11', text: 'momentum pledged', value: (c) => c.tokens, when: (c) => c.tokens > 0 },
   { rule: 'mom-bonus.02', text: 'Discouraged', value: -1, when: (c) => any(c, isDiscouraged) },
   { rule: 'mom-bonus.06', text: 'nervous', value: -1, when: (c) => any(c, isNervous(c)) },
   { rule: 'mom-bonus.02', text: 'disorganised after pursuit', value: -1, when: (c) => any(c, isDisorganised) },

@@ -97,17 +97,20 @@ describe('dice', () => {
       contact blues others`;
     expect(parts(corner)).toEqual([
       [
-        ['2 bases', 4],
+        ['for 2 bases', 4],
         ['heavy throwing spears', 1],
       ],
-      [['1 base at a corner', 1]],
+      [['for 1 base at a corner', 1]],
     ]);
     const wide = (six: number, each: number): unknown[] => [
-      [`${six} bases`, six * each],
-      ['2 bases at a corner', 2],
+      [`for ${six} bases`, six * each],
+      ['for 2 bases at a corner', 2],
     ];
     expect(parts(mounted('foot skirmish', 8))).toEqual([wide(6, 1)]);
-    expect(parts(mounted('elephant', 6)), 'crews throw nothing at a corner').toEqual([wide(4, 2), [['4 bases', 4]]]);
+    expect(parts(mounted('elephant', 6)), 'crews throw nothing at a corner').toEqual([
+      wide(4, 2),
+      [['for 4 bases', 4]],
+    ]);
   });
 
   test('[mom-combat.09 mom-trait.02] charging shock cavalry has more dice, once for all its bases', () => {

@@ -26,7 +26,7 @@ function highest(b: Battle, purpose: string, stakes: BySide<number>): Side {
 
 /** Who holds the initiative before the first roll of the battle (mom-turn.02). */
 export function rollForFirst(b: Battle): void {
-  const side = highest(b, 'First initiative', [0, 0]);
+  const side = highest(b, 'The first initiative', [0, 0]);
   b.state.holder = side;
   b.state.first = side;
   emit(b, { kind: 'initiative', rules: ['mom-turn.02'], side, stakes: [0, 0] });

@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { bearingTo, blockOf, nameOf, nearestEnemy, sideOf, unitOrders } from '@taxiarch/miniatures';
+import { bearingTo, blockOf, compassOf, nameOf, nearestEnemy, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { type Block, difference, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
 import { engageBeside } from '../base/contacts.ts';
 import { type Procedures, startAll } from '../base/procedures.ts';
@@ -66,7 +66,7 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
     list: () => [NONE, ...winds.map((_, i) => i * WIND)],
     refuse: (b, v, facing) => (facing === NONE ? null : turnRefusal(b, v, facing)),
     format: (_b, facing) => (facing === NONE ? 'stay' : `face ${wordOf(facing)}`),
-    label: (_b, _v, facing) => (facing === NONE ? 'Keep facing' : `Face ${wordOf(facing)}`),
+    label: (_b, _v, facing) => (facing === NONE ? 'Keep facing' : `Face ${compassOf(facing)}`),
     parse(_b, _v, text) {
       const [verb, word, more] = text.trim().split(/\s+/);
       return verb === 'face' && more === undefined ? readFacing(word) : null;

@@ -1,4 +1,5 @@
 import { ask, emit, procedure, type Refusal } from '@taxiarch/kernel';
+import { compassOf } from '@taxiarch/miniatures';
 import { cosine, type Point, sine } from '@taxiarch/tabletop';
 import { commanderInfo, isFree, kill, placeOf } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
@@ -39,7 +40,7 @@ export const dodge = procedure<Battle, Dodge>('dodge', {
     list: () => [...directions],
     refuse: refuseDodge,
     format: (_b, degrees) => `dodge ${degrees}`,
-    label: (_b, _v, degrees) => `Move 8" towards ${degrees}°`,
+    label: (_b, _v, degrees) => `Move 8" ${compassOf(degrees * 100)}`,
     parse(_b, _v, text) {
       const found = /^dodge (\d{1,3})$/.exec(text);
       return found && Number(found[1]) < 360 ? Number(found[1]) : null;

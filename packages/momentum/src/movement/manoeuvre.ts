@@ -1,3 +1,4 @@
+import { compassOf } from '@taxiarch/miniatures';
 import { ahead, angle, type Pose } from '@taxiarch/tabletop';
 import { INCH } from '../base/vocabulary.ts';
 
@@ -48,7 +49,7 @@ export function labelManoeuvre(m: Manoeuvre): string {
     case 'ahead':
       return `Move ahead ${tenthText(m.way)}"`;
     case 'to':
-      return `Move to ${tenthText(m.x)}, ${tenthText(m.y)}, facing ${m.facing / 100}°`;
+      return `Move to ${tenthText(m.x)}, ${tenthText(m.y)}, facing ${compassOf(m.facing)}`;
     case 'pivot':
       return `Pivot ${m.hand === LEFT_HAND ? 'left' : 'right'} ${m.degrees}°`;
     case 'deepen':

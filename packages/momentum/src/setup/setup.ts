@@ -32,12 +32,12 @@ const chooseEdge = ask<Battle, Locals, number>({
 export const setUp = procedure<Battle, Locals>('set-up', {
   terrain(b) {
     if (!b.world.setUp.terrain) return;
-    const placer = rollOff(b, 'First terrain placement', ['mom-setup.02'], d6);
+    const placer = rollOff(b, 'The first terrain placement', ['mom-setup.02'], d6);
     call(b, terrain, { placer, done: 0 });
   },
   whoChooses(b, v) {
     const { tableSides, deployment: played } = b.world.setUp;
-    if (tableSides || played) v.chooser = rollOff(b, 'Choice of table edge', ['mom-setup.01'], d6);
+    if (tableSides || played) v.chooser = rollOff(b, 'The choice of table edge', ['mom-setup.01'], d6);
   },
   chooseEdge,
   deploy(b, v) {

@@ -1,18 +1,9 @@
 import { counted } from '@taxiarch/kernel';
-import { type EventTexts, unitDoes, unitName } from '../base/event-text.ts';
+import { countedOrNo, type EventTexts, inBrackets, unitDoes, unitName } from '../base/event-text.ts';
 import { inch } from '../base/vocabulary.ts';
 
-interface ToldPart {
-  value: number;
-  text: string;
-}
-const signed = ({ value, text }: ToldPart): string => `${value < 0 ? '−' : '+'}${Math.abs(value)} ${text}`;
-const told = (parts: unknown): string => {
-  const list = (parts as ToldPart[]).map(signed);
-  return list.length > 0 ? ` (${list.join(', ')})` : '';
-};
 const needed = (verb: string, face: unknown, parts: unknown, never: string): string =>
-  face === 7 ? `${never}${told(parts)}` : `${verb} on ${face}+${told(parts)}`;
+  face === 7 ? `${never}${inBrackets(parts)}` : `${verb} on ${face}+${inBrackets(parts)}`;
 
 export const shootingEventTexts: EventTexts = {
   volley: (w, e) => {
@@ -23,7 +14,7 @@ export const shootingEventTexts: EventTexts = {
     const result =
       e['hits'] === 0
         ? 'no hits'
-        : `${counted(e['hits'] as number, 'hit')}, ${counted(e['losses'] as number, 'loss', 'losses')}`;
+        : `${counted(e['hits'] as number, 'hit')}, ${countedOrNo(e['losses'] as number, 'loss', 'losses')}`;
     const shooting = `${unitDoes(w, e, 'shoots', 'shoot')} at ${unitName(w, e, 'target')}`;
     return `${shooting}: ${result}. ${weapon[0]?.toUpperCase()}${shot.slice(1)}, ${hits}${saved}.`;
   },

@@ -109,7 +109,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   const seen = new Set<string>();
   for (let n = 0; n < 3000 && !last.outcome; n++) {
     last = table(await session.playOpponent(false));
-    for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .*[ .]/);
+    for (const line of last.log.lines) expect(`${line.kind}: ${line.text || line.die?.purpose}`).toMatch(/: .*[ .]/);
     for (const unit of last.units) for (const state of unit.states) seen.add(state);
   }
   expect(last.outcome?.text).toMatch(/\w/);
