@@ -32,7 +32,7 @@ test('anything else leads nowhere', () => {
 test('a damaged link is still known as one', () => {
   for (const hash of ['#/online/b', '#/online/b/seat/short', `#/online/b/king/${key}`, '#/notifications/stop/ab12'])
     expect(isOnlineLink(hash)).toBe(true);
-  for (const hash of ['', '#battle=x', '#/onlines/b', '#army']) expect(isOnlineLink(hash)).toBe(false);
+  for (const hash of ['', '#battle=x', '#/online2/b', '#army']) expect(isOnlineLink(hash)).toBe(false);
 });
 
 test('a link of an e-mail says what it is for, and leads to no battle', () => {
