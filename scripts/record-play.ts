@@ -13,9 +13,9 @@ import { madeUpBattles, rulesetOfTrial } from '../apps/cli/src/fuzz/trial.ts';
 import { playMarked, recordingsFile, writtenRecordings } from '../tests/recorded-play/play.ts';
 
 /** A battle is left after so many decisions. */
-const LIMIT = 1200;
+const LIMIT = 1000;
 /** Made-up battles are short and crowded: each seed is another one. */
-const MADE_UP_SEEDS = 12;
+const MADE_UP_SEEDS = 24;
 
 /** Odd seeds: recruits, who now and then do anything that is legal, as people do. Even ones: a player who looks for a fight. */
 function playerFor(seed: number): (b: AnyBattle, decision: number) => number {

@@ -1,4 +1,5 @@
 import { openBattle, type RulesetId, rulesetOf, rulesets, scenarioById } from '@taxiarch/battles';
+import { alexanderVolume, chandraguptaVolume, chariotsVolume, type PlayableVolume } from '@taxiarch/gboh';
 import {
   type AnyBattle,
   below,
@@ -16,14 +17,19 @@ import { always, type Check, sampled } from './checks.ts';
 import { askedToWithdraw, lostUnasked } from './lost-leaders.ts';
 import { boldPlayer } from './players.ts';
 
-/** A battle made up anew for each seed: every kind of troops, close to each other, on broken ground. */
+/** A battle made up for each seed: every kind of troops, close to each other, on broken ground. */
 export const MELEE = 'melee';
 /** The same on the momentum table. */
 const MOMENTUM_MELEE = 'momentum-melee';
 
-/** Battles that are made up anew for each seed, as the lines of a script. */
+const hexMelee = (volume: PlayableVolume) => (units: number, seed: string) =>
+  generatedPosition({ units, seed, gap: 3, volume });
+
+/** Battles that are made up for each seed, as the lines of a script. */
 const madeUp: Readonly<Record<string, { ruleset: RulesetId; lines: (units: number, seed: string) => string }>> = {
-  [MELEE]: { ruleset: 'alexander', lines: (units, seed) => generatedPosition({ units, seed, gap: 3 }) },
+  [MELEE]: { ruleset: 'alexander', lines: hexMelee(alexanderVolume) },
+  'chandragupta-melee': { ruleset: 'chandragupta', lines: hexMelee(chandraguptaVolume) },
+  'chariots-melee': { ruleset: 'chariots', lines: hexMelee(chariotsVolume) },
   [MOMENTUM_MELEE]: { ruleset: 'momentum', lines: (units, seed) => generatedMomentum(units, seed, 10) },
 };
 export const madeUpBattles = Object.keys(madeUp);
