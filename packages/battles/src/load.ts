@@ -34,6 +34,6 @@ export function checkScenario(value: unknown): { scenario: Scenario } | { faults
   if (!isRecord) return { faults: [{ path: [], text: 'an object is expected here' }] };
   const { ruleset } = value as { ruleset?: unknown };
   if (isRuleset(ruleset)) return rulesets[ruleset].check(value);
-  const text = ruleset === undefined ? 'this is missing' : `one of these is expected: ${rulesetIds.join(', ')}`;
+  const text = ruleset === undefined ? 'this is missing' : `one of these is expected here: ${rulesetIds.join(', ')}`;
   return { faults: [{ path: ['ruleset'], text }] };
 }

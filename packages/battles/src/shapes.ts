@@ -10,7 +10,7 @@ const wordsOf = (most: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('words are expected here'),
+    v.nonEmpty('text is expected here'),
     v.rawCheck(({ dataset, addIssue }) => {
       const message = dataset.typed ? textFault(dataset.value, most) : null;
       if (message !== null) addIssue({ message });
@@ -35,15 +35,15 @@ export const whole = (least: number, most: number) =>
     v.number(),
     v.check(
       (n) => Number.isInteger(n) && n >= least && n <= most,
-      `a whole number from ${least} to ${most} is expected`,
+      `a whole number from ${least} to ${most} is expected here`,
     ),
   );
 export const oneOf = <const T extends readonly string[]>(list: T) =>
-  v.picklist(list, `one of these is expected: ${list.join(', ')}`);
+  v.picklist(list, `one of these is expected here: ${list.join(', ')}`);
 
 /** What every scenario says of itself, whatever its rule system. */
 export const headShape = {
-  taxiarch: v.literal('scenario', 'a scenario says "taxiarch": "scenario"'),
+  taxiarch: v.literal('scenario', '"scenario" is expected here'),
   // A battle of two armies is called by both.
   id: keyOf(120),
   title: wordsOf(2 * LONGEST_NAME + 40),
@@ -60,7 +60,7 @@ export const sideShape = { key, name: wordsOf(LONGEST_NAME + 20), colour: v.exac
 export function shapeFault(issue: v.BaseIssue<unknown>): FoundFault {
   const path = (issue.path ?? []).map((part) => part.key as Step);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return { path, key: true, text: 'this field is not known here' };
+    return { path, key: true, text: 'unknown field' };
   }
   if (issue.received === 'undefined') return { path, text: 'this is missing' };
   const own = issue.kind === 'schema' && kinds[issue.type];
@@ -68,7 +68,7 @@ export function shapeFault(issue: v.BaseIssue<unknown>): FoundFault {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',

@@ -121,7 +121,7 @@ test.each([
     { battle: 'table-drill', pack: '{}' },
     'This ruleset does not accept custom charts.',
   ],
-  ['charts that are none', { pack: '{}' }, 'Line 1: id: words are expected here.'],
+  ['charts that are none', { pack: '{}' }, 'Line 1: id: text is expected here.'],
 ])('%s is refused', (_, more, words) => {
   const make = () => made(wishFor('drill', more), sha256(first), 5);
   expect(make).toThrow(words);

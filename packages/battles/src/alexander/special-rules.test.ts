@@ -18,7 +18,7 @@ const naming = (key: string) => (scenario: AlexanderScenario) => {
 
 test('a special rule that nobody knows is refused', () => {
   expect(faultsOf('drill', naming('night'))).toEqual([
-    expect.stringMatching(/^special.0: there is no special rule “night”; there are low-river/),
+    expect.stringMatching(/^special.0: there is no special rule “night”; known are low-river/),
   ]);
 });
 
@@ -45,13 +45,13 @@ test('[alx-12.11c alx-2.25] King Alexander costs ten times his Initiative', () =
   const cheap = (s: AlexanderScenario) => {
     s.leaders[0] = { ...(s.leaders[0] as AlexanderScenario['leaders'][number]), routPoints: 35 };
   };
-  expect(faultsOf('granicus', cheap)).toEqual(['leaders.0: the king costs 70 Rout Points (alx-12.11c)']);
+  expect(faultsOf('granicus', cheap)).toEqual(['leaders.0: the king must cost 70 Rout Points (alx-12.11c)']);
 });
 
 test('[alx-6.26] a city with gates has walls and gates', () => {
   expect(faultsOf('drill', naming('city-gates'))).toEqual([
-    'map.hexsides: a city has a wall somewhere (alx-6.26)',
-    'map.hexsides: a city has a gate somewhere (alx-6.26)',
+    'map.hexsides: the map needs a city wall (alx-6.26)',
+    'map.hexsides: the map needs a city gate (alx-6.26)',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('[alx-11.71] deep phalanxes need a phalanx', () => {
     naming('deep-phalanxes')(s);
     s.units = s.units.filter(({ troop }) => troop !== 'phalanx');
   };
-  expect(faultsOf('drill', light)).toContain('units: without a phalanx nobody stands in double depth (alx-11.71)');
+  expect(faultsOf('drill', light)).toContain('units: a Double-Depth Phalanx needs a phalanx (alx-11.71)');
 });
 
 test('[alx-9.23] leaders who never duel have no rating for it', () => {

@@ -32,17 +32,17 @@ export const specialRules: SpecialRules<AlexanderScenario> = {
         );
         return wrong.map((hex) => ({
           path: ['map', 'elevation', row],
-          text: `the river hex ${hexNumber(field.grid, hex)} is to lie at level 1 (alx-6.23b)`,
+          text: `the river hex ${hexNumber(field.grid, hex)} must be at level 1 (alx-6.23b)`,
         }));
       }),
   },
   'city-gates': {
     rules: ['alx-6.26'],
-    text: 'Nobody crosses the walls of the city. A gate may be crossed at no extra cost if no enemy stands behind it.',
+    text: 'The city walls cannot be crossed. A gate can be crossed at no extra cost if no enemy is behind it.',
     faults: ({ map }) =>
       ['wall', 'gate']
         .filter((feature) => !map.hexsides?.some((entry) => entry.feature === feature))
-        .map((feature) => ({ path: ['map', 'hexsides'], text: `a city has a ${feature} somewhere (alx-6.26)` })),
+        .map((feature) => ({ path: ['map', 'hexsides'], text: `the map needs a city ${feature} (alx-6.26)` })),
   },
   'king-alexander': {
     rules: ['alx-2.25', 'alx-12.11c'],
@@ -52,12 +52,12 @@ export const specialRules: SpecialRules<AlexanderScenario> = {
         scenario,
         ({ key }) => key === 'alexander',
         ({ initiative, routPoints }) =>
-          routPoints === 10 * initiative ? null : `the king costs ${10 * initiative} Rout Points (alx-12.11c)`,
+          routPoints === 10 * initiative ? null : `the king must cost ${10 * initiative} Rout Points (alx-12.11c)`,
       ),
   },
   'no-duels': {
     rules: ['alx-9.23'],
-    text: 'The Indian leaders neither seek nor accept Personal Combat; everyone in their fights rolls for casualties.',
+    text: 'The Indian leaders neither seek nor accept Personal Combat. All leaders in their combats roll for casualties.',
     faults: (scenario) =>
       leaderFaults(
         scenario,
@@ -67,15 +67,15 @@ export const specialRules: SpecialRules<AlexanderScenario> = {
   },
   'deep-phalanxes': {
     rules: ['alx-11.71'],
-    text: 'Every phalanx may stand in double depth, not only the Macedonian.',
+    text: 'Every phalanx, not only a Macedonian one, can form a Double-Depth Phalanx.',
     faults: ({ units }) =>
       units.some(({ troop }) => troop.includes('phalanx'))
         ? []
-        : [{ path: ['units'], text: 'without a phalanx nobody stands in double depth (alx-11.71)' }],
+        : [{ path: ['units'], text: 'a Double-Depth Phalanx needs a phalanx (alx-11.71)' }],
   },
   'darius-iii': {
     rules: ['alx-9.24a', 'alx-9.24b'],
-    text: 'If Darius is killed, the battle is lost at once. He may fall back before anyone, up to 4 hexes toward his edge, and off the map.',
+    text: 'If Darius is killed, the battle is lost at once. He can flee before any enemy, up to 4 hexes toward his Retreat Edge, and off the map.',
     faults: (scenario) =>
       leaderFaults(
         scenario,

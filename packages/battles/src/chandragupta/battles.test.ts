@@ -89,10 +89,10 @@ test('[cha-12.43] a place that the map has not, and a refuge elsewhere or withou
     return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
   };
   expect(faultsOf({ holds: 'stronghold', refuge: ['3112'] })).toEqual([]);
-  expect(faultsOf({ holds: 'city' })).toEqual(['sides.0.holds: the map has no hex of palace']);
+  expect(faultsOf({ holds: 'city' })).toEqual(['sides.0.holds: the map has no palace hex']);
   expect(faultsOf({ refuge: ['3112'] })).toEqual(['sides.0.refuge: only a side that holds a place has a refuge']);
   expect(faultsOf({ holds: 'stronghold', refuge: ['3112', '0101', '9999'] })).toEqual([
-    'sides.0.refuge.1: 0101 is not a hex of stronghold',
+    'sides.0.refuge.1: 0101 is not a stronghold hex',
     'sides.0.refuge.2: 9999 is not a hex of this map',
   ]);
 });

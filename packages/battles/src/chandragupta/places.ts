@@ -15,11 +15,11 @@ export function placeFaults({ sides }: ChandraguptaScenario, field: Field): Foun
     });
     if (!holds) return refuge.length > 0 ? [at('refuge', 'only a side that holds a place has a refuge')] : [];
     const ground = refuges[holds];
-    if (!terrainNames.includes(ground)) return [at('holds', `the map has no hex of ${ground}`)];
+    if (!terrainNames.includes(ground)) return [at('holds', `the map has no ${ground} hex`)];
     return refuge.flatMap((hex, n) => {
       const found = parseHex(grid, hex);
       if (found < 0) return [at('refuge', `${hex} is not a hex of this map`, n)];
-      return terrainAt(field, found) === ground ? [] : [at('refuge', `${hex} is not a hex of ${ground}`, n)];
+      return terrainAt(field, found) === ground ? [] : [at('refuge', `${hex} is not a ${ground} hex`, n)];
     });
   });
 }

@@ -50,7 +50,7 @@ test('[cof-6.52] a chariot has one runner with it in its hex, and no second', ()
   };
   const after = kadesh.units.length;
   expect(crowd(1)).toEqual([]);
-  expect(crowd(2)).toEqual([expect.stringMatching(`^units\\.${after + 1}\\.at: .* is taken by .* and r0 already$`)]);
+  expect(crowd(2)).toEqual([expect.stringMatching(`^units\\.${after + 1}\\.at: .* is already taken by .* and r0$`)]);
 });
 
 test('[cof-6.24] nobody is set up in a city wall', () => {

@@ -42,7 +42,7 @@ function checkSides({ sides }: HexScenario, report: Report): void {
   if (opposite[one.retreat] !== other.retreat) {
     report(
       ['sides', 1, 'retreat'],
-      `the sides retreat toward opposite edges: ${opposite[one.retreat]} is expected here`,
+      `the sides must retreat toward opposite edges: ${opposite[one.retreat]} is expected here`,
     );
   }
 }
@@ -70,7 +70,7 @@ function checkUnits(book: VolumeRules, { units }: HexScenario, { grid }: Field, 
     if (unit.name.includes('/')) {
       report(
         ['units', i, 'name'],
-        `a name holds no “/”: of two commanders on a counter, the unit goes by the one who led it in this battle${numbered(book, 'alx-2.23')}`,
+        `a name cannot hold “/”: of two commanders on a counter, name the one of this battle${numbered(book, 'alx-2.23')}`,
       );
     }
     const odd = valueIn({ world: { book } }, unitFault)({ ...ratingsOf(book, unit), group: unit.group ?? '' });
@@ -98,7 +98,7 @@ function checkUnits(book: VolumeRules, { units }: HexScenario, { grid }: Field, 
       // Where two may share a hex, it is full.
       if (there.length < 2 && there.every(fits)) continue;
       const keys = there.map(({ key }) => key).join(' and ');
-      report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${keys} already`);
+      report(['units', i, 'at'], `${hexNumber(grid, hex)} is already taken by ${keys}`);
     }
   }
 }
@@ -110,7 +110,7 @@ function checkLeaders(book: VolumeRules, scenario: HexScenario, { grid }: Field,
     if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is not a hex of this map`);
     if (leader.role === 'overall') {
       if (commanders.has(leader.side))
-        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already${numbered(book, 'alx-4.4a')}`);
+        report(['leaders', i, 'role'], `${leader.side} already has an Overall Commander${numbered(book, 'alx-4.4a')}`);
       commanders.add(leader.side);
     }
     for (const [n, id] of (leader.lines ?? []).entries()) {
@@ -120,7 +120,7 @@ function checkLeaders(book: VolumeRules, scenario: HexScenario, { grid }: Field,
     if ((leader.role === 'contingent') !== (leader.contingent ?? []).length > 0) {
       report(
         ['leaders', i],
-        `a Contingent Commander, and nobody else, has a contingent of units${numbered(book, 'alx-5.67')}`,
+        `only a Contingent Commander has a contingent of units, and he must have one${numbered(book, 'alx-5.67')}`,
       );
     }
     for (const [n, key] of (leader.contingent ?? []).entries()) {
@@ -132,7 +132,7 @@ function checkLeaders(book: VolumeRules, scenario: HexScenario, { grid }: Field,
 /** Every unit is of a wing, and every wing has a leader (cof-2.23). */
 function checkWings({ units, leaders }: HexScenario, report: Report): void {
   for (const [i, { side, group }] of units.entries()) {
-    if (group === undefined) report(['units', i, 'group'], 'the wing to which it belongs is missing');
+    if (group === undefined) report(['units', i, 'group'], 'its wing is missing');
     else if (!leaders.some((leader) => leader.side === side && leader.group === group))
       report(['units', i, 'group'], `no leader of ${side} commands the wing “${group}”`);
   }
@@ -141,7 +141,7 @@ function checkWings({ units, leaders }: HexScenario, report: Report): void {
 function checkLines(book: VolumeRules, scenario: HexScenario, report: Report): void {
   const seen = new Set<string>();
   for (const [i, line] of (scenario.lines ?? []).entries()) {
-    if (seen.has(line.id)) report(['lines', i, 'id'], `the Line entry “${line.id}” stands here twice`);
+    if (seen.has(line.id)) report(['lines', i, 'id'], `the Line entry “${line.id}” is listed twice`);
     seen.add(line.id);
     if (!scenario.sides.some((s) => s.key === line.side))
       report(['lines', i, 'side'], `there is no side “${line.side}”`);
@@ -176,7 +176,7 @@ function checkWithdrawal(book: VolumeRules, { sides, units }: HexScenario, repor
     if (side.withdrawal < total) continue;
     report(
       ['sides', i, 'withdrawal'],
-      `${side.name} are worth ${total} Rout Points in all: the level must lie below that`,
+      `all units of the ${side.name} count ${total} Rout Points: the level must be lower`,
     );
   }
 }

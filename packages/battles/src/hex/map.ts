@@ -39,12 +39,12 @@ export function checkedField(book: VolumeRules, map: Map): { field: Field | null
     if (name === null || terrains.includes(name)) continue;
     fault(
       ['legend', character],
-      `the charts know no terrain “${name}”; every hex is wholly one of ${terrains.join(', ')}${numbered(book, 'alx-6.24')}`,
+      `unknown terrain “${name}”; each hex is one of ${terrains.join(', ')}${numbered(book, 'alx-6.24')}`,
     );
   }
   for (const [i, { feature }] of (map.hexsides ?? []).entries()) {
     if (features.includes(feature)) continue;
-    fault(['hexsides', i, 'feature'], `no hexside carries “${feature}”; known are ${features.join(', ')}`);
+    fault(['hexsides', i, 'feature'], `unknown hexside feature “${feature}”; known are ${features.join(', ')}`);
   }
   try {
     const field = makeField(map);

@@ -7,13 +7,10 @@ import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shape
 export const hexRulesets = ['alexander', 'chandragupta', 'chariots'] as const;
 export type HexRuleset = (typeof hexRulesets)[number];
 
-export const hex = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'),
-);
+export const hex = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex is four digits, column then row, such as "0507"'));
 
 /** One sign a hex: how many there must be is told with the size of the map. */
-const mapRow = v.pipe(v.string(), v.maxLength(200, 'a row of the map has at most 200 signs'));
+const mapRow = v.pipe(v.string(), v.maxLength(200, 'a row of the map has at most 200 characters'));
 
 const mapSchema = v.strictObject({
   cols: whole(1, 99),

@@ -19,6 +19,6 @@ export function specialFaults<S extends HexScenario>(known: SpecialRules<S>, sce
     const rule = Object.hasOwn(known, key) ? known[key] : undefined;
     if (rule) return rule.faults(scenario, field);
     const names = Object.keys(known).join(', ');
-    return [{ path: ['special', i], text: `there is no special rule “${key}”; there are ${names}` }];
+    return [{ path: ['special', i], text: `there is no special rule “${key}”; known are ${names}` }];
   });
 }

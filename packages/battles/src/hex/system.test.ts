@@ -66,15 +66,15 @@ test('a volume’s own types, classes, weapons, options and special rules are kn
 });
 
 test('those of another volume are not', () => {
-  expect(faultsOf({ options: ['drift'] })).toEqual(['options.0: one of these is expected: omens']);
+  expect(faultsOf({ options: ['drift'] })).toEqual(['options.0: one of these is expected here: omens']);
   expect(faultsOf({ special: ['low-river'] })).toEqual([
-    'special.0: there is no special rule “low-river”; there are omens',
+    'special.0: there is no special rule “low-river”; known are omens',
   ]);
   const [unit] = hexScenarioById('drill').units;
-  expect(faultsOf({ units: unit ? [unit] : [] })).toEqual(['units.0.troop: one of these is expected: legion, horse']);
-  expect(faultsOf({ sides: hexScenarioById('drill').sides })).toContain(
-    'sides.0.macedonian: this field is not known here',
-  );
+  expect(faultsOf({ units: unit ? [unit] : [] })).toEqual([
+    'units.0.troop: one of these is expected here: legion, horse',
+  ]);
+  expect(faultsOf({ sides: hexScenarioById('drill').sides })).toContain('sides.0.macedonian: unknown field');
 });
 
 test('errors cite the volume’s own rule numbers', () => {
@@ -85,8 +85,8 @@ test('errors cite the volume’s own rule numbers', () => {
     ? [chief, { ...chief, key: 'twin' }, { ...chief, key: 'third', role: 'contingent' as const }]
     : [];
   expect(faultsOf({ leaders: twice })).toEqual([
-    expect.stringMatching(/^leaders.1.role: .* already \(mad-4.4a\)$/),
-    'leaders.2: a Contingent Commander, and nobody else, has a contingent of units',
+    expect.stringMatching(/^leaders.1.role: .* already has an Overall Commander \(mad-4.4a\)$/),
+    'leaders.2: only a Contingent Commander has a contingent of units, and he must have one',
   ]);
 });
 

@@ -75,7 +75,7 @@ const changesOnAttack: readonly Change[] = [
   },
   {
     rule: 'alx-9.16.4b',
-    text: 'the defenders are skirmishers',
+    text: 'skirmishers defend',
     onDefence: false,
     when: (k) => isSkirmisher(k.b, k.defender) && !onlyLightFight(k),
     to: (hits) => Math.min(1, half(hits)),

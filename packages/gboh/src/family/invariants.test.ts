@@ -63,6 +63,6 @@ test('[alx-10.26a] a routed unit that is asked how it moves', () => {
 
 test('[alx-4.62b] between two orders a leader in a hex of the enemy, and not one with his troops', () => {
   const stands = (hex: string) => (b: Battle) => b.state.leaderHex.splice(1, 1, parseHex(b.world.field.grid, hex));
-  expect(after(stands('0405'))).toEqual(['Rival is in a hex of the enemy']);
+  expect(after(stands('0405'))).toEqual(['Rival is in an enemy hex']);
   expect(after(stands('0905'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ function caughtLeaders(b: Battle): string[] {
   if (b.frames.at(-1)?.proc !== 'orders') return [];
   return b.world.leaders.flatMap(({ side, name }, leader) => {
     const hex = leaderHexOf(b, leader);
-    return hex === OFF || enemyAt(b, hex, side) === NONE ? [] : [`${name} is in a hex of the enemy`];
+    return hex === OFF || enemyAt(b, hex, side) === NONE ? [] : [`${name} is in an enemy hex`];
   });
 }
 
@@ -54,10 +54,10 @@ export function faultsIn(b: Battle): string[] {
 
   for (const [hex, unit] of fresh.at.entries())
     if (unit === NONE && b.index.at[hex] !== NONE)
-      fault(`the index has ${nameOf(b, b.index.at[hex] as Unit)} where nobody is`);
+      fault(`the index has ${nameOf(b, b.index.at[hex] as Unit)} in an empty hex`);
   for (const side of sides)
     for (const [hex, count] of fresh.beside[side].entries())
-      if (b.index.beside[side][hex] !== count) fault(`the index counts wrongly who stands around hex ${hex}`);
+      if (b.index.beside[side][hex] !== count) fault(`the index miscounts the units around hex ${hex}`);
   for (const [column, values] of Object.entries(state)) {
     if (!Array.isArray(values)) continue;
     for (const value of values) {
@@ -70,13 +70,13 @@ export function faultsIn(b: Battle): string[] {
     if (state.status[unit] === GONE && place !== OFF) fault(`${name} is lost and still on the map`);
     if (!onField(b, unit)) continue;
     if (!onMap(b.world.field.grid, place)) {
-      fault(`${name} stands partly off the map`);
+      fault(`${name} is partly off the map`);
       continue;
     }
-    if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and carries hits`);
+    if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and has hits`);
     if (!isRouted(b, unit) && !inShock && !aboutToRun(b, unit) && (state.hits[unit] as number) >= tqOf(b, unit))
       fault(`${name} should have broken`);
-    if ((state.hits[unit] as number) < 0) fault(`${name} has fewer than no hits`);
+    if ((state.hits[unit] as number) < 0) fault(`${name} has negative hits`);
     if (state.passing[unit] === 1 && !midMove) fault(`${name} has stopped in a friend's hex`);
     if (state.mark[unit] !== NO_MARK && state.active === NONE)
       fault(`${name} keeps a shock marker outside an Orders Phase`);
@@ -85,12 +85,12 @@ export function faultsIn(b: Battle): string[] {
     }
     const stacked = state.above[unit] !== NONE || state.passing[unit] === 1;
     for (const hex of hexesOf(b, unit)) {
-      if (b.index.at[hex] !== fresh.at[hex]) fault(`the index disagrees about the hex of ${name}`);
+      if (b.index.at[hex] !== fresh.at[hex]) fault(`the index has another unit in the hex of ${name}`);
       if (!stacked && unitAt(b, hex) !== unit) fault(`${name} shares a hex with ${nameOf(b, unitAt(b, hex))}`);
     }
     const under = state.below[unit] as number;
     if (under !== NONE && (state.above[under] !== unit || `${hexesOf(b, under)}` !== `${hexesOf(b, unit)}`))
-      fault(`the stack of ${name} is torn`);
+      fault(`the stack of ${name} is broken`);
     if (under !== NONE && sideOf(b, under) !== sideOf(b, unit)) fault(`${name} is stacked with the enemy`);
     if (infoOf(b, unit).tq <= 0) fault(`${name} has no TQ`);
   }

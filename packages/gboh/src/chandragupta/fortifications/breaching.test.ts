@@ -51,8 +51,8 @@ const ACT = 'activate porus';
 
 test('[cha-12.31a cha-12.31b cha-3.0e cha-12.33] who stands before wall or gate through an Orders Phase rolls: 4 for a gate, 2 for a wall', () => {
   const at = (place: string, die: number): string[] => turn(siege(`unit e red elephant ${place}`, `${die}`), 'SE', ACT);
-  expect([at('0606 E', 2), at('0606 E', 3)]).toEqual([['the wall of the camp breached'], []]);
-  expect([at('0605 E', 4), at('0605 E', 5)]).toEqual([['the gate of the camp breached'], []]);
+  expect([at('0606 E', 2), at('0606 E', 3)]).toEqual([['the camp wall breached'], []]);
+  expect([at('0605 E', 4), at('0605 E', 5)]).toEqual([['the camp gate breached'], []]);
   const b = siege('unit e red elephant 0606 E', '2');
   must(b, ACT);
   while (pendingDecisions(b)[0]?.kind !== 'breach')
@@ -64,7 +64,7 @@ test('[cha-12.31a cha-12.31b cha-3.0e cha-12.33] who stands before wall or gate 
   ]);
   // Two of them at two places roll each for itself.
   const two = siege('unit e red elephant 0605 E\nunit f red elephant 0606 E', '4 2');
-  expect(turn(two, 'SE', ACT)).toEqual(['the gate of the camp breached', 'the wall of the camp breached']);
+  expect(turn(two, 'SE', ACT)).toEqual(['the camp gate breached', 'the camp wall breached']);
 });
 
 test('[cha-12.31a] a move or a turn spoils it; who looks elsewhere, and a leader who only passes, earn none', () => {
@@ -110,13 +110,13 @@ test('[cha-12.32b] of two towers, and of two gates, each takes its own two blows
     'terrain block 2225\nhexside city-gate 2224/2225',
     cityMap,
   );
-  expect(turn(gates, 'S', ACT)).toEqual(['the gate of the city damaged', 'the gate of the city damaged']);
-  expect(turn(gates, 'S', ACT)).toEqual(['the gate of the city breached']);
+  expect(turn(gates, 'S', ACT)).toEqual(['the city gate damaged', 'the city gate damaged']);
+  expect(turn(gates, 'S', ACT)).toEqual(['the city gate breached']);
 });
 
 test('[cha-12.31b] of two hexsides before him the attacker chooses one, and no other is broken', () => {
   const at = (target: string): string[] => turn(siege('unit e red elephant 0605 E', '2'), target, ACT);
-  expect([at('NE'), at('SE')]).toEqual([['the wall of the camp breached'], ['the gate of the camp breached']]);
+  expect([at('NE'), at('SE')]).toEqual([['the camp wall breached'], ['the camp gate breached']]);
   const b = siege('unit e red elephant 0605 E', '2 2');
   turn(b, 'SE', ACT);
   expect(own(b).breached).toHaveLength(1);
@@ -181,9 +181,9 @@ test('[cha-12.31a] who has earned it and then turns to another wall has lost it'
 
 test('[cha-12.32b] the gate of a city is damaged, then breached', () => {
   const b = siege('unit e red elephant 2426 SSE', '3 4 2', '', cityMap);
-  expect(turn(b, 'S', ACT)).toEqual(['the gate of the city damaged']);
+  expect(turn(b, 'S', ACT)).toEqual(['the city gate damaged']);
   expect(turn(b, 'S', ACT)).toEqual([]);
-  expect(turn(b, 'S', ACT)).toEqual(['the gate of the city breached']);
+  expect(turn(b, 'S', ACT)).toEqual(['the city gate breached']);
   expect(own(b).breached).toHaveLength(1);
 });
 

@@ -79,10 +79,10 @@ export const breachNumber = (b: Battle, what: string): number =>
 export const elephantBreaks = (b: Battle, { what }: BreachTarget): number =>
   breachNumber(b, what === 'city-gate' ? 'city-gate-by-elephant' : what);
 const nameOfTarget: Readonly<Record<BreachTarget['what'], string>> = {
-  'camp-gate': 'the gate of the camp',
-  'camp-wall': 'the wall of the camp',
+  'camp-gate': 'the camp gate',
+  'camp-wall': 'the camp wall',
   'camp-tower': 'the tower',
-  'city-gate': 'the gate of the city',
+  'city-gate': 'the city gate',
 };
 
 /** Breaks or damages it; two blows bring down a tower or the gate of a city (cha-12.31b, cha-12.32b). */
@@ -140,7 +140,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
     rules: ['cha-12.31a', 'cha-12.31b', 'cha-12.32a', 'cha-12.32b', 'cha-12.33'],
     side: (b, v) => sideOf(b, v.unit),
     skipIf: (b, v) => breachTargets(b, v.unit).length === 0,
-    text: (b, v) => `${nameOf(b, v.unit)} can try to break the works. Choose a target.`,
+    text: (b, v) => `${nameOf(b, v.unit)} can try to break through. Choose a target.`,
     list: (b, v) => [null, ...breachTargets(b, v.unit)],
     refuse: () => null,
     format: (_b, target) => (target === null ? 'no' : sideName(target.side)),
@@ -186,7 +186,7 @@ export const breachOverrides: readonly RuleOverride[] = [
   }),
   overrideRule(eventTexts, (family) => ({
     ...family,
-    breaching: () => 'Elephants try to break the works.',
+    breaching: () => 'Elephants try to break walls and gates.',
     breach: (_b, event) => {
       const what = String(event['what']);
       return `${what.charAt(0).toUpperCase()}${what.slice(1)} at ${String(event['at'])} is ${String(event['state'])}.`;

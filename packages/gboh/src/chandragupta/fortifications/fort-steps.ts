@@ -120,7 +120,7 @@ const passageBans: readonly Ban<Passage>[] = [
   {
     rule: 'cha-12.11b',
     when: ({ b, unit, from, side }) => sideAt(b, from, side) === 'camp-gate' && !gateOpens(b, unit, from, side),
-    text: 'The gate of the camp is closed to the enemy until it is breached.',
+    text: 'The camp gate is closed to the enemy until it is breached.',
   },
   {
     rule: 'cha-12.11a',

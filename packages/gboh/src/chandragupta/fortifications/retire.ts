@@ -96,8 +96,8 @@ const retire = procedure<Battle, Retiring>('retire', {
     const against = initiativeOf(b, leader);
     const lost = Math.floor(routPointsLost(b, side) / 10);
     const parts = [
-      { rule: 'cha-12.43', text: 'already at the place to retire to', value: isThere(b, leader) ? 1 : 0 },
-      { rule: 'cha-12.43', text: 'each ten Rout Points lost', value: lost },
+      { rule: 'cha-12.43', text: 'already at the refuge', value: isThere(b, leader) ? 1 : 0 },
+      { rule: 'cha-12.43', text: '1 for each 10 Rout Points lost', value: lost },
     ].filter(({ value }) => value !== 0);
     const total = parts.reduce((sum, { value }) => sum + value, 0);
     const rolled = roll(b, {

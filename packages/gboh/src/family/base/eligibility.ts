@@ -53,7 +53,7 @@ export const attackBans = overridable<readonly Ban<Assault>[]>('shock/eligibilit
     when: ({ b, attacker, defender }) => !canShockType(b, attacker, defender),
     text: (a) =>
       shocksOnlyChariots(a.b, a.attacker)
-        ? `${who(a)} are skirmishers and can only attack chariots.`
+        ? `${who(a)} cannot Shock: skirmishers attack only chariots.`
         : `${who(a)} cannot Shock.`,
   },
   {

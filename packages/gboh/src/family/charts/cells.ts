@@ -79,7 +79,7 @@ export const cellReaders: { readonly [K in CellKind]: CellReader<CellValues[K]> 
     expects: 'AS, DS, DSm, none or null',
     read: (v) => (superiorities.includes(v) ? (v as Superiority | null) : undefined),
   },
-  hits: { expects: 'two counts of hits [attacker, defender]', read: readHits },
+  hits: { expects: 'a pair of hits [attacker, defender]', read: readHits },
   strength: { expects: 'a strength or null', read: (v) => (v === null || isCount(v) ? v : undefined) },
   cost: { expects: 'a cost [MP, hits] or null', read: readCost },
   number: {
@@ -93,5 +93,5 @@ export const cellReaders: { readonly [K in CellKind]: CellReader<CellValues[K]> 
   },
   stacking: { expects: 'mp, moverHits, stationaryHits and stationaryChecks, or null', read: readStacking },
   'hit-rolls': { expects: 'two dice [for 2 hits or null, for 1 hit], or null', read: readHitRolls },
-  words: { expects: 'words', read: (v) => (typeof v === 'string' ? v : undefined) },
+  words: { expects: 'text', read: (v) => (typeof v === 'string' ? v : undefined) },
 };

@@ -99,7 +99,7 @@ function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
     throw new ChartError(place, 'must run over whole numbers: give from and to instead of keys');
   }
   if (wanted.scale === 'clamped' && axis.numbers?.clamp !== true) {
-    throw new ChartError(`${place}.clamp`, 'must be true, as the rules look beyond both ends');
+    throw new ChartError(`${place}.clamp`, 'must be true: the rules look beyond both ends');
   }
   const hole = wanted.keys.find((key) => !axis.keys.includes(key) && !Object.hasOwn(axis.same, key));
   if (hole !== undefined) throw new ChartError(place, `there is no ${wanted.name} ${hole}, which the rules need`);

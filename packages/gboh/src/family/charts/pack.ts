@@ -67,7 +67,7 @@ function list(value: unknown, place: string): readonly unknown[] {
 }
 
 function words(value: unknown, place: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new ChartError(place, 'words are expected here');
+  if (typeof value !== 'string' || value.trim() === '') throw new ChartError(place, 'text is expected here');
   const fault = textFault(value, LONGEST_PROSE);
   if (fault !== null) throw new ChartError(place, fault);
   return value;
@@ -110,7 +110,7 @@ function readAxis(value: unknown, place: string): Axis {
   if (json['keys'] === undefined) return readNumberAxis(json, name, place);
   const keys = wordList(json['keys'], `${place}.keys`);
   const twice = keys.find((key, i) => keys.indexOf(key) !== i);
-  if (twice !== undefined) throw new ChartError(`${place}.keys`, `${twice} stands here twice`);
+  if (twice !== undefined) throw new ChartError(`${place}.keys`, `${twice} is listed twice`);
   const same: Record<string, string> = {};
   for (const [key, other] of Object.entries(json['same'] === undefined ? {} : object(json['same'], `${place}.same`))) {
     if (keys.includes(key)) throw new ChartError(`${place}.same.${key}`, `${key} already has cells of its own`);
@@ -139,7 +139,7 @@ function readCells(kind: CellKind, axes: readonly Axis[], value: unknown, place:
     if (value.length !== axis.keys.length) {
       throw new ChartError(
         place,
-        `${axis.keys.length} cells are needed, one for each ${axis.name}, not ${value.length}`,
+        `${axis.keys.length} cells are needed, one for each ${axis.name}; there are ${value.length}`,
       );
     }
     axis.keys.forEach((_, i) => {
@@ -150,7 +150,7 @@ function readCells(kind: CellKind, axes: readonly Axis[], value: unknown, place:
   const json = object(value, place);
   const stranger = Object.keys(json).find((key) => !axis.keys.includes(key));
   if (stranger !== undefined)
-    throw new ChartError(`${place}.${stranger}`, `no ${axis.name} of this table has that name`);
+    throw new ChartError(`${place}.${stranger}`, `this table has no ${axis.name} ${stranger}`);
   for (const key of axis.keys) {
     if (!Object.hasOwn(json, key)) throw new ChartError(`${place}.${key}`, `there is no cell for ${axis.name} ${key}`);
     readCells(kind, rest, json[key], `${place}.${key}`, into);
@@ -164,7 +164,7 @@ function readException(kind: CellKind, axes: readonly Axis[], value: unknown, pl
   let cell = 0;
   axes.forEach((axis, i) => {
     const key = axis.keys.indexOf(at[i] as string);
-    if (key < 0) throw new ChartError(`${place}.at[${i}]`, `no ${axis.name} of this table is named ${at[i]}`);
+    if (key < 0) throw new ChartError(`${place}.at[${i}]`, `this table has no ${axis.name} ${at[i]}`);
     cell = cell * axis.keys.length + key;
   });
   return {

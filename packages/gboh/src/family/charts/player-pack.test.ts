@@ -59,7 +59,7 @@ describe('a faulty pack is refused with its place', () => {
   const cases: readonly [string, unknown, string][] = [
     ['a hole in a list', spoilt({ cells: fates.slice(1) }), `${place}.cells: 10 cells are needed`],
     ['a hole in an object', spoilt({ cells: { 0: 'killed' } }), `${place}.cells.1: there is no cell for die 1`],
-    ['a stranger', spoilt({ cells: { ...fates, ten: 'killed' } }), `${place}.cells.ten: no die`],
+    ['a stranger', spoilt({ cells: { ...fates, ten: 'killed' } }), `${place}.cells.ten: this table has no die ten`],
     ['a cell of another kind', spoilt({ cells: [...fates.slice(1), 7] }), `${place}.cells[9]: nothing, finished`],
     ['no provenance', spoilt({ provenance: undefined }), `${place}.provenance: every table must say`],
     ['an unknown status', spoilt({ provenance: { status: 'sure', source: 'x' } }), `${place}.provenance.status`],
@@ -76,7 +76,7 @@ describe('a faulty pack is refused with its place', () => {
       `${place}.axes[0]: must run over whole numbers`,
     ],
     ['another axis', spoilt({ axes: [{ name: 'roll', from: 0, to: 9 }] }), `${place}.axes[0].name: must be die`],
-    ['no version', { ...playerPack(), version: 7 }, 'my-card.version: words are expected'],
+    ['no version', { ...playerPack(), version: 7 }, 'my-card.version: text is expected'],
     ['another ruleset', { ...playerPack(), rulesets: ['chariots'] }, 'my-card.rulesets: this pack is for chariots'],
     [
       'an unknown table',
@@ -135,9 +135,9 @@ test('keys that stand for others, and exceptions, must point at something', () =
   expect(() => readPack(pack({ axes: [{ name: 'type', keys: ['LI'], same: { LI: 'LI' } }] }))).toThrow(
     'already has cells',
   );
-  expect(() => readPack(pack({ axes: [{ name: 'type', keys: ['LI', 'LI'] }] }))).toThrow('LI stands here twice');
+  expect(() => readPack(pack({ axes: [{ name: 'type', keys: ['LI', 'LI'] }] }))).toThrow('LI is listed twice');
   expect(() => readPack(pack({ exceptions: [{ rulesets: ['a'], at: ['PH'], value: 1, rule: 'r' }] }))).toThrow(
-    'at[0]: no type',
+    'at[0]: this table has no type',
   );
 });
 

@@ -83,7 +83,7 @@ export const missileModifiers = overridable<readonly Modifier<Shot>[]>('missiles
     rule: 'alx-8.15e',
     value: 2,
     when: (s) => targeted(s) && isSkirmisher(s.b, s.target),
-    text: 'target is skirmishers',
+    text: 'against skirmishers',
   },
   {
     rule: 'alx-11.5b',

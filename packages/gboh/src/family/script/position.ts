@@ -48,6 +48,6 @@ function worldOf(script: Script): Opening {
 export function numberOf(b: Battle, key: string): number {
   const unit = b.world.units.findIndex((u) => u.key === key);
   const found = unit >= 0 ? unit : b.world.leaders.findIndex((l) => l.key === key);
-  if (found < 0) throw new Error(`nobody is called ${key}`);
+  if (found < 0) throw new Error(`there is no unit or leader ${key}`);
   return found;
 }

@@ -30,7 +30,7 @@ const side: Reader = (d, rest) => {
       const where = word(d, words.next(), 'the leader or the hex of the Standard');
       const given = /^\d{4}$/.test(where) ? { at: where } : { leader: where };
       info.standards = [...(info.standards ?? []), { name: 'Standard', ...given }];
-    } else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
+    } else throw new ScriptError(d.line, `“${shortened(w)}” is not a field of a side`);
   }
 };
 

@@ -41,7 +41,7 @@ export const attackerBans = overridable<readonly Ban<Pick>[]>('shock/clash: atta
   {
     rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
-    text: ({ b, unit }) => `${nameWithVerb(b, unit, 'is', 'are')} skirmishers: another unit must lead the attack.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot lead the attack: skirmishers lead only if no other unit attacks.`,
   },
   {
     rule: 'alx-9.15c',
