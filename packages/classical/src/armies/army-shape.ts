@@ -9,7 +9,7 @@ const { fault, flag, key, listOf, oneOf, record, whole, words, wordsOf } = armyS
 
 const troopClass: ShapeCheck = (value, path, faults) => {
   if (typeof value !== 'string' || readClass(value) === null) {
-    faults.push(fault(path, 'Expected a class: A, B or C with r for regular or i for irregular, such as "Br".'));
+    faults.push(fault(path, 'Expected a class: A, B or C with r for regular or i for irregular, such as "Br"'));
   }
 };
 const arms: ShapeCheck = (value, path, faults) => {

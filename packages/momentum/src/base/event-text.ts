@@ -57,13 +57,14 @@ const deaths: Readonly<Record<string, string>> = { shot: ' by shooting', 'in com
 
 export const baseEventTexts: EventTexts = {
   die: dieText,
-  discouraged: (w, e) => `${unitDoes(w, e, 'is', 'are')} Discouraged: ${e['text']}.`,
+  discouraged: (w, e) => `${unitDoes(w, e, 'is', 'are')} Discouraged${e['text'] === 'broken' ? '' : `: ${e['text']}`}.`,
   tokens: (w, e) => `${sideDoes(w, e, 'earns', 'earn')} ${counted(e['tokens'] as number, 'token')}: ${e['text']}.`,
   losses: (w, e) => {
     const what = e['wounds'] ? counted(e['losses'] as number, 'wound') : counted(e['losses'] as number, 'figure');
     return `${unitDoes(w, e, 'loses', 'lose')} ${what} ${e['text']} (${e['left']} left).`;
   },
-  destroyed: (w, e) => `${unitDoes(w, e, 'is', 'are')} destroyed: ${e['text']}.`,
+  destroyed: (w, e) =>
+    `${unitDoes(w, e, 'is', 'are')} destroyed${e['text'] === 'stampeded' ? ' in the stampede' : `: ${e['text']}`}.`,
   breaks: (w, e) => `${unitDoes(w, e, 'breaks and flees', 'break and flee')}: ${e['text']}.`,
   away: (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} the table: ${e['text']}.`,
   'commander-killed': (w, e) => `${commanderName(w, e)} is killed${deaths[String(e['text'])] ?? `: ${e['text']}`}.`,

@@ -13,7 +13,7 @@ interface Locals {
   chooser?: Side;
 }
 
-const homes = ['this long side', 'the other long side'] as const;
+const homes = ['the near long side', 'the far long side'] as const;
 
 const chooseSide = ask<Battle, Locals, number>({
   ask: 'table-side',
