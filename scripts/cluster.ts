@@ -31,11 +31,11 @@ export interface Cluster {
   fresh(): Promise<string>;
   /** Ends it as a crash would, without writing anything more, and starts it again. */
   crash(): Promise<void>;
-  /** Ends it as an administrator does, whoever is connected, and starts it again. */
+  /** Ends it as an administrator does, no matter who is connected, and starts it again. */
   restart(): Promise<void>;
   /** Ends all connections to a database. */
   cut(url: string): Promise<void>;
-  /** Takes a database away from whoever uses it. */
+  /** Takes a database away from anyone who uses it. */
   drop(url: string): Promise<void>;
   stop(): Promise<void>;
 }

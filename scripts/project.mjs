@@ -145,7 +145,7 @@ export async function bundle(entryPoints, outdir) {
     ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning', write: false },
     plugins: [installed],
   });
-  // Several may build the same at once, and somebody be reading it: each file is there as a whole or not at all.
+  // Several may build the same at once, and someone be reading it: each file is there as a whole or not at all.
   mkdirSync(outdir, { recursive: true });
   for (const { path, contents } of outputFiles) {
     const part = `${path}.${process.pid}-${threadId}`;

@@ -5,7 +5,7 @@ import type { Trial, Verdict } from './tester.ts';
 /** A break that makes the tests run for ever is noticed too. */
 const PATIENCE = 240_000;
 
-/** One process that runs tests; after a break that never ends it is started anew. */
+/** One process that runs tests; after a break that never ends it is restarted. */
 export class Tester {
   #process: ChildProcess | undefined;
 

@@ -111,7 +111,7 @@ interface Measuring {
 }
 
 /**
- * Answers a battle's decisions at random for some time, beginning anew when one is over; gives decisions a second. It goes
+ * Answers a battle's decisions at random for some time, beginning again when one is over; gives decisions a second. It goes
  * on until both clocks have moved.
  */
 function speed({ make, clock }: Measuring, units: number, run: number, ms: number): { byClock: number; byCpu: number } {
@@ -134,7 +134,7 @@ function speed({ make, clock }: Measuring, units: number, run: number, ms: numbe
   return { byClock: (decisions / spent) * 1000, byCpu: (decisions / worked) * 1000 };
 }
 
-/** How long it takes to judge one answer that somebody could think of: the mean over a random battle, in milliseconds. */
+/** How long it takes to judge one answer that someone could think of: the mean over a random battle, in milliseconds. */
 function judgingTime({ make, clock }: Measuring, units: number, decisions: number): number {
   const player = randomPlayer(`${units} judging`);
   let b = make(units, `${units} judging`);

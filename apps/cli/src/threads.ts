@@ -12,7 +12,7 @@ type Source = URL | { text: string; folder: string };
 
 /**
  * Calls `use` with the program of a thread as one file of JavaScript, which is gone afterwards. Loaded from its sources
- * it would be two to three times as slow: the loader of TypeScript names every function anew whenever one is made.
+ * it would be two to three times as slow: the loader of TypeScript names every function again whenever one is made.
  * Its print is the same wherever it is made of the same sources, and another as soon as anything in it differs.
  */
 export async function withProgram<T>(source: Source, use: (program: URL, print: string) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { type Answered, Player } from './testing/player.ts';
 import { post, type Served, seated, serve, type Table, wishFor } from './testing/served.ts';
 
 /**
- * What somebody might try who wants to play for the other side, to see what is hidden, or to bring the server down. In
+ * What someone might try who wants to play for the other side, to see what is hidden, or to bring the server down. In
  * each case nothing is accepted, the answer says why, and the battle stands where it stood.
  */
 let served: Served;

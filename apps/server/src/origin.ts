@@ -22,7 +22,7 @@ export function isOwnPage({ origin }: Place, headers: Pick<IncomingHttpHeaders, 
   const { host, protocol } = new URL(from);
   if (host !== headers.host) return false;
   // Under the name that is set there is one scheme; by any other name the server speaks plain HTTP. Where nothing is set,
-  // whoever stands before it may speak either.
+  // anyone who stands before it may speak either.
   if (origin !== undefined) return host !== new URL(origin).host && protocol === 'http:';
   return protocol === 'http:' || protocol === 'https:';
 }

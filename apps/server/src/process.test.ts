@@ -50,7 +50,7 @@ async function ended(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Prom
   return server.end(signal);
 }
 
-/** Answers by whoever is asked, so many times; both see each answer before the next. */
+/** Answers by the side to act, so many times; both see each answer before the next. */
 async function play(players: readonly Player[], answers: number): Promise<void> {
   for (let i = 0; i < answers; i++) {
     const asked = players.find((player) => player.asked) as Player;
@@ -112,7 +112,7 @@ test('two processes share battles by PostgreSQL: what is answered at one is seen
   expect(await first.tell({ t: 'say', text: 'Do you hear me?' })).toMatchObject({ t: 'done' });
   await second.until(() => second.chat.some(({ text }) => text === 'Do you hear me?'));
 
-  // A link that is taken back at one is worth nothing at the other, not even to whoever looks on already.
+  // A link that is taken back at one is worth nothing at the other, not even to anyone who looks on already.
   const { battle, watch, seat } = table.made;
   const watcher = await Player.enter(two.url, battle, watch as string);
   const renewed = await post(

@@ -14,7 +14,7 @@ afterAll(() => served.close());
 const luck = seededDice('table') as { mode: 'seed'; a: number; b: number; c: number; d: number };
 const anyOf = (choices: readonly string[]): string => choices[below(luck, choices.length)] as string;
 
-/** Lets both players answer by chance, so many times; gives how often somebody did. */
+/** Lets both players answer by chance, so many times; gives how often someone did. */
 async function play({ players }: Table, answers: number): Promise<number> {
   for (let given = 0; given < answers; given++) {
     const asked = players.find((player) => player.asked);

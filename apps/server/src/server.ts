@@ -16,12 +16,12 @@ import { SharedPresence } from './realtime/presence.ts';
 import { WorkerPool } from './referee/worker-pool.ts';
 import type { Store } from './store/store.ts';
 
-/** How often somebody looks after battles whose time may be over. */
+/** How often someone looks after battles whose time may be over. */
 const ROUNDS_MS = 1000;
 /** How often it is written that the battles are served. */
 const BEAT_MS = 3000;
 
-/** So long has whoever is connected to take his leave. */
+/** So long has anyone who is connected to take his leave. */
 const GOODBYE_MS = 300;
 /** The code of closing for a server that ends: pages call again. */
 const GOING_AWAY = 1001;
@@ -101,7 +101,7 @@ export async function startServer(start: Start): Promise<Server> {
     await host.lookAfter();
   };
   let round: Promise<void> = Promise.resolve();
-  // Whoever is slow to be told keeps no battle waiting.
+  // Anyone who is slow to be told keeps no battle waiting.
   let ringing: Promise<void> | null = null;
   const rounds = setInterval(() => {
     round = round.then(lookAfter).catch(trouble);
@@ -124,7 +124,7 @@ export async function startServer(start: Start): Promise<Server> {
       clearInterval(rounds);
       clearInterval(renewals);
       await Promise.all([round, ringing, renewing]);
-      // What was taken up is finished, and whoever waits for it hears of it, before anybody is sent away.
+      // What was taken up is finished, and anyone who waits for it hears of it, before anybody is sent away.
       await host.close();
       await host.beat().catch(trouble);
       await saidGoodbye(app.websocketServer.clients);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Answers by whoever is asked; both have seen each of them before the next. */
+/** Answers by the side to act; both have seen each of them before the next. */
 async function play({ players }: Table, answers: number): Promise<void> {
   for (let i = 0; i < answers; i++) {
     const asked = players.find((player) => player.asked) as Player;
@@ -23,7 +23,7 @@ async function play({ players }: Table, answers: number): Promise<void> {
   }
 }
 
-/** The pages that somebody is sent who says that he has those up to one; he makes nothing of them. */
+/** The pages that someone is sent who says that he has those up to one; he makes nothing of them. */
 async function sentTo({ battle, seat }: BattleCreated, have: number): Promise<number[]> {
   const socket = new WebSocket(`${served.url.replace(/^http/, 'ws')}/api/live`);
   await once(socket, 'open');

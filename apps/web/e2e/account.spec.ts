@@ -4,7 +4,7 @@ import { askedOf, makeBattle, takeSeat, visitor } from './online-play.ts';
 import { press, question } from './play.ts';
 import { faultsOf } from './table-play.ts';
 
-/** Gives a browser a device with passkeys; whoever holds it says yes at once. */
+/** Gives a browser a device with passkeys; anyone who holds it says yes at once. */
 async function giveDevice(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

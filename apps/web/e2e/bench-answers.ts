@@ -1,7 +1,7 @@
 /**
  * How many answers a battle takes of those who play it at the page: a player for both sides does what a veteran would
  * do, by the page's own controls. An answer is one thing that he does by which the page submits something: a button
- * pressed, a hex clicked, a move drawn and done, a list handed in. Choosing somebody, pointing and ticking are none.
+ * pressed, a hex clicked, a move drawn and done, a list handed in. Choosing someone, pointing and ticking are none.
  * He knows no die before it falls, and nothing of what the other side has ordered. Where one of his standing orders has
  * answered otherwise than the veteran would have, three answers are added: to change the order before, the answer itself,
  * and to put the order back. Where an act went on after a die as he would not have, one is added: the answer itself.
@@ -25,7 +25,7 @@ export type Figures = {
   readonly kinds?: Readonly<Record<string, number>>;
 };
 
-/** Whoever answers what the veteran would: gives the number of answers that this took. */
+/** Anyone who answers what the veteran would: gives the number of answers that this took. */
 export type Hand = { answer(): Promise<number> };
 
 type Order = readonly [matter: string, word: string, troops?: string];

@@ -118,7 +118,7 @@ async function moving(page: Page): Promise<{ counters: number; panning: Frames; 
   const zooming = await during(page, async () => {
     for (let n = 0; n < 60; n++) await page.mouse.wheel(0, n < 30 ? -60 : 60);
   });
-  // Once at rest the board is drawn anew for its new size: how long the page is not to be moved by that.
+  // Once at rest the board is drawn again for its new size: how long the page is not to be moved by that.
   const settled = await during(page, async () => {
     for (let n = 0; n < 4; n++) await page.mouse.wheel(0, -120);
     await page.waitForTimeout(700);

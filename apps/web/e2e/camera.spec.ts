@@ -16,7 +16,7 @@ async function zoomIn(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await toolNamed(page, 'Zoom in').click();
 }
 
-/** Whether the middle of somebody is shown on the board, not under its rim, and so far from it. */
+/** Whether the middle of someone is shown on the board, not under its rim, and so far from it. */
 const inSight = (page: Page, id: string, rim = 0): Promise<boolean> =>
   page.locator(`[data-piece="${id}"]`).evaluate((piece, far) => {
     const [at, board] = [piece.getBoundingClientRect(), piece.closest('.board')?.getBoundingClientRect()];
@@ -58,7 +58,7 @@ async function lookAbout(page: Page, phone: boolean): Promise<void> {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   if (page.viewportSize()?.width !== 1024) await noSeriousFault(page);
   const id = (await rows.last().getAttribute('data-army')) ?? '';
-  // What the list has pointed at before may still be looked for: whoever wants to see him presses again.
+  // What the list has pointed at before may still be looked for: anyone who wants to see him presses again.
   await expect(async () => {
     if (await rows.last().isVisible()) {
       await rows.last().getByRole('button').focus();
@@ -146,7 +146,7 @@ test('the map goes near to those whom a question is about, and stays where a han
   const [, firer = '', target = ''] = /^fire (\S+)(?: at (\S+))?/.exec(fire) ?? [];
   await expect.poll(scale).toBeGreaterThan(0.5);
   for (const id of [firer, target].filter((one) => one !== '')) expect(await inSight(page, id, 100)).toBe(true);
-  // Whoever wants to see the whole field goes on seeing it, though the next question is about one unit of it.
+  // Anyone who wants to see the whole field goes on seeing it, though the next question is about one unit of it.
   await toolNamed(page, 'Show whole map').click();
   await expect.poll(scale).toBeLessThan(0.5);
   await atRest(page);

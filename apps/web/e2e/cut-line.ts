@@ -56,7 +56,7 @@ export class CutLine {
     return { ...headers, host: this.to.host, ...(origin === undefined ? {} : { origin: this.to.origin }) };
   }
 
-  /** A socket is led on as it is; whoever of the two ends it ends it for both. */
+  /** Forwards a socket as it is; when either end closes, both close. */
   private lead({ url, headers }: IncomingMessage, socket: Duplex, head: Buffer): void {
     const there = connect(Number(this.to.port), this.to.hostname);
     const lines = Object.entries(this.named(headers)).map(([name, value]) => `${name}: ${String(value)}`);

@@ -45,7 +45,7 @@ test('attackers are sent by dragging them to their enemies on the board, and the
   await drag(page, await spotOf(page, attacker), await spotOf(page, defender));
   await expect.poll(drawn).toContain(`${attacker} ${defender}`);
 
-  // Called back from everywhere, one after another: somebody has to attack.
+  // Called back from everywhere, one after another: someone has to attack.
   for (const id of new Set(pairs.map((pair) => pair.split(' ')[0] ?? ''))) {
     await drag(page, await spotOf(page, id), corner);
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
 import { begin, order, press, question } from './play.ts';
 
-/** What somebody meets in his first hour, at a desk, on a small screen and on a phone. */
+/** What someone meets in his first hour, at a desk, on a small screen and on a phone. */
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -66,7 +66,7 @@ export class HexHand implements Hand {
     return 1;
   }
 
-  /** Presses the button of an answer; whoever is meant is chosen first where they are listed by who acts. */
+  /** Presses the button of an answer; anyone who is meant is chosen first where they are listed by who acts. */
   private async give(b: AnyBattle, choice: string): Promise<void> {
     const now = await question(this.page);
     if (!now.choices.includes(choice)) {
@@ -122,7 +122,7 @@ export class HexHand implements Hand {
     return { sent, ends: false };
   }
 
-  /** The whole move of the unit that he orders, or that is under way, up to a die or a word of somebody else. */
+  /** The whole move of the unit that he orders, or that is under way, up to a die or a word of someone else. */
   private goingBy(trial: AnyBattle, order: string | undefined): Going {
     const { side } = this.mirror.asked;
     const unit = order === undefined ? (aboutUnit(trial) ?? '') : order.slice('move '.length);
@@ -227,7 +227,7 @@ export class HexHand implements Hand {
 
   /**
    * Chooses the unit and says what it is to do besides: who rides along, whether it shoots, waits, goes as a Line. False if
-   * it cannot be chosen: somebody stands upon it.
+   * it cannot be chosen: someone stands upon it.
    */
   private async prepare({ unit, said, shoots, line }: Sent, waits: boolean): Promise<boolean> {
     if (this.mirror.asked.kind !== 'step') await this.choose(unit);
@@ -257,7 +257,7 @@ export class HexHand implements Hand {
     return dragPiece(this.page, unit, this.nameOf(hex), facing);
   }
 
-  /** Drags the unit to its place and puts it down as it shall face. */
+  /** Drags the unit to its place and puts it down as it will face. */
   private async putDown(sent: Sent): Promise<boolean> {
     return (await this.prepare(sent, false)) && this.onMap(() => this.drop(sent));
   }

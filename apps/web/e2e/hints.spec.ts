@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, askHint, begin, press, question } from './play.ts';
 
-/** The drill field, where the first leader asks whom he shall order. */
+/** The drill field, where the first leader asks whom to order. */
 async function atOrders(page: Page): Promise<void> {
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');

@@ -4,7 +4,7 @@ import { noSeriousFault } from './checker.ts';
 import { makeBattle, seated, takeSeat } from './online-play.ts';
 import { press, question, withoutReminders } from './play.ts';
 
-/** Makes a page believe that nobody looks at it, or that somebody does. */
+/** Makes a page believe that nobody looks at it, or that someone does. */
 const look = (page: Page, looks: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -74,7 +74,7 @@ test('a hidden page announces the turn by its title and an alert sound, which ca
   await look(first, false);
   await handOver(second, first);
   expect(await tonesOf(first)).toBe(0);
-  // Whoever looks needs no horn.
+  // Anyone who looks needs no horn.
   await handOver(first, second);
   expect(await tonesOf(second)).toBe(heard);
   await second.getByRole('button', { name: 'Menu' }).click();

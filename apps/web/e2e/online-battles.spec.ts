@@ -95,7 +95,7 @@ test('The outposts: Alexander by turns to its end, one page reloaded and a conne
   const [one, two] = pages;
   await begun('outposts', { pace: 'days', secret: true });
   await expect(one.locator('.online-clock').first()).toHaveText(/3 days|2 days 23 h/);
-  // Whoever was asked is loaded anew, and sits before the same question.
+  // Anyone who was asked is reloaded, and sits before the same question.
   await fight(6);
   await together(pages);
   const asked = await askedOf([one, two]);

@@ -75,7 +75,7 @@ async function settle(page: Page, { pace, open = false }: Terms): Promise<Links>
   return links;
 }
 
-/** Follows a link of somebody who reaches the server by another address. */
+/** Follows a link of someone who reaches the server by another address. */
 export async function follow(page: Page, link: string): Promise<void> {
   await page.goto(`/${new URL(link).hash}`);
 }
@@ -108,7 +108,7 @@ export const stepOf = async (page: Page): Promise<number> =>
 export const together = (pages: readonly Page[]): Promise<void> =>
   expect(async () => expect(new Set(await Promise.all(pages.map(stepOf))).size).toBe(1)).toPass({ intervals: [50] });
 
-/** Whoever is asked now. */
+/** The side to act now. */
 export async function askedOf(pages: readonly Page[]): Promise<Page> {
   const isAsked = (page: Page) => page.locator('.decision [data-choice], .decision [data-roster]').first().isVisible();
   let found: Page | undefined;

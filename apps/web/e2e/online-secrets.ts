@@ -49,14 +49,14 @@ function secretsIn(ruleset: string, { core }: SerializedView, side: Side): strin
   return [...orders, ...answers, ...(hiddenIn[ruleset]?.(core.state as State, side) ?? [])];
 }
 
-/** All views that somebody was given of a battle, by the number of their page. */
+/** All views that someone was given of a battle, by the number of their page. */
 function viewsIn(heard: readonly ServerMessage[]): readonly SerializedView[] {
   let view: SerializedView | undefined;
   const views: SerializedView[] = [];
   for (const one of heard) {
     if (one.t !== 'welcome' && one.t !== 'page') continue;
     for (const { n, change } of one.t === 'page' ? [one.page] : one.pages) {
-      // Whoever comes back without anything is told all of it again.
+      // Anyone who comes back without anything is told all of it again.
       view = applyDiff(n === 0 ? undefined : view, change) as SerializedView;
       views.push(view);
     }
@@ -70,7 +70,7 @@ const begunIn = (heard: readonly ServerMessage[]): BattleSetup => {
   return welcome.begun;
 };
 
-/** Secrets of a side that somebody was told while they were secrets, each once. */
+/** Secrets of a side that someone was told while they were secrets, each once. */
 export function secretsHeard(heard: readonly ServerMessage[], side: Side): string[] {
   const { ruleset } = begunIn(heard);
   const events = heard.flatMap((one) => (one.t === 'page' ? one.page.events : []));

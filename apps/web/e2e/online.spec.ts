@@ -22,9 +22,9 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   const faults = faultsOf(one);
   const asked: string[] = [];
   two.on('request', (request) => asked.push(request.url()));
-  // Both are there, and the clock of whoever is asked runs.
+  // Both are there, and the clock of the side to act runs.
   await expect(two.locator('[data-presence=here]')).toHaveCount(2);
-  // Whoever came by the invitation has brought his orders along, which answer what he does not want to be asked.
+  // Anyone who came by the invitation has brought his orders along, which answer what he does not want to be asked.
   for (const page of [one, two]) await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');
   const first = await askedOf([one, two]);
   const clock = first.locator('.online-clock.runs');
@@ -53,7 +53,7 @@ test('a battle is made, handed on by its link, taken up, talked about, broken of
   await expect.poll(() => stepOf(first)).toBeLessThan(step);
   await together([one, two]);
 
-  // A page that is loaded anew sits at the same place, by an address that gives no key away.
+  // A page that is reloaded sits at the same place, by an address that gives no key away.
   await two.reload();
   await expect(two.locator('.online-strip')).toBeVisible();
   expect(two.url()).not.toContain(links.seat.split('/').at(-1));

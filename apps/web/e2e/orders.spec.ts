@@ -29,7 +29,7 @@ test('orders are chosen before the battle, followed and told, and changed in bat
   await page.keyboard.press('l');
   await expect(page.locator('.drawer')).toContainText('Standing order of the Reds: Move along.');
 
-  // By keyboard: the sheet, one order less; taken back and given anew, the question is asked.
+  // By keyboard: the sheet, one order less; taken back and given again, the question is asked.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await question(page)).kind).toBe('order');
   await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ test('conditional orders are given at the decision and in the drawer, followed, 
   await expect(told).not.toContainText('Facing when enemies approach');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  // Nobody turns; who could shoot is not asked for. Whoever commands one side alone is told by which order.
+  // Nobody turns; who could shoot is not asked for. Anyone who commands one side alone is told by which order.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.menu-sheet').getByRole('combobox', { name: 'Blues' }).selectOption('random');
   await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ export type Seats = {
   readonly battle?: string;
 };
 
-/** No word before something is left unused: whoever plays by a program means what he presses. */
+/** No word before something is left unused: anyone who plays by a program means what he presses. */
 export async function withoutReminders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = JSON.parse(localStorage.getItem('taxiarch-settings') ?? '{}') as object;
@@ -113,7 +113,7 @@ export async function uncover(button: Locator): Promise<void> {
   if ((await fold.count()) > 0) await fold.first().click();
 }
 
-/** Chooses somebody in the list of those who can be ordered, and what he does. */
+/** Chooses someone in the list of those who can be ordered, and what he does. */
 export async function order(page: Page, who: string, choice: string): Promise<void> {
   const line = page.locator(`[data-roster="${who}"]`);
   await uncover(line);
@@ -231,7 +231,7 @@ export async function clickEnemy(page: Page, enemy: string, choice: string): Pro
   if ((await question(page)).version === version) await press(page, choice);
 }
 
-/** Answers until a question of this kind is asked: leaders pass, and whoever may leave something alone does. */
+/** Answers until a question of this kind is asked: leaders pass, and anyone who may leave something alone does. */
 export async function passTo(
   page: Page,
   wanted: (kind: string, choices: readonly string[]) => boolean | Promise<boolean>,
@@ -244,7 +244,7 @@ export async function passTo(
   }
 }
 
-/** Gives an answer of a story by clicks: a far hex on the board, somebody on the roster, attackers, or a button. */
+/** Gives an answer of a story by clicks: a far hex on the board, someone on the roster, attackers, or a button. */
 export async function answer(page: Page, { kind, choice, hex }: Story['answers'][number]): Promise<void> {
   const now = await question(page);
   expect(now.kind).toBe(kind);

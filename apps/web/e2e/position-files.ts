@@ -1,6 +1,6 @@
 /**
  * Battle files that tests begin from. One process of its own makes them all (`positions.ts`), begun before the first test;
- * whoever needs one waits until it is there.
+ * anyone who needs one waits until it is there.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const faults = join(folder, 'faults.txt');
  * Kinds of questions of which the first is wanted, by battle. `over` is the end, `late` a moment shortly before it, `last` the
  * question before it,
  * `attackers` a question who else attacks with several who may, `last-order` the last order of a leader with several who
- * could shoot or gather themselves, `melee` a question on the table who moves while somebody is in melee.
+ * could shoot or gather themselves, `melee` a question on the table who moves while someone is in melee.
  */
 export const wantedPositions = {
   drill: [
@@ -37,7 +37,7 @@ type Wanted = typeof wantedPositions;
 
 export const pathOf = (name: string): string => join(folder, `${name}.json`);
 
-/** Begins to make all the files anew. */
+/** Begins to make all the files again. */
 export function makePositions(): ChildProcess {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { noSeriousFault } from './checker.ts';
 import { answered, begin, press, question } from './play.ts';
 import { beginTable, drag, middleOf, passTo, zama } from './table-play.ts';
 
-/** Several units are put down where they shall go, and sent as one act. */
+/** Several units are put down where they will go, and sent as one act. */
 
 const sizes = [
   { width: 390, height: 844 },
@@ -13,7 +13,7 @@ const sizes = [
 
 const stepOf = async (page: Page): Promise<number> => Number(await page.locator('.battle').getAttribute('data-step'));
 
-/** Chooses somebody and clicks on the nearest hex that he can reach. */
+/** Chooses someone and clicks on the nearest hex that he can reach. */
 async function plan(page: Page, unit: string): Promise<void> {
   await page.locator(`[data-roster="${unit}"]`).click();
   for (const stays of await page.locator('[data-rider$=" stay"]').all()) await stays.check();

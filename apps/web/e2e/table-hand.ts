@@ -70,7 +70,7 @@ export class TableHand implements Hand {
     return this.nextMoves()[0] ?? null;
   }
 
-  /** All that he would move, in his order: whoever only halts has not to be named. */
+  /** All that he would move, in his order: anyone who only halts has not to be named. */
   private nextMoves(): Move[] {
     const trial = this.mirror.copy();
     const found: Move[] = [];
@@ -204,7 +204,7 @@ export class TableHand implements Hand {
       () => false,
     );
     if (!isDone) {
-      // Somebody else has to move: the orders cannot end here.
+      // Someone else has to move: the orders cannot end here.
       await this.wishEnd(false);
       await go();
       await answered(this.page, version);

@@ -34,7 +34,7 @@ export async function beginTable(
   await expect(page.locator('.decision')).toBeVisible();
 }
 
-/** Whoever shares a screen looks away before a secret question is shown. */
+/** Anyone who shares a screen looks away before a secret question is shown. */
 export async function handOver(page: Page): Promise<boolean> {
   const ready = page.getByRole('button', { name: 'Show decision' });
   if (!(await ready.isVisible())) return false;

@@ -42,9 +42,9 @@ export interface AiPlayer {
 /** Plays a battle of its own on, both sides alike, to the end or until it is enough; dice fall by purpose and seed. */
 export type PlayOn<B extends AnyBattle> = (b: B, seed: string | number, enough?: (b: B) => boolean) => void;
 
-/** Judges positions, for whoever looks back at a battle. Methods, so that the judge of any one system serves. */
+/** Judges positions, for anyone who looks back at a battle. Methods, so that the judge of any one system serves. */
 export interface Evaluator<B extends AnyBattle = AnyBattle> {
-  /** Somebody who plays on. He remembers what he has worked out: one for battles that begin alike. */
+  /** Someone who plays on. He remembers what he has worked out: one for battles that begin alike. */
   player(this: void): PlayOn<B>;
   /** Tells when what is at hand in a position is settled, as far as that can be seen without waiting for long. */
   soon(this: void, b: B): (now: B) => boolean;
@@ -58,7 +58,7 @@ export interface Evaluator<B extends AnyBattle = AnyBattle> {
   readonly tempers: readonly AiPlayer['choose'][];
 }
 
-/** What somebody would answer: texts to be tried in turn, and why. */
+/** What someone would answer: texts to be tried in turn, and why. */
 export interface Advice {
   choices: readonly string[];
   why: string;

@@ -24,7 +24,9 @@ export class Budget {
     this.latest = this.begun + budgetMs;
   }
 
-  /** For what is thought within a thought: the same clock. Where there is none, whoever holds the whole counts it. */
+  /**
+   * For what is thought within a thought: the same clock. Where there is none, anyone who holds the whole counts it.
+   */
   get inner(): Budget {
     return this.now ? this : unlimited;
   }

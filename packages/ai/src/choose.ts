@@ -41,7 +41,7 @@ export interface Post {
   give?: (choice: string, side: Side) => boolean;
 }
 
-/** Lets a commander answer the pending decision. Whoever runs a battle with commanders does it by this. */
+/** Lets a commander answer the pending decision. Anyone who runs a battle with commanders does it by this. */
 export function playChoice(
   commander: Pick<AiPlayer, 'choose' | 'name'>,
   b: AnyBattle,

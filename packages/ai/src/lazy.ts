@@ -1,4 +1,4 @@
-/** Commanders for whoever fetches those of a rule system (`fetchStaff`) when one of its battles is opened. */
+/** Commanders for anyone who fetches those of a rule system (`fetchStaff`) when one of its battles is opened. */
 
 export { type AiChoice, type AiPlayer, type Context, type Level, levels } from './ai-player.ts';
 export { aiPlayers, judgeOf, loadAi } from './ai-players.ts';

@@ -1,4 +1,4 @@
-/** The library for whoever fetches a rule system (`fetchSystem`) when one of its battles is to be opened. */
+/** The library for anyone who fetches a rule system (`fetchSystem`) when one of its battles is to be opened. */
 export { ChartPackError } from './chart-pack-error.ts';
 export { type Proof, type ProvedDie, proofOf } from './dice-proof.ts';
 export { battleIds, hexScenarioById, scenarioById, UnknownBattleError } from './library.ts';

@@ -39,7 +39,7 @@ const apart = (kind: string, choice: string): string => {
   return '';
 };
 
-/** All that somebody can notice of an answer, with everything that he is sent for it; of the last one, that it is the last. */
+/** All that someone can notice of an answer, with everything that he is sent for it; of the last one, that it is the last. */
 function noticed(b: AnyBattle, side: Side, choice: string, viewer: Viewer): string {
   const before = sentView(b, viewer);
   const twin = clone(b);
@@ -54,7 +54,7 @@ function noticed(b: AnyBattle, side: Side, choice: string, viewer: Viewer): stri
   return JSON.stringify([quiet, diff(before, after), after, own, pendingDecisions(there), there.taken, there.drawn]);
 }
 
-/** Fails where somebody who may not know notices which of its secret answers a side gives. */
+/** Fails where someone who may not know notices which of its secret answers a side gives. */
 function expectAlike(b: AnyBattle, side: Side): void {
   const asked = pendingDecisions(b).find((one) => one.side === side);
   const groups = new Map<string, string[]>();

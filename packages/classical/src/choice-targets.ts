@@ -36,7 +36,7 @@ const numberIn = (v: Locals, field: string): number => {
 const nthOf = (b: Battle, side: Side, n: number): Unit =>
   b.world.units.flatMap((u, unit) => (u.side === side && b.state.status[unit] !== DORMANT ? [unit] : []))[n] ?? NONE;
 
-/** Where each question keeps the unit that it is about; the others are about no one until somebody is named. */
+/** Where each question keeps the unit that it is about; the others are about no one until someone is named. */
 const unitOfQuestion: Readonly<Record<string, (b: Battle, v: Locals, side: Side) => Unit>> = {
   manoeuvre: (_b, v) => (v['walk'] as Walk | null)?.unit ?? NONE,
   'break-off': (_b, v) => (v['queue'] as Unit[])[0] ?? NONE,
@@ -62,7 +62,7 @@ export function subjectOf(b: Battle, kind: string): Subject {
 
 const endings = new Set(['done', 'halt', 'stay', 'stop', 'none', 'nobody', 'nothing', 'keep', 'rest', 'as proposed']);
 
-/** Answers that say where somebody would stand or what would lie where. */
+/** Answers that say where someone would stand or what would lie where. */
 function shaped(b: Battle, kind: string, { unit }: Subject, choice: string): Hint | null {
   switch (kind) {
     case 'manoeuvre':

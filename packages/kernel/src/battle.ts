@@ -99,7 +99,7 @@ export interface Ruleset<World, State extends object, Index> {
   index(world: World, state: State): Index;
   /** A copy of a state, where the rules can make one sooner than `copy`. */
   copyState?(state: State): State;
-  /** The tables of one state for a copy of it, where that is cheaper than to make them anew. */
+  /** The tables of one state for a copy of it, where that is cheaper than to rebuild them. */
   copyIndex?(index: Index, from: State, to: State): Index;
   /** The state with everything removed that this side may not know. The given state may be changed: it is a copy. */
   hide(world: World, state: State, side: Side): State;

@@ -15,7 +15,7 @@ export type Condition =
       readonly to: number;
       /** How far apart the numbers are that a page offers. */
       readonly step: number;
-      /** What is counted, for whoever puts it in words. */
+      /** What is counted, for anyone who puts it in words. */
       readonly unit: string;
     };
 

@@ -213,7 +213,7 @@ function layDown(b: AnyBattle, { frame, side }: Waiting, step: AnyAsk, answers: 
   if (step.chain) setPlan(b, frame, side, answers.slice(1));
 }
 
-/** Walks a chain of answers on a copy, up to where a die falls or somebody else has a say, even by an instruction. */
+/** Walks a chain of answers on a copy, up to where a die falls or someone else has a say, even by an instruction. */
 function rehearse(b: AnyBattle, step: AnyAsk, answers: string[]): Refusal | null {
   if (answers.length === 1) return null;
   const trial = clone(b);

@@ -9,7 +9,7 @@ import { keyedWords } from './sha256.ts';
  * - `proved`: each die follows from secrets that several people bring and from its number, so that none of them could
  *   know it beforehand and all can reckon it afterwards;
  * - `script`: a list written down beforehand, for tests and worked examples;
- * - `ask`: whoever runs the battle supplies each face: a player with dice of his own, or a walk through all chances.
+ * - `ask`: anyone who runs the battle supplies each face: a player with dice of his own, or a walk through all chances.
  */
 export type Dice =
   | { mode: 'seed'; a: number; b: number; c: number; d: number }

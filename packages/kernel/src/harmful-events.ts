@@ -1,7 +1,7 @@
 import type { GameEvent } from './battle.ts';
 import type { Side } from './rules.ts';
 
-/** The kinds of events that leave somebody worse off, each with the fact that names him. */
+/** The kinds of events that leave someone worse off, each with the fact that names him. */
 export type Harms = Readonly<Record<string, string>>;
 
 /** The side that an event harms, if it harms one. `those` are all whom a fact can name, in their order; `side` names a side. */

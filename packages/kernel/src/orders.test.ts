@@ -202,7 +202,7 @@ test('rules never hear the word by which troops want to be asked', () => {
     topic: 'fire',
     settings: ['hold'],
     troops: ['bows'],
-    // As rules may put it: whoever is told anything but to hold fires.
+    // As rules may put it: anyone who is told anything but to hold fires.
     apply: (_b: Sketch, _v: object, _legal: readonly string[], told: (troops?: string) => string | undefined) => {
       const word = told('bows');
       return word === undefined ? undefined : word === 'hold' ? 'no' : 'yes';

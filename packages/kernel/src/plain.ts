@@ -20,7 +20,7 @@ export function copy<T>(value: T): T {
   return out as T;
 }
 
-/** Put together anew: an object from which fields have been deleted is slow ever after. */
+/** Put together again: an object from which fields have been deleted is slow ever after. */
 function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const key in record) if (record[key] !== undefined) out[key] = copy(record[key]);

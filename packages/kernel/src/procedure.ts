@@ -75,8 +75,8 @@ export const ASK = 'ask';
 export type StandingOrderLookup = (troops?: string, cases?: readonly Circumstances[]) => string | undefined;
 
 /**
- * Standing orders for a question. Several questions may be about one matter: whoever is told to hold his fire does so
- * wherever he could fire. An order says less than an answer: what it comes to here is worked out from the battle.
+ * Standing orders for a question. Several questions may be about one matter: anyone who is told to hold his fire does
+ * so wherever he could fire. An order says less than an answer: what it comes to here is worked out from the battle.
  */
 export interface StandingOrderRules<B, L, C> {
   topic: string;

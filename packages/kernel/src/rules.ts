@@ -31,7 +31,7 @@ class UnreadRefusal implements Refusal {
 
 /**
  * For sentences with figures in them, where answers are judged by the dozen: of most such refusals nobody asks more than
- * whether there is one. A copy of its fields would be without its sentence: whoever keeps one reads it.
+ * whether there is one. A copy of its fields would be without its sentence: anyone who keeps one reads it.
  */
 export const refusalOf = (rule: RuleId, words: () => string): Refusal => new UnreadRefusal(rule, words);
 

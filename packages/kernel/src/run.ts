@@ -172,7 +172,7 @@ function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
   return true;
 }
 
-/** Questions put to both sides that wait for an answer; a battle that is copied or taken up again puts them anew. */
+/** Questions put to both sides that wait for an answer; a battle that is copied or taken up again puts them again. */
 const bothAsked = new WeakMap<Frame, BySide<Question | null>>();
 
 function runAskBoth(

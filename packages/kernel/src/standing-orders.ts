@@ -63,7 +63,7 @@ export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBot
   return followed(b, step.askBoth, found, label, { sealed: true });
 }
 
-/** An answer left for questions of this kind, or for another kind that this one heeds. */
+/** An answer left for questions of this kind, or for another kind that this one obeys. */
 function byAnswer(
   b: AnyBattle,
   frame: Frame,

@@ -61,7 +61,7 @@ function wordsOf(b: AnyBattle): string {
 /** More questions than ever come between two steps of a body. */
 const MOST_QUESTIONS = 200;
 
-/** What came between: dice, and questions that somebody may answer otherwise than it was taken here. */
+/** What came between: dice, and questions that someone may answer otherwise than it was taken here. */
 export interface Doubt {
   kind: 'die' | 'reaction' | 'own';
   text: string;
@@ -99,8 +99,8 @@ interface Together<B, P> {
 }
 
 /**
- * Tries them one after another. Whoever cannot go as far as all are to waits until others have made room, and goes in
- * the end as far as he gets.
+ * Tries them one after another. Anyone who cannot go as far as all are to waits until others have made room, and goes
+ * in the end as far as he gets.
  */
 export function together<B, P>(
   start: B,

@@ -65,7 +65,7 @@ function hideAnswers(view: AnyBattle, frame: Frame, viewer: Viewer): void {
 }
 
 /**
- * What the other side may answer is worked out anew from what the viewer knows: the true list could tell a secret. His
+ * What the other side may answer is worked out again from what the viewer knows: the true list could tell a secret. His
  * own list is the true one, answer by answer, where that is at hand.
  */
 function waitingInView(
@@ -87,7 +87,7 @@ function askedOfBoth({ sealed }: Frame, viewer: Viewer): Side {
   return (sealed?.[own] ?? null) === null ? own : enemyOf(own);
 }
 
-/** A view as plain data, to be sent to whoever may see it. */
+/** A view as plain data, to be sent to anyone who may see it. */
 export interface SerializedView {
   core: Core<object>;
   wanted: DieWanted | null;
@@ -129,7 +129,7 @@ export function viewFromSent<W, S extends object, I>(
 }
 
 /**
- * Tells one moment of a battle from every other, in a view as in the battle itself: whoever answers from afar says what he
+ * Tells one moment of a battle from every other, in a view as in the battle itself: anyone who answers online says what he
  * had before him. A secret answer of the other side makes no other moment of it.
  */
 export function decisionToken({ taken, drawn, dice }: Pick<Core<object>, 'taken' | 'drawn' | 'dice'>): string {

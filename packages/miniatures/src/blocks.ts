@@ -60,7 +60,7 @@ export const distanceOf = (b: TableBattle, one: Unit, other: Unit): number =>
 export const inReach = (b: TableBattle, one: Unit, other: Unit, reach: number, { tolerance }: Measure): boolean =>
   nearerThan(blockOf(b, one), blockOf(b, other), reach + tolerance);
 
-/** Units of a side that are on the table, in the order of the list; listed anew once somebody has come or gone. */
+/** Units of a side that are on the table, in the order of the list; listed again once someone has come or gone. */
 export function unitsOf(b: TableBattle, side: Side): readonly Unit[] {
   const known = b.index.present[side];
   if (known) return known;
@@ -118,7 +118,7 @@ const blockIn = (world: TableWorld, state: TableState, unit: Unit): Block | null
     : null;
 
 /**
- * Makes the footprint anew after place, elements, files or status have changed; who is off the table is in nobody's way.
+ * Rebuilds the footprint after place, elements, files or status have changed; who is off the table is in nobody's way.
  * `hides`: it stands in the way of sight.
  */
 export function renewBlock({ world, state, index }: TableBattle, unit: Unit, hides: boolean): void {

@@ -25,7 +25,7 @@ import { areaOf, type GroundRules, parseTerrainPlacement } from './setup/terrain
 
 /**
  * What kind of thing an answer is, for a screen that draws it:
- * - `who`: it names somebody, who is to do something; `target`: it is aimed at an enemy;
+ * - `who`: it names someone, who is to do something; `target`: it is aimed at an enemy;
  * - `go`: the unit stands elsewhere by it; `turn`: it faces another way; `form`: it takes another shape;
  * - `place`: something is put on the table;
  * - `end`: nothing more happens by it;
@@ -62,7 +62,7 @@ export interface HintRules<B extends TableBattle> {
   generalsOf(world: B['world']): readonly { readonly key: string; readonly side: Side }[];
   /** The unit and the general whom the pending question, of that kind, is about; NONE where there is none. */
   subjectOf(b: B, kind: string): Subject;
-  /** Reads an answer that says where somebody would stand or what would lie where; null for all others. */
+  /** Reads an answer that says where someone would stand or what would lie where; null for all others. */
   shaped(b: B, kind: string, subject: Subject, choice: string): Hint | null;
 }
 
@@ -105,7 +105,7 @@ export function hintReader<B extends TableBattle>(b: B, kind: string, rules: Hin
   };
 }
 
-/** Whoever is named in the answer, by the key of unit or general. */
+/** Anyone who is named in the answer, by the key of unit or general. */
 function wordHint<B extends TableBattle>(b: B, side: Side, choice: string, rules: HintRules<B>): Hint {
   const generals = rules.generalsOf(b.world);
   const hint = emptyHint();

@@ -7,7 +7,7 @@ export type Unit = number;
 export type General = number;
 export const NONE = -1;
 
-/** The first status of those who are off the table: whoever has a lower one stands on it. */
+/** The first status of those who are off the table: anyone who has a lower one stands on it. */
 export const AWAY = 4;
 
 /** Sides of a block, clockwise. */
@@ -84,7 +84,7 @@ export interface TableState<Ground extends string = string, Obstacle extends str
 export interface TableIndex {
   /** The footprint of every unit on the table; null for the others. Kept true by `renewBlock`. */
   blocks: (Block | null)[];
-  /** The units of each side that are on the table; null where they have to be listed anew. Asked for by `unitsOf`. */
+  /** The units of each side that are on the table; null where they have to be listed again. Asked for by `unitsOf`. */
   present: BySide<readonly Unit[] | null>;
   grid: BoxGrid;
   /** What is known of who sees whom. */

@@ -119,7 +119,7 @@ export function planFormation<B extends TableBattle>(
   return { followers: parts, stragglers: left.map(({ body, why }) => ({ unit: body, why })) };
 }
 
-/** How far somebody stands to the front, as all of them together face. */
+/** How far someone stands to the front, as all of them together face. */
 function forwardness(blocks: readonly Block[]): (block: Block) => number {
   let [x, y] = [0, 0];
   for (const { facing } of blocks) {
@@ -289,7 +289,7 @@ export function formationsAt<B extends TableBattle>(
 /** Fronts that differ by no more than this are one line's. */
 const MUCH_THE_SAME = 1500;
 
-/** Lines of battle: whoever stands beside another with much the same front, from left to right. */
+/** Lines of battle: anyone who stands beside another with much the same front, from left to right. */
 function linesOf(b: TableBattle, units: readonly Unit[]): Unit[][] {
   const open = new Set(units);
   const lines: Unit[][] = [];

@@ -25,7 +25,7 @@ export interface GoingRules {
   tollOf(walker: string, kind: string): number;
   /** All linear obstacles: those of the table, and what has been laid down in play. */
   barriersOf(b: TableBattle): readonly Barrier[];
-  /** Whoever comes through ground of this kind, or across such an obstacle, has been on rough ground. */
+  /** Anyone who comes through ground of this kind, or across such an obstacle, has been on rough ground. */
   isRough(kind: string): boolean;
   isRoughLine(kind: string): boolean;
 }
@@ -63,7 +63,7 @@ export const groundFor = (b: TableBattle, unit: Unit, rules: GoingRules): Ground
     ? openGround
     : groundOf(b, rules.walkerOf(b, unit), rules);
 
-/** The same for whoever moves like these, such as a general by himself. */
+/** The same for anyone who moves like these, such as a general by himself. */
 export function groundOf(b: TableBattle, walker: string, rules: GoingRules): Ground {
   const ground = piecesFor(b.state.pieces, walker, rules);
   const barriers = rules.barriersOf(b);

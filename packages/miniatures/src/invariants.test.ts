@@ -14,7 +14,7 @@ const rules: SoundRules<TableBattle> = {
 type Column = 'x' | 'y' | 'status' | 'elements' | 'files' | 'tail';
 type Change = Partial<Record<Column, number>>;
 
-/** The faults of a sound position after a unit was changed, its footprint made anew or not. */
+/** The faults of a sound position after a unit was changed, its footprint rebuilt or not. */
 function faultsWith(unit: 0 | 1, change: Change, renewed = true): string {
   const b = fineTable([
     { side: 0, at: [500, 800], elements: 5, files: 3 },

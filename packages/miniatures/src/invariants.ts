@@ -85,7 +85,7 @@ export function overlapFaults(b: TableBattle, slack: number): string[] {
   return faults;
 }
 
-/** Whoever is asked how it moves, and is not there or not in hand: routers take no orders. */
+/** The side to act how it moves, and is not there or not in hand: routers take no orders. */
 export function moverFaults(b: TableBattle, isInHand: (unit: Unit) => boolean): string[] {
   const frame = b.frames.at(-1);
   const { walk } = (frame?.v ?? {}) as { walk?: { unit: Unit } | null };

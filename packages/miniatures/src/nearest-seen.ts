@@ -17,7 +17,7 @@ const horizon = new Horizon();
 
 /**
  * The look all round goes so many squares of the index of neighbours around the viewer; a second time farther, where so many
- * are left. Not at once: whoever stands far off hides less, and nobody who stands before him.
+ * are left. Not at once: anyone who stands far off hides less, and nobody who stands before him.
  */
 const NEAR_BY = 1.5;
 const FARTHER = 4;

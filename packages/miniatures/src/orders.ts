@@ -41,7 +41,7 @@ export const unitOrders = <B extends AnyBattle, V, C>(
 ): StandingOrderRules<B, V, C> =>
   orderTable<B, V, C>(matter, table, { kinds: tableTroops, of: (b, v) => troopsOf(b, unitOf(b, v)) }, depend);
 
-/** What a side may say of its shooters; whoever is not named shoots. */
+/** What a side may say of its shooters; anyone who is not named shoots. */
 interface ShootingWord {
   kind: string;
   unit?: Unit;
@@ -57,8 +57,8 @@ interface ShootingDepends<B, P> {
 }
 
 /**
- * Orders who shoots and who holds back, where all are asked for at once: whoever is told otherwise than it is about to do
- * is named first. With somebody left who has no order, the player is asked.
+ * Orders who shoots and who holds back, where all are asked for at once: anyone who is told otherwise than it is about to do
+ * is named first. With someone left who has no order, the player is asked.
  */
 export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord, P extends ShootingPlan>(
   troopsOf: TroopsOf<B>,

@@ -30,7 +30,7 @@ export interface SightRules {
   isSolid?(piece: Piece): boolean;
   /** A unit stands in the way of sight. It says the same of a unit through the whole battle. */
   hides(b: TableBattle, unit: Unit): boolean;
-  /** A unit in cover has given itself away. Whoever changes this clears the memory of sight. */
+  /** A unit in cover has given itself away. Anyone who changes this clears the memory of sight. */
   isShown(b: TableBattle, unit: Unit): boolean;
 }
 
@@ -74,8 +74,8 @@ function groundBlocks(pieces: readonly Piece[], rules: SightRules): boolean {
 }
 
 /**
- * Whoever is in cover sees and is seen only near by; at its edge one sees out as in the open but is seen near by still,
- * unless one is shown.
+ * Anyone who is in cover sees and is seen only near by; at its edge one sees out as in the open but is seen near by
+ * still, unless one is shown.
  */
 function coverHides(b: TableBattle, shown: boolean, rules: SightRules): boolean {
   const { ax, ay, bx, by } = line;
@@ -100,10 +100,10 @@ function goesOver(b: TableBattle, block: Block, rules: SightRules): boolean {
 /** The box around a viewer and whom he looks for: nobody outside of it stands between them. */
 const view = new Float64Array(4);
 const near = new Int32Array(1024);
-/** Whoever might stand in the way; used again for every question. */
+/** Anyone who might stand in the way; used again for every question. */
 const hiders = new Int32Array(1024);
 
-/** Writes to `hiders` whoever might stand between two sets of points, and gives how many; some hide nobody. */
+/** Writes to `hiders` anyone who might stand between two sets of points, and gives how many; some hide nobody. */
 function gather(
   b: TableBattle,
   from: SightPoints,
@@ -182,7 +182,7 @@ const clear = { from: 0, to: 0 };
 const inTheWay: Unit[] = [];
 
 /**
- * Whether one of the straight lines between two sets of points is clear; writes it to `clear`, or else `inTheWay`. Whoever
+ * Whether one of the straight lines between two sets of points is clear; writes it to `clear`, or else `inTheWay`. Anyone who
  * is found to hide a line hides others too: those are not looked at any more.
  */
 function anyLine(
@@ -258,7 +258,7 @@ export function seesPoint(b: TableBattle, viewer: Unit, x: number, y: number, ru
   return anyLine(b, pointsOf(b, memoryOf(b, rules), viewer, rules), point, viewer, NONE, rules);
 }
 
-/** Whether somebody at a point would see any part of a footprint if there were no troops on the table. */
+/** Whether someone at a point would see any part of a footprint if there were no troops on the table. */
 export function groundShows(b: TableBattle, x: number, y: number, target: Block, rules: SightRules): boolean {
   line.ax = x;
   line.ay = y;

@@ -52,7 +52,7 @@ export interface Line {
   clear: boolean;
 }
 
-/** The move on one line, the unit being turned to it; nothing where it would come to stand on somebody. */
+/** The move on one line, the unit being turned to it; nothing where it would come to stand on someone. */
 export function tryLine(
   b: TableBattle,
   unit: Unit,

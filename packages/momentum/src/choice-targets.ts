@@ -42,7 +42,7 @@ type Locals = Readonly<Record<string, unknown>>;
 const numberIn = (v: Locals, field: string): number => (typeof v[field] === 'number' ? v[field] : NONE);
 const unitIn = (_b: Battle, v: Locals): Unit => numberIn(v, 'unit');
 
-/** Where each question keeps the unit that it is about; the others are about no one until somebody is named. */
+/** Where each question keeps the unit that it is about; the others are about no one until someone is named. */
 const unitOfQuestion: Readonly<Record<string, (b: Battle, v: Locals) => Unit>> = {
   pledge: (b, v) => current(b, v as unknown as Round)?.[b.waiting?.side ?? 0][0] ?? NONE,
   manoeuvre: (_b, v) => (v['walk'] as Walk | null)?.unit ?? NONE,
@@ -70,7 +70,7 @@ const endings = new Set(['done', 'halt', 'stay', 'hold', 'stop', 'stake 0', 'res
 
 type Shape = (b: Battle, choice: string, subject: Subject) => Hint | null;
 
-/** Answers that say where somebody would stand or whom they are aimed at without naming him. */
+/** Answers that say where someone would stand or whom they are aimed at without naming him. */
 const shapes: Readonly<Record<string, Shape>> = {
   manoeuvre: (b, choice, { unit }) => (unit === NONE ? null : manoeuvreHint(b, unit, choice)),
   declaration: chargeHint,
@@ -186,7 +186,7 @@ export function declaredCharges(b: Battle): { unit: Unit; strip: number[] }[] {
   });
 }
 
-/** Where it comes to after whoever fell back. */
+/** Where it comes to after anyone who fell back. */
 function followUpHint(b: Battle, unit: Unit): Hint | null {
   const line = unit === NONE ? null : followUpWay(b, unit);
   if (!line) return null;

@@ -45,7 +45,7 @@ function contacts(b: Battle, fault: Fault): void {
   }
 }
 
-/** Whoever touches an enemy is engaged with it (mom-unit.09). */
+/** Anyone who touches an enemy is engaged with it (mom-unit.09). */
 function touches(b: Battle, fault: Fault): void {
   if (mayBeApart(b)) return;
   for (let unit = 0; unit < b.world.units.length; unit++) {

@@ -16,7 +16,7 @@ import type { Side } from './pose.ts';
 /** Edges nearer than this, in grains, count as lying on one another. */
 export const REACH = 8;
 
-/** The outer edge of one cell: ends from left to right for somebody who stands on it and looks outward. */
+/** The outer edge of one cell: ends from left to right for someone who stands on it and looks outward. */
 export interface EdgeCell {
   readonly file: number;
   readonly rank: number;

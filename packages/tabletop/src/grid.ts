@@ -90,7 +90,7 @@ export class BoxGrid {
     return this.queryBox(box, 0, out);
   }
 
-  /** The same of a box that is written down (x0, y0, x1, y1), with a margin: each number handed over would be made anew. */
+  /** The same of a box that is written down (x0, y0, x1, y1), with a margin: each number handed over would be made again. */
   queryBox(around: Float64Array, margin: number, out: Int32Array): number {
     const x0 = (around[0] as number) - margin;
     const y0 = (around[1] as number) - margin;

@@ -46,7 +46,7 @@ function signedUpright(x: number, y: number): number {
 
 /**
  * How the second of two blocks lies as the first one sees it: its front centre to the right and ahead, and sine and cosine
- * of the turn between them. They are written here, as numbers that are handed on to a function would each be made anew.
+ * of the turn between them. They are written here, as numbers that are handed on to a function would each be rebuilt.
  */
 const lie = { u: 0.5, v: 0.5, s: 0.5, c: 0.5 };
 

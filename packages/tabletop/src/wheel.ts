@@ -99,7 +99,7 @@ function sweepPast(
   }
 }
 
-/** Where a short last rank stands when a block forms anew. */
+/** Where a short last rank stands when a block forms again. */
 export type TailPlace = Side | 'centre';
 
 /** The same cells in so many files, short rank as wanted. */
@@ -112,7 +112,7 @@ export function formed(pose: Pose, block: Block, files: number, tail: TailPlace 
   return makeBlock(pose, abreast, cells, block.cellWidth, block.cellDepth, shift);
 }
 
-/** Every cell turns in place and the block forms anew behind the middle of the flank that it turned to. */
+/** Every cell turns in place and the block forms again behind the middle of the flank that it turned to. */
 export function turn90(block: Block, side: Side, tail: TailPlace = 'left'): Block {
   const hand = side === 'left' ? -1 : 1;
   const at = world(block, (hand * block.width) / 2, -totalDepth(block) / 2);

@@ -18,7 +18,7 @@ const password = v.pipe(
   v.minLength(10, 'must have at least 10 characters'),
   v.maxLength(200, 'must have at most 200 characters'),
 );
-/** One that somebody says is his. */
+/** One that someone says is his. */
 const said = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const side = v.picklist([0, 1]);
 

@@ -12,7 +12,7 @@ export type TimeControl =
   /** By turns: so many days for each answer. */
   | { readonly kind: 'days'; readonly days: number };
 
-/** What somebody wants to fight. */
+/** What someone wants to fight. */
 export interface NewBattleRequest {
   /** The id of a battle of the library, or the text of one of his own. */
   readonly battle: string;
@@ -27,7 +27,7 @@ export interface NewBattleRequest {
   /** `person`, or the level of a commander who computes. */
   readonly against: string;
   readonly pace: TimeControl;
-  /** Whether it stands in the lobby until somebody takes it up. */
+  /** Whether it stands in the lobby until someone takes it up. */
   readonly open: boolean;
   /** By how many answers onlookers are kept behind; null where there are to be none. */
   readonly delay: number | null;
@@ -53,7 +53,7 @@ export interface SeatJoined {
   readonly seat: string;
 }
 
-/** What can be had anew where a link has come into wrong hands: the old one opens nothing any more. */
+/** What can be had again where a link has come into wrong hands: the old one opens nothing any more. */
 export type Renewable = 'seat' | 'invite' | 'watch';
 
 /** The answer to `POST /api/battles/:id/keys`. */
@@ -75,7 +75,7 @@ export interface Challenge {
   readonly invite: string;
 }
 
-/** What is told to whoever holds an invitation, before he takes the seat. */
+/** What is told to anyone who holds an invitation, before he takes the seat. */
 export type Invitation = Omit<Challenge, 'invite'>;
 
 /** How a battle stands, for the list of one's own: no more than whose answer is waited for. */
@@ -164,14 +164,14 @@ export interface PushWish {
   readonly auth: string;
 }
 
-/** How somebody wants to be told about his seat: the body of `POST /api/battles/:id/notices`. */
+/** How someone wants to be told about his seat: the body of `POST /api/battles/:id/notices`. */
 export type SubscriptionRequest = PushWish | { readonly kind: 'mail'; readonly address: string };
 
 /** A wish that the server has: `GET /api/battles/:id/notices` gives those of a seat. */
 export interface NotificationSubscription {
   readonly id: string;
   readonly kind: SubscriptionRequest['kind'];
-  /** Whether whoever reads the letters of an address has agreed. */
+  /** Whether anyone who reads the letters of an address has agreed. */
   readonly confirmed: boolean;
   /** The sum (SHA-256) of a browser's endpoint, or an address that is half hidden. */
   readonly mark: string;
@@ -185,7 +185,7 @@ export interface NotificationChannels {
 
 /** Told by the page over the socket. `id` counts a page's own messages, and comes back with what became of them. */
 export type ClientMessage =
-  /** Whoever only has the page open and `looks` elsewhere is told of what happens as if he were away. */
+  /** Anyone who only has the page open and `looks` elsewhere is told of what happens as if he were away. */
   | {
       readonly t: 'hello';
       readonly battle: string;

@@ -15,7 +15,7 @@ export function checkedPlayer(name: string): Level {
 export type Player = (b: AnyBattle) => { side: Side; choice: string };
 
 /**
- * Somebody of that name. A commander's budget is counted in work, not by the clock, so that a batch gives the same
+ * Someone of that name. A commander's budget is counted in work, not by the clock, so that a batch gives the same
  * battles on every machine.
  */
 export function playerNamed(name: Level, seed: string, budgetMs: number): Player {

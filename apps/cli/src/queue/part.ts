@@ -10,7 +10,7 @@ import type { Done, Job } from '../laboratory/worker.ts';
 /** What is wrong with something that was found in the queue, in a sentence. */
 export class PartError extends Error {}
 
-/** Whole words of this kind only: a part is read by whoever has access to the queue, and so are its results. */
+/** Whole words of this kind only: a part is read by anyone who has access to the queue, and so are its results. */
 const words = (longest: number) =>
   v.pipe(
     v.string(),
@@ -30,7 +30,7 @@ const partSchema = v.strictObject({
   budgetMs: number(1, most.milliseconds),
 });
 
-/** One battle of a batch, with everything that whoever fights it has to know. */
+/** One battle of a batch, with everything that anyone who fights it has to know. */
 export type Part = v.InferOutput<typeof partSchema>;
 
 const figure = number(0, 1e12);
@@ -59,7 +59,7 @@ export const partOf = ({ scenario, ...job }: Job, program: string): Part => ({
   scenario: JSON.stringify(scenario),
 });
 
-/** Under which a part stands in the queue. The same battle has the same one whoever asks for it, and whenever. */
+/** Under which a part stands in the queue. The same battle has the same one anyone who asks for it, and whenever. */
 export function idOf({ program, scenario, players, seed, most: longest, budgetMs }: Part): string {
   const text = JSON.stringify([program, scenario, players, seed, longest, budgetMs]);
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(createHash('sha256').update(text).digest('hex')) ?? [];

@@ -296,7 +296,7 @@ async function held(): Promise<{ id: string; stop: () => Promise<Told[]> }> {
 test('a battle that nobody wants any longer is given up', async () => {
   const { id, stop } = await held();
   await queue.remove([id]);
-  // Whoever has given it up is free for another.
+  // Anyone who has given it up is free for another.
   const next = errand(partOf(shortest, print));
   await queue.put([next], 40);
   await until(async () => {

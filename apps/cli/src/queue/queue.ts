@@ -19,7 +19,7 @@ export interface Standing {
   readonly output: unknown;
 }
 
-/** A part that somebody has taken, as it was found. */
+/** A part that someone has taken, as it was found. */
 export interface Taken {
   readonly id: string;
   readonly data: unknown;
@@ -49,7 +49,7 @@ export class Queue {
     };
     return reached(async () => {
       const boss = new PgBoss(options);
-      // A connection that breaks while it is not used: whoever needs the next one hears of it.
+      // A connection that breaks while it is not used: anyone who needs the next one hears of it.
       boss.on('error', () => undefined);
       await boss.start();
       const made = { name: NAME, retryLimit: RETRIES, retryDelay: 0, retentionMinutes: A_DAY_IN_MINUTES };
@@ -58,7 +58,7 @@ export class Queue {
     });
   }
 
-  /** Puts parts in. One that stands there already is left as it is, unless it has failed: then it begins anew. */
+  /** Puts parts in. One that stands there already is left as it is, unless it has failed: then it begins again. */
   async put(parts: readonly { readonly id: string; readonly part: Part }[], lease: number): Promise<void> {
     if (parts.length === 0) return;
     const ids = parts.map(({ id }) => id);

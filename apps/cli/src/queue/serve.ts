@@ -30,7 +30,7 @@ export async function serve(orders: Orders): Promise<void> {
   }
 }
 
-/** A thread that fights one battle after another; one that was stopped begins anew with the next. */
+/** A thread that fights one battle after another; one that was stopped begins again with the next. */
 class Hand {
   private thread: Worker | null = null;
 

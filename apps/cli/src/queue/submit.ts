@@ -97,7 +97,7 @@ class Submission {
     const awaited = this.open.filter(({ end }) => end === undefined);
     const found = new Map((await this.queue.standing(awaited.map(({ id }) => id))).map((one) => [one.id, one]));
     for (const errand of awaited) this.hear(errand, found.get(errand.id));
-    // Somebody who asked for the same has had its result and taken it out.
+    // Someone who asked for the same has had its result and taken it out.
     await this.queue.put(
       awaited.filter(({ id }) => !found.has(id)),
       this.lease,
@@ -128,7 +128,9 @@ class Submission {
     }
   }
 
-  /** Tells what is over as far as all before it is: results come in the order of the batch, whoever fought them. */
+  /**
+   * Tells what is over as far as all before it is: results come in the order of the batch, no matter who fought them.
+   */
   private async tell(): Promise<number> {
     const waiting = this.open.findIndex(({ end }) => end === undefined);
     const over = this.open.slice(0, waiting === -1 ? this.open.length : waiting);

@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
   const claim = (one: Visitor, battle: string, key: string | undefined) =>
     one.ask('/api/account/seats', { battle }, seatKey(key));
 
-  /** Somebody who has just made an account with a password. */
+  /** Someone who has just made an account with a password. */
   async function newcomer(): Promise<{ one: Visitor; name: string }> {
     const [one, name] = [visitor(), newName()];
     await one.register(name, PASSWORD);
@@ -225,7 +225,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
       for (const all of [player, ...players]) await all.until(() => all.n >= n);
     }
     expect(await player.answer(player.choices[0] as string)).toMatchObject({ t: 'done' });
-    // Whoever leaves there takes his key along; the seat's own link is as good as ever.
+    // Anyone who leaves there takes his key along; the seat's own link is as good as ever.
     await other.must('/api/account/leave', { where: 'here' });
     await player.until(() => player.closed !== null);
     for (const [old, t] of [
@@ -264,7 +264,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     expect(await seatsOf(owner)).toMatchObject([{ battle, side: 0 }]);
     expect((await open(owner, 0)).status).toBe(200);
     expect((await open(enemy, 1)).status).toBe(200);
-    // By somebody who is not signed in: nobody keeps it.
+    // By someone who is not signed in: nobody keeps it.
     await visitor().must<LinkRenewed>(`/api/battles/${battle}/keys`, { renew: 'seat' }, seatKey(key));
     expect(await seatsOf(owner)).toEqual([]);
     expect(await seatsOf(enemy)).toMatchObject([{ battle, side: 1 }]);
@@ -286,7 +286,7 @@ describe.each(['SQLite', 'PostgreSQL'])('accounts over %s', (kind) => {
     const status = async (key: string) =>
       (await one.ask(`/api/battles/${made.battle}/status`, undefined, seatKey(key))).status;
     expect(await Promise.all([here, there, made.seat].map(status))).toEqual([200, 404, 200]);
-    // Somebody else signs in in the same browser: what was opened for the first is taken back.
+    // Someone else signs in in the same browser: what was opened for the first is taken back.
     const { name: another } = await newcomer();
     expect((await one.enter(another, PASSWORD)).status).toBe(200);
     expect(await status(here)).toBe(404);

@@ -71,7 +71,7 @@ export class Accounts {
     return token;
   }
 
-  /** Who has this token. Whoever comes back stays signed in for as long again. */
+  /** Who has this token. Anyone who comes back stays signed in for as long again. */
   async signed(token: string | null): Promise<Signed | null> {
     if (token === null) return null;
     const now = this.now();
@@ -87,7 +87,7 @@ export class Accounts {
     return { name, password: password !== null, passkeys: passkeys.map(({ id: of, madeAt }) => ({ id: of, madeAt })) };
   }
 
-  /** How one signs in is changed by whoever has just done so: a page that was left open is not enough. */
+  /** How one signs in is changed by anyone who has just done so: a page that was left open is not enough. */
   mustBeFresh({ session }: Signed): void {
     if (this.now() - session.madeAt > FRESH_MS)
       throw new RequestError('signed-out', 'Your last sign-in was too long ago. Sign in again first.');
@@ -98,7 +98,7 @@ export class Accounts {
     return this.store.accounts.end(account.id, where === 'here' ? { only: session.hash } : { but: session.hash });
   }
 
-  /** Sets or removes the password; whoever is signed in elsewhere has to sign in again. */
+  /** Sets or removes the password; anyone who is signed in elsewhere has to sign in again. */
   async setPassword(signed: Signed, password: string | null): Promise<Place[]> {
     this.mustBeFresh(signed);
     const { id, name } = signed.account;

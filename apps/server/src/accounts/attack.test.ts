@@ -8,7 +8,7 @@ import { type Served, serve, wishFor } from '../testing/served.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 /**
- * What somebody might try who wants into the account of another, or to his battles by it. In each case nothing is
+ * What someone might try who wants into the account of another, or to his battles by it. In each case nothing is
  * accepted, the answer says why, and the account is as it was.
  */
 let served: Served;
@@ -56,7 +56,7 @@ async function mustBeUnharmed(attack: () => Promise<void>): Promise<void> {
   expect(await victim.must<AccountSeat[]>('/api/account/seats')).toMatchObject([{ battle: made.battle, side: 0 }]);
 }
 
-/** All that only somebody who is signed in may ask for. */
+/** All that only someone who is signed in may ask for. */
 const closed: readonly (readonly [string, unknown])[] = [
   ['/api/account/seats', undefined],
   ['/api/account/seats', { battle: 'x' }],
@@ -152,7 +152,7 @@ test('passwords are not found by trying, one after another or all at once, and o
   mustBeUnharmed(async () => {
     const attacker = visitor();
     for (let i = 0; i < 10; i++) await mustFail(attacker, attacker.enter('vICTIM', `guess ${i}`), 403);
-    // Even the right one, now: whoever guesses does not learn that it is.
+    // Even the right one, now: anyone who guesses does not learn that it is.
     for (let i = 0; i < 20; i++) await mustFail(attacker, attacker.enter('Victim', PASSWORD), 429);
     await mustFail(attacker, attacker.enter(' victim ', PASSWORD), 429);
     expect((await attacker.enterBy(device)).status).toBe(200);

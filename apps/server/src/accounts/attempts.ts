@@ -7,7 +7,9 @@ interface Patience {
 /** So many names are remembered; of more, those that were not tried for the longest are forgotten. */
 const MOST_NAMES = 10_000;
 
-/** Counts tries by name: whoever guesses passwords from many addresses is slowed down too. Each process has its own. */
+/**
+ * Counts tries by name: anyone who guesses passwords from many addresses is slowed down too. Each process has its own.
+ */
 export class Tries {
   private readonly tried = new Map<string, { readonly count: number; readonly since: number }>();
 

@@ -17,7 +17,7 @@ type UsedPasskey = InferOutput<typeof passkeySchema>;
 /** A challenge is to be signed within so long. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Fetched when somebody first wants a passkey: most never do, and it is large. */
+/** Fetched when someone first wants a passkey: most never do, and it is large. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** Why passkeys cannot be used at a place; null where they can. */
@@ -78,7 +78,7 @@ export class Passkeys {
       timeout: CHALLENGE_MS,
       attestationType: 'none',
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-      // It is all that is asked for: whoever has found the device must not be able to use it.
+      // It is all that is asked for: anyone who has found the device must not be able to use it.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
   }
@@ -123,7 +123,7 @@ export class Passkeys {
     return { id: made.id, account, publicKey, counter: made.counter, transports, madeAt: this.accounts.now() };
   }
 
-  /** What a browser is asked for by whoever wants to come in, whoever he is. */
+  /** What a browser is asked for by anyone who wants to come in, no matter who he is. */
   async toEnter(spot: Spot): Promise<PublicKeyCredentialRequestOptionsJSON> {
     mustBePossible(spot);
     const { generateAuthenticationOptions } = await webauthn();

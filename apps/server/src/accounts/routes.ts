@@ -46,11 +46,11 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, hub: Hub
     if (!found) throw new RequestError('signed-out', 'You are not signed in.');
     return found;
   };
-  /** Shows out whoever sat at these seats with keys that were taken back. */
+  /** Shows out anyone who sat at these seats with keys that were taken back. */
   const expel = (places: readonly Place[]): void => {
     for (const { battle } of places) hub.news(battle);
   };
-  /** Lets somebody in with a new token; the one that his browser had before is worth nothing any more. */
+  /** Lets someone in with a new token; the one that his browser had before is worth nothing any more. */
   const letIn = async (request: FastifyRequest, reply: FastifyReply, account: Account) => {
     const before = await signed(request);
     const isSame = before?.account.id === account.id;

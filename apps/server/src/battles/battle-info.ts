@@ -22,7 +22,7 @@ export function laterFacts(facts: BattleInfo): BattleInfo {
   return { ...facts, seats: [one, other], left: null, running: null, offer: null, watchers: 0 };
 }
 
-/** Whether the library has the scenario just as a battle was begun with it: one of somebody's own may bear the same name. */
+/** Whether the library has the scenario just as a battle was begun with it: one of someone's own may bear the same name. */
 function isInLibrary(id: string, own: object): boolean {
   try {
     return isDeepStrictEqual(asStored(scenarioById(id)), asStored(own));

@@ -189,7 +189,7 @@ test('a clock stops while no process serves the battle', async () => {
   expect(await heir.beat(true)).toBe(true);
   await heir.lookAfter();
   expect(await leftNow()).toEqual(before);
-  // And the time of whoever is asked goes on from there.
+  // And the time of the side to act goes on from there.
   at += 9 * 60_000;
   expect(await heir.beat()).toBe(false);
   await heir.lookAfter();

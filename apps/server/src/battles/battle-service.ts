@@ -95,7 +95,7 @@ export class BattleService {
 
   /**
    * Gives a new key for one's own seat, for the other as long as nobody has taken it, or for onlookers; old ones open
-   * nothing any more. Whoever else sits at one's own seat by an account is out too: the keeper alone still holds it.
+   * nothing any more. Anyone else who sits at one's own seat by an account is out too: the keeper alone still holds it.
    */
   async renew(id: string, side: Side, renew: Renewable, keeper: string | null): Promise<LinkRenewed> {
     const key = newKey();
@@ -182,7 +182,7 @@ export class BattleService {
     return begunOf(b);
   }
 
-  /** Whether somebody hears what the players say: onlookers who are kept behind would hear of what they may not see. */
+  /** Whether someone hears what the players say: onlookers who are kept behind would hear of what they may not see. */
   hears({ phase, delay }: StoredBattle, viewer: Viewer): boolean {
     return viewer !== null || phase === 'over' || !delay;
   }
@@ -381,7 +381,7 @@ export class BattleService {
   }
 
   /**
-   * Changes a battle: what is to change is found from how it stands, and again where somebody else was quicker. Nothing
+   * Changes a battle: what is to change is found from how it stands, and again where someone else was quicker. Nothing
    * else is done about it in this process meanwhile.
    */
   private change(id: string, find: (b: StoredBattle) => Change | Promise<Change>): Promise<StoredBattle> {
@@ -453,7 +453,7 @@ export class BattleService {
     this.thinking.add(b.id);
     void this.think(b, side)
       .catch((fault: unknown) => {
-        // Whoever looks after battles comes back to it when its deadline is past.
+        // Anyone who looks after battles comes back to it when its deadline is past.
         if (!(this.ended || fault instanceof RequestError)) this.means.trouble(fault);
       })
       .finally(() => this.thinking.delete(b.id));

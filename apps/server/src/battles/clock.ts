@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 export type Timed = Pick<StoredBattle, 'pace' | 'left' | 'since' | 'asked' | 'players' | 'phase' | 'ended'>;
 export type Times = Pick<StoredBattle, 'left' | 'since' | 'deadline'>;
 
-/** After so long a commander who computes should have answered; whoever looks then sees to it. */
+/** After so long a commander who computes should have answered; anyone who looks then sees to it. */
 const COMPUTER_MS = 15_000;
 
 const isPerson = ({ players }: Pick<Timed, 'players'>, side: Side): boolean => players[side] === 'person';
@@ -36,8 +36,8 @@ export function overdue(b: Timed, now: number): Side | null {
 }
 
 /**
- * The times after an answer: what a side has used is gone from its clock, whoever has answered gets his seconds, and the
- * time of whoever is asked now begins. Where a battle is fought by days, each answer has its own.
+ * The times after an answer: what a side has used is gone from its clock, anyone who has answered gets his seconds, and the
+ * time of the side to act now begins. Where a battle is fought by days, each answer has its own.
  */
 export function timesAfter(b: Timed, now: number, by: Side | null, asked: readonly Side[]): Times {
   const { pace } = b;
@@ -48,7 +48,7 @@ export function timesAfter(b: Timed, now: number, by: Side | null, asked: readon
   return { left, since: now, deadline: deadlineOf(next, now) };
 }
 
-/** When somebody has to look at a battle again. */
+/** When someone has to look at a battle again. */
 export function deadlineOf(b: Timed, now: number): number | null {
   const left = leftAt({ ...b, phase: 'on' }, now);
   const ends = b.asked.map((side) => {
@@ -59,5 +59,5 @@ export function deadlineOf(b: Timed, now: number): number | null {
   return Number.isFinite(first) ? Math.ceil(first) : null;
 }
 
-/** Whoever has time left wins. */
+/** Anyone who has time left wins. */
 export const lostByTime = (side: Side): NonNullable<StoredBattle['ended']> => ({ winner: enemyOf(side), how: 'time' });

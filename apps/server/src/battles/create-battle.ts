@@ -61,7 +61,7 @@ function settingsOf(wish: NewBattleRequest, scenario: Scenario): Settings {
   }
 }
 
-/** What a battle is begun with, as a wish has it. To read somebody's own battle may take long: threads do it. */
+/** What a battle is begun with, as a wish has it. To read someone's own battle may take long: threads do it. */
 export interface Prepared {
   readonly opening: Opening;
   readonly title: string;
@@ -129,7 +129,7 @@ export function createBattle(
   return { battle, keys, told: { battle: id, seat, invite, watch } };
 }
 
-/** What changes when somebody takes the other seat: the invitation is used up. */
+/** What changes when someone takes the other seat: the invitation is used up. */
 export function joinBattle(
   b: StoredBattle,
   side: Side,

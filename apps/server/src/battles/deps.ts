@@ -13,7 +13,7 @@ export interface BattleServiceDeps {
   readonly now: () => number;
   /** Milliseconds that a commander has for a decision. */
   readonly thinkMs: number;
-  /** Milliseconds that somebody has before he is told, wherever he is, that something is asked of him. */
+  /** Milliseconds that someone has before he is told, wherever he is, that something is asked of him. */
   readonly graceMs: number;
   /** Hears of faults of which nobody else would. */
   readonly trouble: (fault: unknown) => void;

@@ -9,14 +9,14 @@ import { RequestError } from './request-error.ts';
 
 /** Entries of a battle that are played again for one seat: at once, and in a second for long. */
 const REPLAYED = { steady: 50, burst: 20_000 };
-/** So many portions are kept for whoever asks for the same. */
+/** So many portions are kept for anyone who asks for the same. */
 const MOST_PORTIONS = 100;
 /** So many seats are counted. */
 const MOST_SEATS = 2_000;
 
 /**
  * What has become of battles so far, told again a part at a time. A part is played again from the last position that was
- * kept before it, in threads for which no judge waits; whoever asks for too much is told so.
+ * kept before it, in threads for which no judge waits; anyone who asks for too much is told so.
  */
 export class History {
   private readonly seats = new Map<string, Bucket>();

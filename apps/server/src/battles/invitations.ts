@@ -1,7 +1,7 @@
 import type { Challenge, Invitation } from '@taxiarch/wire';
 import type { StoredBattle } from '../store/store.ts';
 
-/** What somebody is invited to; null where both seats are taken. */
+/** What someone is invited to; null where both seats are taken. */
 export function invitationOf(b: StoredBattle): Invitation | null {
   const side = b.players.indexOf(null);
   if (side !== 0 && side !== 1) return null;

@@ -12,7 +12,7 @@ export function mustBeOn({ phase }: StoredBattle): void {
   if (phase !== 'on') throw new RequestError('phase', 'The battle has not started.');
 }
 
-/** Somebody else may have answered an offer, or the battle have gone on, since it was seen. */
+/** Someone else may have answered an offer, or the battle have gone on, since it was seen. */
 export function mustBeOffered(b: StoredBattle, what: Offer['what'], by: Side): void {
   mustBeOn(b);
   if (b.offer?.what !== what) throw new RequestError('stale', 'There is no such offer.');

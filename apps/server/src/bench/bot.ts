@@ -32,7 +32,7 @@ function worldOf({ scenario, options }: BattleSetup): unknown {
   return known;
 }
 
-/** What a bot is told by whoever has seated it. */
+/** What a bot is told by anyone who has seated it. */
 export interface Seat {
   readonly battle: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export interface Seat {
   readonly refused: (text: string) => void;
 }
 
-/** Somebody who takes any legal answer, and calls again where the line breaks. */
+/** Someone who takes any legal answer, and calls again where the line breaks. */
 export class Bot {
   phase: Phase = 'open';
   private socket: WebSocket | null = null;

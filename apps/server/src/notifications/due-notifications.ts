@@ -3,12 +3,12 @@ import type { NotificationKind, PendingNotification } from '../store/notificatio
 import type { Patch, RelatedWrites, StoredBattle } from '../store/store.ts';
 
 const DAY = 86_400_000;
-/** In a battle by turns somebody is reminded when so much of his time is left. */
+/** In a battle by turns someone is reminded when so much of his time is left. */
 const REMINDED_AT = 0.25;
 
 const sides: readonly Side[] = [0, 1];
 
-/** Whether there is still reason to tell somebody. */
+/** Whether there is still reason to tell someone. */
 export function isStillDue(b: StoredBattle, { side, what }: Pick<PendingNotification, 'side' | 'what'>): boolean {
   switch (what) {
     case 'turn':
@@ -44,7 +44,7 @@ function newsFor(side: Side, before: StoredBattle, after: StoredBattle): Notific
 
 /**
  * Who is to be told what after a change: a while later, so that nobody is told who is about to answer. What was asked of
- * somebody is forgotten when he has answered, even if he is asked again at once: he was there.
+ * someone is forgotten when he has answered, even if he is asked again at once: he was there.
  */
 export function notificationsAfter(
   before: StoredBattle,
@@ -56,7 +56,7 @@ export function notificationsAfter(
   const people = sides.filter((side) => after.players[side] === 'person');
   const answered = along?.entries?.flatMap(({ entry }) => ('choice' in entry ? [entry.side] : [])) ?? [];
   const asks = ({ what }: PendingNotification) => what === 'turn' || what === 'time';
-  // Each answer gives those who are asked their whole time anew.
+  // Each answer gives those who are asked their whole time again.
   const restarted = patch.since !== undefined;
   const kept = before.pendingNotifications.filter(
     (notification) =>

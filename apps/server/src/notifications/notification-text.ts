@@ -18,10 +18,10 @@ const sentences: Readonly<Record<NotificationKind, (title: string) => string>> =
   expired: (title) => `Battle expired: ${title}. It was not started within two weeks.`,
 };
 
-/** What somebody is told. */
+/** What someone is told. */
 export const sentenceOf = (what: NotificationKind, title: string): string => sentences[what](named(title));
 
-/** The letter by which an address is asked whether it wants letters. Nothing in it is from whoever has named the address. */
+/** The letter by which an address is asked whether it wants letters. Nothing in it is from anyone who has named the address. */
 export const confirmationEmail = (origin: string, yes: string) => ({
   subject: 'Taxiarch: confirm turn notifications',
   text: [

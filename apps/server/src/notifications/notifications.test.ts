@@ -6,7 +6,7 @@ import { post, type Served, seated, serve, type Table, wishFor } from '../testin
 import { type TestBrowser, testBrowser, thisMachine } from './testing/browser.ts';
 import { type TestOffice, testOffice } from './testing/post-office.ts';
 
-/** Somebody is told when he is away: by the whole server, a push service and a mail server of this machine. */
+/** Someone is told when he is away: by the whole server, a push service and a mail server of this machine. */
 let served: Served;
 let office: TestOffice;
 let browser: TestBrowser;
@@ -48,7 +48,7 @@ async function untilAsked(players: readonly [Player, Player], side: 0 | 1): Prom
   }
   expect(players[side].asked).toBe(true);
 }
-/** So much time passes that whoever is away has to be told. */
+/** So much time passes that anyone who is away has to be told. */
 const pass = (): void => {
   ahead += 2 * TELL_MS;
 };
@@ -140,7 +140,7 @@ test('an address is confirmed through a link and a page; then it is notified, an
   expect((await stopped(stop)).status).toBe(200);
 });
 
-/** The one who stays answers until it is the turn of whoever has gone. */
+/** The one who stays answers until it is the turn of anyone who has gone. */
 async function untilAskedAlone(player: Player): Promise<void> {
   for (let n = 0; n < 60 && player.asked; n++) {
     const done = (await player.answer(player.choices.at(-1) as string)) as { n: number };

@@ -36,13 +36,13 @@ const reasonOf = (fault: unknown): string => {
   return [code ?? 'unknown', responseCode ?? ''].join(' ').trim();
 };
 
-/** What became of telling somebody: it is on its way, he is no longer there to be told, or it may be tried again. */
+/** What became of telling someone: it is on its way, he is no longer there to be told, or it may be tried again. */
 export type Sent = 'sent' | 'gone' | 'later';
 
 type Battle = { readonly id: string; readonly title: string };
 export type Seat = { readonly battle: string; readonly side: Side };
 
-/** Half of a letter's address, for whoever has forgotten which one he gave. */
+/** Half of a letter's address, for anyone who has forgotten which one he gave. */
 const masked = (address: string): string => address.replace(/^(.).*@/, '$1…@');
 
 /** Who wants to be told about which seat, and how each is told. */
@@ -138,12 +138,12 @@ export class Notifications {
     await this.means.store.remove(id);
   }
 
-  /** A seat has got another key: whoever had the old one is told nothing any more. */
+  /** A seat has got another key: anyone who had the old one is told nothing any more. */
   forget({ battle, side }: Seat): Promise<void> {
     return this.means.store.removeAt(battle, side);
   }
 
-  /** Whoever reads the letters of an address wants them. */
+  /** Anyone who reads the letters of an address wants them. */
   async confirm(id: string, code: string): Promise<void> {
     const found = await this.means.store.subscription(id);
     const isGood = found?.code === hashKey(code) && this.means.now() - found.madeAt < CONFIRM_MS;
@@ -169,7 +169,7 @@ export class Notifications {
       throw unknown();
   }
 
-  /** Tells whoever wants it and does not look at the battle; gives the notifications that are to be tried again. */
+  /** Tells anyone who wants it and does not look at the battle; gives the notifications that are to be tried again. */
   async tell(
     battle: Battle,
     pendingNotifications: readonly PendingNotification[],
@@ -235,7 +235,7 @@ export class Notifications {
   }
 }
 
-/** What a browser gets: no key, and nothing that is not known to whoever sits there. */
+/** What a browser gets: no key, and nothing that is not known to anyone who sits there. */
 type PushedMessage = { readonly battle: string; readonly side: Side; readonly text: string };
 
 const unknown = (): RequestError => new RequestError('unknown', 'Not found, or the link is no longer valid.');

@@ -6,7 +6,7 @@ import { RequestError } from '../battles/request-error.ts';
 import { bodyOf, idOf, keyOf } from '../request.ts';
 import type { Notifications, Seat } from './notifications.ts';
 
-/** What somebody asks about being told. */
+/** What someone asks about being told. */
 export function notificationRoutes(
   app: FastifyInstance,
   {
@@ -32,7 +32,7 @@ export function notificationRoutes(
     await notifications.remove(await seatOf(request), (request.params as { subscription: string }).subscription);
     return {};
   });
-  // By POST alone, from a page that asks first: whoever looks through letters for others opens every link in them.
+  // By POST alone, from a page that asks first: anyone who looks through letters for others opens every link in them.
   app.post('/api/notices/:id/confirm', limited, async (request) => {
     await notifications.confirm(idOf(request), bodyOf(codeSchema, request).code);
     return {};

@@ -3,7 +3,7 @@ import type { Store, StoredBattle } from '../store/store.ts';
 import { isStillDue } from './due-notifications.ts';
 import type { Notifications } from './notifications.ts';
 
-/** While somebody is being told, nobody else does so; if he dies over it, another does so then. */
+/** While someone is being told, nobody else does so; if he dies over it, another does so then. */
 const CLAIM_MS = 60_000;
 const MOST_TRIES = 3;
 const MOST_BATTLES = 100;
@@ -38,7 +38,7 @@ export class NotificationScheduler {
     const holding = due.filter((notification) => isStillDue(b, notification));
     const wishes = (await store.notifications.ofBattle(id)).filter(({ confirmed }) => confirmed);
     const isWanted = holding.some((notification) => wishes.some(({ side }) => side === notification.side));
-    // Whoever is quicker with the row has to do it; whatever changed it may have answered the question.
+    // Anyone who is quicker with the row has to do it; whatever changed it may have answered the question.
     const claimed = await store.change(id, b.rev, { pendingNotifications: isWanted ? [...later, ...due] : later });
     if (!(claimed && isWanted)) return;
     const failed = await notifications.tell(b, holding, wishes, await attendance(id));

@@ -3,7 +3,9 @@ import type { WebSocket } from 'ws';
 /** A line that has been silent for two of these is dead: a phone that is put away breaks no connection. */
 const BEAT_MS = 30_000;
 
-/** Asks all who are connected for a sign of life, again and again; whoever gives none is cut off. Gives how to stop. */
+/**
+ * Asks all who are connected for a sign of life, again and again; anyone who gives none is cut off. Gives how to stop.
+ */
 export function beating(sockets: ReadonlySet<WebSocket>, everyMs = BEAT_MS): () => void {
   const asked = new WeakSet<WebSocket>();
   const known = new WeakSet<WebSocket>();

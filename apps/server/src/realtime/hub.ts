@@ -8,7 +8,7 @@ import type { SharedPresence } from './presence.ts';
 /** So long after a fault it is tried again to tell of a battle. */
 const AGAIN_MS = 1_000;
 
-/** Somebody who looks at a battle, and what he has been sent. */
+/** Someone who looks at a battle, and what he has been sent. */
 export interface Subscriber {
   readonly battle: string;
   readonly viewer: Viewer;
@@ -30,7 +30,7 @@ export interface Subscriber {
 /** Tells everybody who looks at a battle what becomes of it, whichever process has changed it. */
 export class Hub {
   private readonly guests = new Map<string, Set<Subscriber>>();
-  /** Battles about which somebody is being told, and whether there is more to tell by now. */
+  /** Battles about which someone is being told, and whether there is more to tell by now. */
   private readonly telling = new Map<string, { again: boolean }>();
   private ended = false;
 
@@ -62,7 +62,7 @@ export class Hub {
     return { here: [attended(0), attended(1)], watchers: at.filter(({ viewer }) => viewer === null).length };
   }
 
-  /** Somebody has come, gone, or looked elsewhere. */
+  /** Someone has come, gone, or looked elsewhere. */
   private stirred(id: string): void {
     this.news(id);
     this.elsewhere.say(id, () => this.here(id)).catch((fault: unknown) => this.ended || this.trouble(fault));
@@ -73,11 +73,11 @@ export class Hub {
     this.stirred(guest.battle);
   }
 
-  /** Lets somebody in: he is told how the battle stands, from the page after the last that he has. */
+  /** Lets someone in: he is told how the battle stands, from the page after the last that he has. */
   async enter(guest: Subscriber): Promise<void> {
     const b = await this.host.battle(guest.battle);
     const last = this.host.lastPage(b, guest.viewer);
-    // Whoever has more than there is had it from a record that is gone.
+    // Anyone who has more than there is had it from a record that is gone.
     const from = guest.page > last ? 0 : guest.page + 1;
     const [pages = null] = await this.host.pages(b, [{ viewer: guest.viewer, from, to: last }]);
     const chat = this.host.hears(b, guest.viewer) ? await this.host.chat(b.id) : [];
@@ -116,7 +116,7 @@ export class Hub {
       .catch((fault: unknown) => {
         if (this.ended) return;
         this.trouble(fault);
-        // Whoever has not been told would wait for it, and nobody else would tell him.
+        // Anyone who has not been told would wait for it, and nobody else would tell him.
         setTimeout(() => this.news(id), AGAIN_MS).unref();
       })
       .finally(() => {
@@ -126,12 +126,12 @@ export class Hub {
       });
   }
 
-  /** Tells nothing more: whoever looks on is told the rest when he calls again. */
+  /** Tells nothing more: anyone who looks on is told the rest when he calls again. */
   close(): void {
     this.ended = true;
   }
 
-  /** Shows out whoever has a key that opens nothing any more, whichever process has taken it back. */
+  /** Shows out anyone who has a key that opens nothing any more, whichever process has taken it back. */
   private async welcome(id: string): Promise<Subscriber[]> {
     const good = await this.host.keySums(id);
     for (const guest of [...(this.guests.get(id) ?? [])]) if (!good.has(guest.hash)) guest.dismiss();

@@ -44,7 +44,7 @@ export class SharedPresence {
     const { notifications } = this.store;
     const until = this.now() + this.lapseMs;
     const held = this.said.size === 0 ? 0 : await notifications.renew(this.process, until);
-    // Whoever was silent for too long has been struck out.
+    // Anyone who was silent for too long has been struck out.
     if (held < this.said.size) await Promise.all([...this.said.keys()].map((id) => this.sayAgain(id, until)));
     await notifications.lapse(this.now());
   }

@@ -69,7 +69,7 @@ async function answered(fought: Fought, side: 0 | 1, choice: string): Promise<vo
 
 const questionOf = ({ battle, side }: Player) => pendingDecisions(battle).find((one) => one.side === side);
 
-/** What somebody has heard since, but for the time of the server and what names the battle. */
+/** What someone has heard since, but for the time of the server and what names the battle. */
 function heardSince({ heard }: Player, from: number): unknown[] {
   // Who has come in is told when it is known, and has nothing to do with it.
   return heard.slice(from).flatMap((message: ServerMessage) => {
@@ -93,7 +93,7 @@ async function ledTo(secret: Secret, one: Fought, other: Fought): Promise<{ side
     }
     const b: AnyBattle = player.battle;
     const thought = b.wanted ? undefined : chooseFor(aiPlayers.recruit, b, mind, side).choices[0];
-    // A commander who knows no answer, and whoever rolls dice by hand, takes one after another.
+    // A commander who knows no answer, and anyone who rolls dice by hand, takes one after another.
     const choice = thought ?? (choices[n % choices.length] as string);
     expect(decisionToken(other.players[side].battle)).toBe(decisionToken(b));
     for (const fought of [one, other]) await answered(fought, side, choice);

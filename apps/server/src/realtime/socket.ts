@@ -21,7 +21,7 @@ export interface Limits {
   /** Messages a second that one socket may send for long, and at once. */
   readonly steady: number;
   readonly burst: number;
-  /** Milliseconds in which somebody has to say who he is. */
+  /** Milliseconds in which someone has to say who he is. */
   readonly helloMs: number;
   /** Bytes that may wait for a slow reader. */
   readonly behind: number;
@@ -35,7 +35,7 @@ const SLOW = 1013;
 /** So many messages that are none of ours end a connection. */
 const MOST_FAULTS = 20;
 
-/** What is told of a fault to whoever has caused it; whatever is ours is told in general words, and kept for the log. */
+/** What is told of a fault to anyone who has caused it; whatever is ours is told in general words, and kept for the log. */
 export function faultOf(fault: unknown): { fault: ErrorCode; text: string; rule?: string; ours: boolean } {
   if (fault instanceof RequestError) {
     return { fault: fault.fault, text: fault.message, ...(fault.rule ? { rule: fault.rule } : {}), ours: false };

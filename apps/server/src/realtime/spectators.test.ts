@@ -30,7 +30,7 @@ test('delayed spectators see no messages until the end, and everything then', as
   await play(table, 3);
   await watcher.until(() => watcher.n === 2);
   expect(players[0].n).toBe(5);
-  // Whoever comes in later is shown and told as little.
+  // Anyone who comes in later is shown and told as little.
   const late = await watch();
   expect([late.n, late.sent]).toEqual([2, watcher.sent]);
   await players[1].tell({ t: 'say', text: 'I saw it' });

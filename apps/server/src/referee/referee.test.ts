@@ -132,7 +132,7 @@ test.each(drills)('%s: pages lead each viewer to what he may see, whichever judg
 test('a judge who has forgotten a battle goes on with it as another would', () => {
   const [mindful, forgetful] = [new Trial('drill'), new Trial('drill')];
   mindful.play(40, 'alike');
-  // With room for none he makes each battle anew from its brief.
+  // With room for none he makes each battle again from its brief.
   forgetful.play(40, 'alike', new Referee(0));
   expect(forgetful.brief).toEqual(mindful.brief);
   expect(forgetful.record).toEqual(mindful.record);

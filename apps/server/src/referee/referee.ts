@@ -70,7 +70,7 @@ export type RefereeResult =
 type Refusing = Extract<RefereeResult, { ok: false }>;
 const against = (why: Refusing['why'], text: string): Refusing => ({ ok: false, why, refusal: { rule: 'none', text } });
 
-/** So many battles are kept before a judge: some 50 KB each, and many times the work where one has to be made anew. */
+/** So many battles are kept before a judge: some 50 KB each, and many times the work where one has to be rebuilt. */
 const MOST_CASES = 500;
 /** So many orders may be in force for one side: more than there are matters and kinds of troops. */
 const MOST_ORDERS = 200;
@@ -154,7 +154,7 @@ export class Referee {
     this.cases.delete(id);
   }
 
-  /** The pages that each is to be shown; null for whoever wants some that are not at hand any more. */
+  /** The pages that each is to be shown; null for anyone who wants some that are not at hand any more. */
   pages(
     at: BattleRevision,
     wanted: readonly Wanted[],

@@ -5,7 +5,7 @@ export interface AccountSchema {
   accounts: {
     id: string;
     name: string;
-    /** The name as it is told apart from others: whoever writes it in capitals means the same. */
+    /** The name as it is told apart from others: anyone who writes it in capitals means the same. */
     plain_name: string;
     /** Sealed by argon2id; null where there are passkeys alone. */
     password: string | null;

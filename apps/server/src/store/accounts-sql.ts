@@ -31,7 +31,7 @@ const passkeyOf = ({ id, account, public_key, counter, transports, made_at }: Ro
   ...{ id, account, publicKey: public_key, counter, transports: JSON.parse(transports) as string[], madeAt: made_at },
 });
 
-/** Whoever changes the same battle waits until this is over; false where there is no such battle. */
+/** Anyone who changes the same battle waits until this is over; false where there is no such battle. */
 async function lockBattle(trx: Trx, id: string): Promise<boolean> {
   const held = trx.updateTable('battles').set((of) => ({ touched: of.ref('touched') }));
   return (await held.where('id', '=', id).executeTakeFirstOrThrow()).numUpdatedRows === 1n;
@@ -231,7 +231,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
 
     hold(account: string, battle: string, keyHash: string, at: number): Promise<Side | AccountFailure> {
       return write(null, async (trx) => {
-        // A link that is made anew at the same time is so before this or after it: nobody comes in between.
+        // A link that is renewed at the same time is so before this or after it: nobody comes in between.
         if (!((await lockBattle(trx, battle)) && (await lockAccount(trx, account)))) return 'gone';
         const keys = trx.selectFrom('keys').selectAll().where('key_hash', '=', keyHash).where('battle', '=', battle);
         const key = await keys.where('role', '=', 'seat').executeTakeFirst();
@@ -284,7 +284,7 @@ export function sqlAccounts({ db, write }: Pick<Base, 'db' | 'write'>): AccountS
         if (!((await lockBattle(trx, battle)) && (await lockAccount(trx, account)))) return 'gone';
         const held = trx.selectFrom('holdings').select('account').where('account', '=', account);
         const mine = await held.where('battle', '=', battle).where('side', '=', side).executeTakeFirst();
-        // Whoever was signed out meanwhile is given nothing that nobody would take from him again.
+        // Anyone who was signed out meanwhile is given nothing that nobody would take from him again.
         const sessions = trx.selectFrom('sessions').select('token_hash').where('token_hash', '=', session);
         if (!(mine && (await sessions.executeTakeFirst()))) return 'gone';
         await trx.insertInto('keys').values({ key_hash: keyHash, battle, role: 'seat', side }).execute();

@@ -118,7 +118,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.session('third', 10)).toBeNull();
     expect(await accounts.end('ann', { but: 'fourth' })).toEqual([]);
     expect(await accounts.end('ann', { only: 'fourth' })).toEqual([first]);
-    // Nobody takes the place of somebody else.
+    // Nobody takes the place of someone else.
     await accounts.begin({ ...session('ann'), hash: 'fifth' }, 'session of bob');
     expect(await alive()).toEqual([false, false, false, true]);
     expect(await accounts.end('ann', {})).toEqual([]);

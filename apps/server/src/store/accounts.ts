@@ -1,7 +1,7 @@
 import type { Side } from '@taxiarch/kernel';
 import type { AccountSeat } from '@taxiarch/wire/account';
 
-/** Somebody who wants his battles gathered. Times are milliseconds since 1970. */
+/** Someone who wants his battles gathered. Times are milliseconds since 1970. */
 export interface Account {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Passkey {
 export interface Session {
   readonly hash: string;
   readonly account: string;
-  /** When somebody proved last by password or passkey who he is. */
+  /** When someone proved last by password or passkey who he is. */
   readonly madeAt: number;
   readonly until: number;
 }
@@ -82,7 +82,7 @@ export interface AccountStore {
   passkeys(account: string): Promise<Passkey[]>;
   passkey(id: string): Promise<Passkey | null>;
   addPasskey(passkey: Passkey): Promise<AccountFailure | null>;
-  /** Counts a use; false where somebody has used it later already. */
+  /** Counts a use; false where someone has used it later already. */
   usePasskey(id: string, before: number, counter: number): Promise<boolean>;
   removePasskey(account: string, id: string): Promise<AccountFailure | null>;
 

@@ -90,7 +90,7 @@ test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
     // It is a store like another: a battle is gone on with.
     expect(await other.change('first', 1, { n: 4 }, { entries: [entry(4)] })).toBe(true);
     expect(await other.say('first', 0, 'on', 6)).toMatchObject({ n: 2 });
-    // Accounts have what they had; whoever was signed in signs in again.
+    // Accounts have what they had; anyone who was signed in signs in again.
     for (const who of ['Ann', 'Bob']) {
       expect(await other.accounts.account(who)).toEqual(await store.accounts.account(who));
       expect(await other.accounts.held(who)).toEqual(await store.accounts.held(who));

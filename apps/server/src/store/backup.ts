@@ -101,7 +101,7 @@ export async function writeBackup(store: Store, file: string, instead: boolean):
   const part = `${file}.part`;
   const zip = createGzip();
   const out = createWriteStream(part, { mode: 0o600 });
-  // Somebody hears of a fault of the disk even while rows are being read.
+  // Someone hears of a fault of the disk even while rows are being read.
   zip.pipe(out);
   const done = finished(out);
   done.catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * A socket beside a file, by which any process of this machine finds out whether whoever holds the file still lives: the
+ * A socket beside a file, by which any process of this machine finds out whether anyone who holds the file still lives: the
  * system closes it when its process ends, however that ends, and it can be reached from every container that has the
  * folder, where numbers of processes mean nothing.
  */

@@ -17,7 +17,7 @@ describe.each(kinds)('%s', (kind) => {
     const store = await opened(where);
     expect(await store.beat(1_000, 0)).toBe(0);
     await store.make(waiting('long', on({ since: 500, deadline: 4_500, pendingNotifications: [notification] })), []);
-    // It was asked after the last word of whoever was there.
+    // It was asked after the last word of anyone who was there.
     await store.make(waiting('late', on({ since: 1_200, deadline: 5_200 })), []);
     await store.make(waiting('free', on({ since: 700 })), []);
     await store.make(waiting('open', { deadline: 3_000 }), []);

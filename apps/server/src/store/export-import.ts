@@ -43,7 +43,7 @@ export async function exportRows(db: Kysely<Schema>, each: (line: Line) => void 
 
 const insert = async (trx: Transaction<Schema>, line: Line): Promise<unknown> => {
   if (line.table === 'settings') {
-    // A server that was started once has made its own; whoever is to be told goes by those that come with him.
+    // A server that was started once has made its own; anyone who is to be told goes by those that come with him.
     const { name, value } = line.row;
     const put = trx.insertInto('settings').values({ name, value });
     return put.onConflict((same) => same.column('name').doUpdateSet({ value })).execute();

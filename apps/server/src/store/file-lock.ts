@@ -1,6 +1,6 @@
 /**
- * One process alone may have a SQLite file open. Whoever opens it writes down beside it who he is, and answers at a socket
- * there, which the system takes back when the process ends; whoever comes next rings.
+ * One process alone may have a SQLite file open. Anyone who opens it writes down beside it who he is, and answers at a socket
+ * there, which the system takes back when the process ends; anyone who comes next rings.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { hangUp, isAnswered } from './doorbell.ts';
 
 interface Holder {
   readonly host: string;
-  /** Told anew whenever the machine starts; null where the system does not tell. */
+  /** Told again whenever the machine starts; null where the system does not tell. */
   readonly boot: string | null;
   readonly pid: number;
   /** When the process began, since its number may be given again; null where the system does not tell. */
@@ -100,7 +100,7 @@ async function lives(path: string, text: string, patience: number): Promise<bool
   return runs(holder.pid) && beginningOf(holder.pid) === holder.began;
 }
 
-/** Puts a dead holder's file away; false where somebody else was faster. */
+/** Puts a dead holder's file away; false where someone else was faster. */
 function putAway(path: string, judged: string): boolean {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -167,7 +167,7 @@ export async function lockFile(file: string, patience: number = PATIENCE): Promi
     try {
       utimesSync(path, now, now);
     } catch {
-      // Somebody has removed it by hand; there is nothing to sign.
+      // Someone has removed it by hand; there is nothing to sign.
     }
   }, SIGN_EVERY);
   sign.unref();

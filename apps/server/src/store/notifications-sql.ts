@@ -36,7 +36,7 @@ export function sqlNotifications({ db, write }: Pick<Base, 'db' | 'write'>): Not
   return {
     put: (subscription, limit) =>
       write(subscription.battle, async (trx) => {
-        // Whoever has the battle's row goes first: two at once do not get past the limit together.
+        // Anyone who has the battle's row goes first: two at once do not get past the limit together.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', subscription.battle);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
           throw new Error(`Battle ${subscription.battle} does not exist.`);

@@ -1,9 +1,9 @@
 import type { Side } from '@taxiarch/kernel';
 
-/** What somebody may have to be told: that he is asked, that his time runs out, what is offered, how the battle stands. */
+/** What someone may have to be told: that he is asked, that his time runs out, what is offered, how the battle stands. */
 export type NotificationKind = 'turn' | 'time' | 'draw' | 'back' | 'joined' | 'begun' | 'over' | 'expired';
 
-/** Somebody is to be told something at a moment, unless he looks at the battle then, or it no longer holds. */
+/** Someone is to be told something at a moment, unless he looks at the battle then, or it no longer holds. */
 export interface PendingNotification {
   readonly side: Side;
   readonly what: NotificationKind;
@@ -29,18 +29,18 @@ interface SubscriptionHead {
   readonly side: Side;
   /** The sum of its endpoint or address, by which it is found again. */
   readonly mark: string;
-  /** Whether whoever has it has said that he wants it; a browser has asked its owner. */
+  /** Whether anyone who has it has said that he wants it; a browser has asked its owner. */
   readonly confirmed: boolean;
   /** The sum of the code with which an address is confirmed. */
   readonly code: string | null;
   readonly madeAt: number;
 }
 
-/** Where somebody wants to be told about his seat at a battle. */
+/** Where someone wants to be told about his seat at a battle. */
 export type StoredSubscription = SubscriptionHead &
   ({ readonly kind: 'push'; readonly target: PushTarget } | { readonly kind: 'mail'; readonly target: MailTarget });
 
-/** How a side's screen is attended: by nobody, by a page that nobody looks at, or by somebody. */
+/** How a side's screen is attended: by nobody, by a page that nobody looks at, or by someone. */
 export type Attended = 0 | 1 | 2;
 
 /** Who is at a battle by the word of one process, or of several. */
@@ -61,13 +61,13 @@ export interface NotificationStore {
   removeAt(battle: string, side?: Side): Promise<void>;
   /** A browser is reached elsewhere now: gives in how many subscriptions that was changed. */
   move(mark: string, to: PushTarget, toMark: string): Promise<number>;
-  /** Ids of battles where somebody may have to be told something by now. */
+  /** Ids of battles where someone may have to be told something by now. */
   due(now: number, most: number): Promise<string[]>;
 
   /** A value that is made once: of several who bring one, the first has it kept, and all get his. */
   setting(name: string, fresh: () => string): Promise<string>;
 
-  /** Says who is at a battle in a process; whoever listens hears of it. */
+  /** Says who is at a battle in a process; anyone who listens hears of it. */
   attend(process: string, battle: string, who: Presence, until: number): Promise<void>;
   /** What all other processes say of a battle. */
   elsewhere(process: string, battle: string, now: number): Promise<Presence>;
@@ -75,6 +75,6 @@ export interface NotificationStore {
   renew(process: string, until: number): Promise<number>;
   /** Takes back all that a process has said. */
   depart(process: string): Promise<void>;
-  /** Removes what holds no more; whoever listens hears of the battles. */
+  /** Removes what holds no more; anyone who listens hears of the battles. */
   lapse(now: number): Promise<void>;
 }

@@ -77,7 +77,7 @@ class Ear {
 
   async #connect(): Promise<void> {
     const client = new pg.Client(connection(this.#url));
-    // Without somebody who hears of it, a broken connection would end the process.
+    // Without someone who hears of it, a broken connection would end the process.
     client.on('error', () => this.#broken(client));
     client.on('end', () => this.#broken(client));
     client.on('notification', ({ payload }) => {
@@ -151,9 +151,9 @@ class Ear {
 /** Opens a store in a PostgreSQL database, which other processes may share. */
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ ...connection(url), max: MOST_CONNECTIONS, idle_in_transaction_session_timeout: 30_000 });
-  // An idle connection that breaks is replaced by the pool; without somebody who hears of it, the process would end.
+  // An idle connection that breaks is replaced by the pool; without someone who hears of it, the process would end.
   pool.on('error', () => undefined);
-  // Nor does the pool listen to one that is in use; whoever uses it hears of the fault by what he asks of it.
+  // Nor does the pool listen to one that is in use; anyone who uses it hears of the fault by what he asks of it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -168,7 +168,7 @@ export async function openPostgres(url: string): Promise<Store> {
     write: (id, work) =>
       db.transaction().execute(async (trx) => {
         const result = await work(trx);
-        // Within the transaction: whoever hears of it finds it written, and nobody hears of what was undone.
+        // Within the transaction: anyone who hears of it finds it written, and nobody hears of what was undone.
         if (id !== null) await sql`select pg_notify(${CHANNEL}, ${id})`.execute(trx);
         return result;
       }),

@@ -37,7 +37,7 @@ export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 export interface Base {
   readonly db: Kysely<Schema>;
   /**
-   * Does work in a transaction and tells whoever listens that this battle was written to; nobody where there is none. When
+   * Does work in a transaction and tells anyone who listens that this battle was written to; nobody where there is none. When
    * it is done, a power cut does not undo it.
    */
   readonly write: <T>(id: string | null, work: Work<T>) => Promise<T>;
@@ -171,7 +171,7 @@ export function sqlStore({ db, write, shared, listen, close }: Base): Store {
 
     say(id: string, by: Side, text: string, at: number): Promise<StoredChatMessage> {
       return write(id, async (trx) => {
-        // Whoever has written to the battle's row goes first: two messages at once do not take the same number.
+        // Anyone who has written to the battle's row goes first: two messages at once do not take the same number.
         const touched = trx.updateTable('battles').set({ touched: Date.now() }).where('id', '=', id);
         if ((await touched.executeTakeFirstOrThrow()).numUpdatedRows !== 1n)
           throw new Error(`Battle ${id} does not exist.`);

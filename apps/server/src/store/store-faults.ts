@@ -1,4 +1,4 @@
-/** Faults of a store that somebody can mend who has started the server, each as one sentence. */
+/** Faults of a store that someone can mend who has started the server, each as one sentence. */
 
 const codes: Readonly<Record<string, string>> = {
   EACCES: 'is not writable by this user',

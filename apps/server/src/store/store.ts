@@ -10,7 +10,7 @@ export type HistoryEntry = Entry | { readonly back: number };
 /** A battle as it is stored: all that a process needs to go on with it. Times are milliseconds since 1970. */
 export interface StoredBattle {
   readonly id: string;
-  /** Counts every change of this row: whoever changes it says which one he has seen. */
+  /** Counts every change of this row: anyone who changes it says which one he has seen. */
   readonly rev: number;
   readonly madeAt: number;
   readonly phase: Phase;
@@ -38,7 +38,7 @@ export interface StoredBattle {
   readonly left: readonly [number, number] | null;
   /** Since when the time of those who are asked runs. */
   readonly since: number | null;
-  /** When time is over for somebody, or a commander who computes should have answered: somebody has to look then. */
+  /** When time is over for someone, or a commander who computes should have answered: someone has to look then. */
   readonly deadline: number | null;
   readonly offer: Offer | null;
   readonly ended: BattleInfo['ended'];
@@ -116,15 +116,15 @@ export interface Store {
   chatCount(id: string): Promise<number>;
   /** Chat messages from this number on, to another or the last, in their order. */
   chatMessages(id: string, from?: number, to?: number): Promise<StoredChatMessage[]>;
-  /** Battles that wait for somebody, newest first, as they stand in the lobby. */
+  /** Battles that wait for someone, newest first, as they stand in the lobby. */
   lobby(most: number): Promise<Challenge[]>;
   /** Ids of battles whose deadline is past. */
   due(now: number, most: number): Promise<string[]>;
   /** Hears of battles that changed or where something was said, whichever process did it. Gives how to stop. */
   listen(heard: (id: string) => void): Promise<() => Promise<void>>;
   /**
-   * Notes that somebody serves the battles now. Where nobody did so for longer than this, nobody's time has run meanwhile: what
-   * was left to whoever is asked is left to him still. Gives for how long that was, or 0; of several who come at once one
+   * Notes that someone serves the battles now. Where nobody did so for longer than this, nobody's time has run meanwhile: what
+   * was left to the side to act is left to him still. Gives for how long that was, or 0; of several who come at once one
    * sees to it.
    */
   beat(now: number, gap: number): Promise<number>;
@@ -143,7 +143,7 @@ export interface Store {
   readonly shared: boolean;
 }
 
-/** What is worth keeping: who is there at a moment is not, whoever is signed in signs in again, and a lobby follows from the battles. */
+/** What is worth keeping: who is there at a moment is not, anyone who is signed in signs in again, and a lobby follows from the battles. */
 type Kept = Exclude<keyof Schema, 'presence' | 'sessions' | 'challenges' | 'lobby'>;
 /** One row of a store, and the table in which it stands. */
 export type Line = { [Table in Kept]: { readonly table: Table; readonly row: Schema[Table] } }[Kept];

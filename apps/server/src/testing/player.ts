@@ -20,7 +20,7 @@ export type Answered = Extract<ServerMessage, { t: 'done' | 'refused' }>;
 /** Only what will never come is given up. */
 const PATIENCE_MS = 300_000;
 
-/** What somebody at the other end of a socket knows and does: what a page does, without a page. */
+/** What someone at the other end of a socket knows and does: what a page does, without a page. */
 export class Player {
   readonly heard: ServerMessage[] = [];
   readonly pages: BattleUpdate[] = [];

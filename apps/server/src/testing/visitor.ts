@@ -84,7 +84,7 @@ export class Visitor {
     return device;
   }
 
-  /** A challenge that is to be signed by whoever comes in. */
+  /** A challenge that is to be signed by anyone who comes in. */
   async challenge(): Promise<string> {
     return (await this.must<{ challenge: string }>('/api/account/enter/options', {})).challenge;
   }

@@ -146,7 +146,7 @@ export interface ArmyRules<A extends AnyArmy, U extends AnyUnit, L extends AnyLe
   mounted(this: void, file: A, leader: L, mount: string): L;
   isChief(this: void, leader: L): boolean;
   asChief(this: void, leader: L, chief: boolean): L;
-  /** Whoever belonged to a part of this key, which is gone, belongs to nobody. */
+  /** Anyone who belonged to a part of this key, which is gone, belongs to nobody. */
   untied(this: void, file: A, id: string): A;
 
   /** What only this system has: beside the choice of the list, below the troops, of a unit and of a leader. */

@@ -4,7 +4,7 @@ import { deskOf } from './all-army-rules.ts';
 import type { AnyArmy } from './army-rules.ts';
 import { deleteArmy, findArmy, listArmies, type SavedArmy, saveArmy } from './army-store.ts';
 
-/** The army at which somebody is at work, and the steps back and forth. */
+/** The army at which someone is at work, and the steps back and forth. */
 type Draft = {
   readonly key: string;
   readonly file: AnyArmy;

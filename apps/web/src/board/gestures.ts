@@ -32,7 +32,7 @@ export type GestureListener = {
   readonly leave: () => void;
   /** Who is taken up by a drag that begins on this element, at this point; null where a drag moves the map. */
   readonly takes: (on: Element, x: number, y: number) => string | null;
-  /** Somebody is being dragged, over this point and element, and let go there; `cancelled` by the machine. */
+  /** Someone is being dragged, over this point and element, and let go there; `cancelled` by the machine. */
   readonly drag: (id: string, x: number, y: number, on: Element | null) => void;
   readonly drop: (id: string, x: number, y: number, on: Element | null, cancelled: boolean) => void;
   /** The view came to rest, or changed how much is shown; `seen` is the part of the board in sight. */
@@ -73,7 +73,7 @@ export type ViewControl = {
 
 const TAP_REACH = 6;
 const REST_MS = 140;
-/** A hand that turns a wheel pauses longer than one that drags; drawing anew in every pause would make it stumble. */
+/** A hand that turns a wheel pauses longer than one that drags; drawing again in every pause would make it stumble. */
 const ZOOM_REST_MS = 300;
 const KEY_STEP = 90;
 /** What lies nearer to the rim than this is not well in sight. */
@@ -129,7 +129,7 @@ export function controlView(
   const draw = () => {
     cancelAnimationFrame(drawing);
     drawing = 0;
-    // Whole pixels: a layer at a fraction of a pixel is painted anew at every step of a drag.
+    // Whole pixels: a layer at a fraction of a pixel is painted again at every step of a drag.
     sheet.style.transform = `translate3d(${Math.round(view.left)}px, ${Math.round(view.top)}px, 0) scale(${view.scale})${turnStyle(board, turn)}`;
     if (watchers.size === 0) return;
     const seen = inSight();

@@ -222,7 +222,9 @@ export function makeService(
   };
 }
 
-/** Fetches the rules that the text of a scenario names; whatever else is wrong with it is told by whoever reads it. */
+/**
+ * Fetches the rules that the text of a scenario names; whatever else is wrong with it is told by anyone who reads it.
+ */
 async function fetchRulesFor(scenario: string): Promise<void> {
   const named = /"ruleset"\s*:\s*"([^"]*)"/.exec(scenario)?.[1];
   if (isRuleset(named)) await ensureRuleset(named);

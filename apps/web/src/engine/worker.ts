@@ -18,7 +18,9 @@ const fetchClient = async (): Promise<OnlineClient> => {
 };
 
 let server: Promise<boolean> | null = null;
-/** Whoever only hands out files may answer with a page for everything: a server answers in JSON. It is asked once. */
+/**
+ * Anyone who only hands out files may answer with a page for everything: a server answers in JSON. It is asked once.
+ */
 const hasServer = (): Promise<boolean> => {
   server ??= fetch('/api/health').then(
     ({ ok, headers }) => ok && (headers.get('content-type') ?? '').includes('json'),

@@ -150,7 +150,7 @@ function Card({
   );
 }
 
-/** Back to whoever the question is about, when there is nothing more to look at. */
+/** Back to the units that the question is about, when there is nothing more to look at. */
 function useReturn(board: BoardHandle | null, isLooking: boolean): void {
   const was = useRef(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ import type { BoardStandard } from './board/standards.tsx';
 import { hexesHeldBy, useSight } from './camera.ts';
 import { counterLook, groundOf, leaderLook } from './counter-look.ts';
 
-/** Keeps the same object for a counter that looks as before, so that it is not drawn anew. */
+/** Keeps the same object for a counter that looks as before, so that it is not drawn again. */
 function useSame<T extends { readonly id: string }>(items: readonly T[]): T[] {
   const known = useRef(new Map<string, { key: string; item: T }>());
   const next = new Map<string, { key: string; item: T }>();
@@ -146,14 +146,14 @@ function useTurnKeys(hovered: number | null): void {
   }, [hovered]);
 }
 
-/** Whoever is pointed at beside the board, and what the answer that is pointed at would bring about. */
+/** The unit under the pointer beside the board, and what the answer that is pointed at would bring about. */
 function previewed(): Highlight[] {
   const about = pointedAt.value;
   if (!about) return [];
   const hexes = new Set(about.hexes);
   const goes = game.preview.value?.hint.stand;
   if (goes?.other !== undefined) hexes.add(goes.other);
-  // Of somebody who goes elsewhere the place is shown where he would stand.
+  // Of someone who goes elsewhere the place is shown where he would stand.
   if (!goes) for (const id of about.ids) for (const hex of hexesHeldBy(id)) hexes.add(hex);
   return [...hexes].map((hex) => ({ kind: 'chosen', hex }));
 }
@@ -237,7 +237,7 @@ function gripOf(): number | undefined {
   return middle === undefined ? undefined : hexesHeldBy(middle)[0];
 }
 
-/** Those who can be dragged now: attackers to be sent against enemies, whoever can get an order, or the unit in hand. */
+/** Those who can be dragged now: attackers to be sent against enemies, anyone who can get an order, or the unit in hand. */
 function draggable(): ReadonlySet<string> {
   if (attacks.attackers.value.size > 0) return attacks.attackers.value;
   if (formation.isOpen.value) return new Set();
@@ -252,7 +252,7 @@ function draggable(): ReadonlySet<string> {
   return found;
 }
 
-/** Somebody has been dragged to a hex and whoever stands there. */
+/** Someone has been dragged to a hex and anyone who stands there. */
 async function drop(id: string, hex: number | null, over: string | null): Promise<void> {
   const units = hexUnits(game.live.value);
   const there = units.find((unit) => unit.id === over) ?? (hex === null ? undefined : unitIn(units, hex));
@@ -284,7 +284,7 @@ const handleOf = (board: HexHandle): BoardHandle => ({
 });
 const hexesOf = (spots: readonly SpotView[]): number[] => spots.flatMap((spot) => ('hex' in spot ? [spot.hex] : []));
 
-/** Lines from those who threaten whoever is pointed at. */
+/** Lines from those who threaten the unit under the pointer. */
 function threatLines(map: MapView): ThreatLine[] {
   const found = threats.value;
   if (!found) return [];
@@ -324,7 +324,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
     return able.has(id) ? 'actable' : null;
   };
   const tracks = game.past.value ? {} : hexTracks(game.live.value);
-  // Whoever stands upon another is drawn after him.
+  // Anyone who stands upon another is drawn after him.
   const units = hexUnits(shown).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
   const counters = useSame(units.map((unit) => counterOf(unit, stateOf(unit.id), tracks)).filter(there));
   const leaders = useSame(
@@ -365,7 +365,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         formation={formationShown(units)}
         onDrag={(id, hex, _over, compass) => {
           const from = id === FORMATION ? gripOf() : undefined;
-          // Whoever is taken up is looked at, so that it is shown where he can go.
+          // Anyone who is taken up is looked at, so that it is shown where he can go.
           if (id !== FORMATION && game.decision.value?.roster && game.selected.value !== id) glances.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });

@@ -50,7 +50,7 @@ export function useSight(board: HexHandle | null, map: MapView): void {
   useEffect(() => {
     if (orders && commands) goNearer(orders.hexes, TOO_SMALL);
   }, [board, orders?.leader, commands]);
-  // So are those whom any other question is about, as long as he has not chosen to see them from afar.
+  // So are those whom any other question is about, as long as he has not chosen to see them from a distance.
   useEffect(() => {
     if (!board || !decision || !isAsked || !isAboutTroops(decision)) return;
     const about = focusOf(decision, game.focus.value);

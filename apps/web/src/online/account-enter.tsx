@@ -18,11 +18,11 @@ function PasskeyFirst({ children, or }: OfferProps) {
   );
 }
 
-/** Which of both is wanted can be changed; whoever has changed it goes on where it begins. */
+/** Which of both is wanted can be changed; anyone who has changed it goes on where it begins. */
 type SwitchProps = { readonly onSwitch: () => void; readonly focuses: boolean };
 type EnterProps = Partial<SwitchProps> & { readonly known?: string; readonly onEntered?: () => void };
 
-/** Signs in; somebody who is signed in already can only do it again. */
+/** Signs in; someone who is signed in already can only do it again. */
 export function Enter({ onSwitch, focuses = false, known = '', onEntered }: EnterProps) {
   const [name, setName] = useState(known);
   const [password, setPassword] = useState('');
@@ -41,7 +41,7 @@ export function Enter({ onSwitch, focuses = false, known = '', onEntered }: Ente
     const offered = async () => {
       if ((await offers) && !quiet.signal.aborted) setTold(entered(await enterBy(quiet.signal)));
     };
-    // Whoever chooses none types his name.
+    // Anyone who chooses none types his name.
     void offered().catch(() => undefined);
     return () => quiet.abort();
   }, []);

@@ -42,7 +42,7 @@ function Battles() {
 type WayProps = {
   readonly who: AccountInfo;
   readonly busy: boolean;
-  /** Does something that only whoever has just signed in may do, and tells this sentence then. */
+  /** Does something that only anyone who has just signed in may do, and tells this sentence then. */
   readonly change: (act: () => Promise<Answer<unknown>>, done: string) => void;
 };
 
@@ -163,10 +163,10 @@ async function signedOut(keeps: boolean): Promise<void> {
 export function Own({ who }: { readonly who: AccountInfo }) {
   const { busy, told, run } = useDoing();
   const [again, setAgain] = useState(false);
-  // What was focused before is gone: whoever reads by ear begins here.
+  // What was focused before is gone: anyone who reads by ear begins here.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
-  /** Whoever signed in too long ago does so again, and goes on. */
+  /** Anyone who signed in too long ago does so again, and goes on. */
   const refused = (answer: Extract<Answer<unknown>, { ok: false }>): string => {
     if (answer.fault === 'signed-out') setAgain(true);
     return answer.text;

@@ -11,7 +11,7 @@ type FieldProps = {
   readonly type: 'text' | 'password';
   readonly autocomplete: string;
   readonly least?: number;
-  /** Whether it is what whoever has come here wants to fill in. */
+  /** Whether it is what anyone who has come here wants to fill in. */
   readonly focuses?: boolean;
   readonly value: string;
   readonly onInput: (value: string) => void;
@@ -66,7 +66,7 @@ export function useDoing() {
   return { busy, told, setTold, run };
 }
 
-/** Somebody is signed in now, or it is said why not. */
+/** Someone is signed in now, or it is said why not. */
 export async function letIn(answer: Answer<AccountInfo>): Promise<string> {
   if (!answer.ok) return answer.text;
   noteSeat();

@@ -35,7 +35,7 @@ function Clock({ told, side }: { readonly told: Told; readonly side: Side }) {
   );
 }
 
-/** Whether somebody sits at a side. */
+/** Whether someone sits at a side. */
 function presenceOf({ facts, viewer }: Told, side: Side): { readonly is: string; readonly text: string } {
   const { player, here } = facts.seats[side];
   if (viewer === side) return { is: 'here', text: w.at.you };
@@ -156,7 +156,7 @@ export function Strip({ shown }: Props) {
   );
 }
 
-/** The battle has not begun: what is waited for, and the links for whoever is to come. */
+/** The battle has not begun: what is waited for, and the links for anyone who is to come. */
 export function Waiting() {
   const told = game.online.value;
   const phase = told?.facts.phase;

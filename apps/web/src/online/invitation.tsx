@@ -23,7 +23,7 @@ export async function takeSeat({ battle, title }: Invitation, invite: string): P
 export const termsOf = ({ ruleset, pace, dice }: Pick<Invitation, 'ruleset' | 'pace' | 'dice'>): string =>
   [t.start.systems[ruleset] ?? ruleset, w.pace(pace), w.dice[dice]].join(' · ');
 
-/** What somebody is invited to, and the button with which he takes the seat. */
+/** What someone is invited to, and the button with which he takes the seat. */
 export function Invited({ battle, invite }: { readonly battle: string; readonly invite: string }) {
   const [found, setFound] = useState<Invitation | 'gone' | null>(null);
   useEffect(() => {

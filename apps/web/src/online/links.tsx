@@ -16,12 +16,12 @@ type LinkProps = {
   readonly hint: string;
   readonly link: string;
   readonly share?: string;
-  /** What becomes of the old link, where it can be had anew. */
+  /** What becomes of the old link, where it can be had again. */
   readonly renewHint: string;
   readonly onRenew: () => Promise<void>;
 };
 
-/** A link that has come into wrong hands is made anew, once it is clear what becomes of the old one. */
+/** A link that has come into wrong hands is renewed, once it is clear what becomes of the old one. */
 function Renewing({ name, renewHint, onRenew }: Pick<LinkProps, 'name' | 'renewHint' | 'onRenew'>) {
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -80,7 +80,7 @@ function KeyLink({ name, hint, link, share, ...renewing }: LinkProps) {
           type="button"
           class="button"
           aria-label={w.keys.shareLabel(name)}
-          // Whoever thinks better of it has shared nothing.
+          // Anyone who thinks better of it has shared nothing.
           onClick={() => void navigator.share({ title: share, url: link }).catch(() => undefined)}
         >
           {w.keys.share}
@@ -94,7 +94,7 @@ function KeyLink({ name, hint, link, share, ...renewing }: LinkProps) {
 
 type LinksProps = { readonly seat: SeatNow; readonly onRenewed: (seat: SeatNow) => void };
 
-/** The links that belong to a seat, each to be copied, and to be had anew. */
+/** The links that belong to a seat, each to be copied, and to be had again. */
 export function KeyLinks({ seat, onRenewed }: LinksProps) {
   const { battle, side, title, invite, watch, key, now } = seat;
   const k = w.keys;

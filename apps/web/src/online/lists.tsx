@@ -126,7 +126,7 @@ export function Lists() {
     await look();
   };
   const forget = async (seat: SeatNow) => {
-    // Whoever gives up a seat is not called to it.
+    // Anyone who gives up a seat is not called to it.
     if ('Notification' in window && Notification.permission === 'granted')
       await (await import('./push-subscription.ts')).silenceDevice(seat).catch(() => undefined);
     await drop(seat);

@@ -81,7 +81,7 @@ const close = (): void => {
   openDialog.value = null;
 };
 
-/** What somebody wants to fight with a friend, over what the card of the battle has settled. */
+/** What someone wants to fight with a friend, over what the card of the battle has settled. */
 export function NewOnlineBattle({
   wanted: { battle, settled, own },
 }: {

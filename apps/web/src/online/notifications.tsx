@@ -128,7 +128,7 @@ function Sound() {
   );
 }
 
-/** How somebody wants to be told about one of his seats. */
+/** How someone wants to be told about one of his seats. */
 function Channels({ seat }: { readonly seat: SeatNow }) {
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
@@ -191,7 +191,7 @@ export function NotificationSettings({ seat }: { readonly seat: SeatNow }) {
 
 type LetterProps = { readonly act: 'confirm' | 'stop'; readonly id: string; readonly code: string };
 
-/** A link of a letter was opened: whoever did so says whether he means it. */
+/** A link of a letter was opened: anyone who did so says whether he means it. */
 export function EmailLinkDialog({ act, id, code }: LetterProps) {
   const [said, setSaid] = useState<string | null>(null);
   const words = w.letter[act];

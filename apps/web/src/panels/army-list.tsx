@@ -23,13 +23,13 @@ const filter = signal<ArmyFilter>('all');
 const order = signal<{ readonly by: ArmyColumn; readonly reversed: boolean } | null>(null);
 const chosen = signal<0 | 1 | null>(null);
 
-/** One's own side: that of the only person, or of whoever is asked. */
+/** One's own side: that of the only person, or of the side to act. */
 function ownSide(shown: Snapshot): 0 | 1 {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
   return south === north ? (shown.decision?.side ?? 0) : south ? 0 : 1;
 }
 
-/** Goes to somebody on the board and chooses him; where the list covers the board it gives way. */
+/** Goes to someone on the board and chooses him; where the list covers the board it gives way. */
 function goTo(id: string): void {
   glances.select(id);
   if (matchMedia('(max-width: 720px)').matches) drawer.value = null;

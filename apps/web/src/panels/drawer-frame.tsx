@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 type Props = {
   readonly label: string;
   readonly closeLabel: string;
-  /** The button that closes it, for whoever gives it the focus. */
+  /** The button that closes it, for anyone who gives it the focus. */
   readonly close: Ref<HTMLButtonElement>;
   readonly class?: string;
   readonly head: ComponentChildren;

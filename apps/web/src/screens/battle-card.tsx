@@ -14,7 +14,7 @@ import { BattleSettings, usualSettings, wishOf } from './battle-settings.tsx';
 import { FieldPicture } from './boards.tsx';
 import { PlayerStats } from './own-record.tsx';
 
-/** The commander for somebody who has not fought yet. */
+/** The commander for someone who has not fought yet. */
 export const NEWCOMERS_FOE = 'recruit';
 
 /** Who commands, the button to fight, and whatever else can be settled before a battle. */

@@ -37,7 +37,7 @@ const turnWords = (shown: Snapshot): string =>
   (shown.space === 'table' && t.rules[shown.ruleset].timeOf?.(shown.turn, shown.phase, shown.part)) ||
   t.decide.turn(shown.turn);
 
-/** Whether the unit in hand sees whoever is pointed at. */
+/** Whether the unit in hand sees the unit under the pointer. */
 function Sighting({ shown }: { readonly shown: Snapshot }) {
   const sight = game.sight.value ?? game.tableSight.value;
   if (!sight) return null;
@@ -182,7 +182,7 @@ function UndoRedo({ shown }: { readonly shown: Snapshot }) {
   );
 }
 
-/** What somebody far away has seen is taken back if he agrees. */
+/** What someone far away has seen is taken back if he agrees. */
 function AskBack() {
   if (game.online.value?.viewer === null) return null;
   return (

@@ -16,5 +16,5 @@ export type BoardHandle = {
   readonly camera: Camera;
 };
 
-/** The board on the screen, for whoever wants somebody on it to be seen. */
+/** The board on the screen, for anyone who wants someone on it to be seen. */
 export const boardShown = signal<BoardHandle | null>(null);

@@ -55,7 +55,7 @@ function dotsOn(battle: OpenedBattle, shown: Snapshot) {
   );
 }
 
-/** The card of whoever is pointed at, chosen or asked about. */
+/** The card of the unit under the pointer, chosen or asked about. */
 export function PieceCard({ battle, shown }: { readonly battle: OpenedBattle; readonly shown: Snapshot }) {
   const decision = game.decision.value;
   const id = game.hovered.value ?? game.selected.value ?? decision?.unit ?? decision?.leader ?? null;

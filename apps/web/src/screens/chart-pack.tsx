@@ -23,7 +23,7 @@ export function ChartPack({ ruleset, chosen, onChoose }: Props) {
     packAtHand.value = null;
     setFault('');
     onChoose(brought);
-    // Whoever brought them wants to see that they are in use.
+    // Anyone who brought them wants to see that they are in use.
     box.current?.closest('details')?.setAttribute('open', '');
     box.current?.scrollIntoView({ block: 'center' });
   }, [brought]);

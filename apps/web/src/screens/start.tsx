@@ -17,7 +17,7 @@ import { BattleSheet, NEWCOMERS_FOE } from './battle-card.tsx';
 import { FieldThumb } from './boards.tsx';
 import { RecordButton } from './own-record.tsx';
 
-/** The battle for somebody who wants to fight at once. */
+/** The battle for someone who wants to fight at once. */
 const FIRST = 'granicus';
 
 function FightAtOnce() {

@@ -28,7 +28,7 @@ const add = (parts: readonly Drawing[]): Drawing => ({
   line: parts.map(({ line }) => line).join(''),
 });
 
-/** A weapon in the right hand of whoever stands at (x, y); `long` for riders. */
+/** A weapon in the right hand of anyone who stands at (x, y); `long` for riders. */
 function weapon(kind: ElementWeapon, x: number, y: number): string {
   switch (kind) {
     case 'pike':

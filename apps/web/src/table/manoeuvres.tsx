@@ -240,7 +240,7 @@ export function Manoeuvres({ decision, Answer }: Props) {
   const back = field('back')?.max ?? 0;
   const wheel = field('wheel') ?? field('pivot');
   const sorted = (kinds: readonly string[]) => decision.options.filter(({ hint }) => kinds.includes(hint.kind));
-  // Much the same can be drawn: those are wanted by whoever does not draw.
+  // Much the same can be drawn: those are wanted by anyone who does not draw.
   const drawnToo = decision.options.filter(({ choice }) => /^(wheel|pivot|to) /.test(choice));
   const rest = sorted(['go', 'form', 'other', 'who', 'target', 'turn']).filter((option) => !drawnToo.includes(option));
   return (

@@ -265,7 +265,7 @@ export function Deployment({ map, side }: { readonly map: TableMap; readonly sid
   );
 }
 
-/** A spot that somebody can go to. */
+/** A spot that someone can go to. */
 export function Spot({
   x,
   y,

@@ -40,7 +40,7 @@ import { type ShownUnit, TableBoard, type TableHandle, TOO_SMALL } from './table
 import { touchGeneral, touchGround, touchUnit } from './touch.ts';
 import type { UnitMark } from './troops.tsx';
 
-/** Keeps the same object as long as it says the same, so that what has not changed is not drawn anew. */
+/** Keeps the same object as long as it says the same, so that what has not changed is not drawn again. */
 function useSame<T>(value: T): T {
   const known = useRef<{ key: string; value: T } | null>(null);
   const key = JSON.stringify(value);
@@ -185,7 +185,7 @@ function PlacingGhosts() {
   );
 }
 
-/** Arcs, ranges and charge reach of whoever is pointed at or in hand, and the line of sight. */
+/** Arcs, ranges and charge reach of the unit under the pointer or in hand, and the line of sight. */
 function Pointed({ shown }: { readonly shown: TableSnapshot }) {
   const glance = game.hoveredTablePiece.value ?? (game.showsFire.value ? game.tablePiece.value : null);
   const block = glance && shown.units.find(({ id }) => id === glance.id)?.block;
@@ -229,7 +229,7 @@ const pickUp: Readonly<Record<string, true>> = {
   [FORMATION]: true,
 };
 
-/** Whoever of one's own can be told to do something, where somebody is named first. */
+/** The player's units that can be given an order, where a unit is named first. */
 const isAble = (what: string): boolean => {
   const asked = game.isOpponents.value || formation.isOpen.value ? null : game.decision.value;
   return asked !== null && (asked.roster || startsMove(what)) && actable(asked).has(what);
@@ -246,9 +246,9 @@ function takes(shown: TableSnapshot, what: string): boolean {
   return asked !== null && shown.units.some(({ id, side }) => id === what && side === asked.side);
 }
 
-/** Where somebody was taken hold of who has just been named, until his move can be drawn. */
+/** Where someone was taken hold of who has just been named, until his move can be drawn. */
 const begun = signal<{ readonly unit: string; readonly at: Point } | null>(null);
-/** From whom to where somebody is dragged to his enemy. */
+/** From whom to where someone is dragged to his enemy. */
 const aiming = signal<{ readonly from: Point; readonly to: Point } | null>(null);
 
 function take(what: string, at: Point): void {
@@ -277,7 +277,7 @@ function drag(what: string, at: Point): void {
   else if (placing.deploying.value) placing.dragUnit(at);
 }
 
-/** Whoever is let go over an enemy does something to him. */
+/** Anyone who is let go over an enemy does something to him. */
 function drop(shown: TableSnapshot, what: string, over: string | null, cancelled: boolean): void {
   const aimed = aiming.value !== null && !cancelled;
   begun.value = null;
@@ -316,7 +316,7 @@ const spotsOf: Spots = ({ ids, points }) => [
   ...points.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: points[i + 1] ?? 0 }] : [])),
 ];
 
-/** Keeps what the question is about in sight, and whoever is being moved near enough to be drawn. */
+/** Keeps what the question is about in sight, and anyone who is being moved near enough to be drawn. */
 function useSight(board: TableHandle | null): void {
   const moved = useCamera(board?.camera ?? null, spotsOf);
   const id = game.decision.value?.unit ?? null;
@@ -357,7 +357,7 @@ function Trails() {
   );
 }
 
-/** Lines from those who threaten whoever is pointed at. */
+/** Lines from those who threaten the unit under the pointer. */
 function threatLines(): ThreatLine[] {
   const found = threats.value;
   const to = found && 'id' in found.at ? spotOf(found.at.id) : null;
@@ -369,7 +369,7 @@ function threatLines(): ThreatLine[] {
   });
 }
 
-/** Whoever is pointed at beside the table. */
+/** The unit under the pointer beside the table. */
 function PointedAt({ shown }: { readonly shown: TableSnapshot }) {
   const ids = pointedAt.value?.ids ?? [];
   const blocks = ids.flatMap((id) => shown.units.find((unit) => unit.id === id)?.block ?? []);

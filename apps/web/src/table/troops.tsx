@@ -57,7 +57,7 @@ function seams(block: BlockView): string {
     .join('');
 }
 
-/** Arrows before the front of those who run after somebody, behind those who run away or go home. */
+/** Arrows before the front of those who run after someone, behind those who run away or go home. */
 function Running({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
   // Who has struck home runs no more.
   const fights = unit.states.includes('engaged');
@@ -153,7 +153,9 @@ export const Unit = memo(UnitDrawing);
 
 const figureOf = (name: string): SilhouetteId => SILHOUETTES.find((id) => id === name) ?? 'spearman';
 
-/** From afar the figures are too small: a standard with the silhouette of the troops stands on the unit instead. */
+/**
+ * From a distance the figures are too small: a standard with the silhouette of the troops stands on the unit instead.
+ */
 export function Standard({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
   const { x, y } = centreOf(block);
   return (

@@ -22,7 +22,9 @@ import { no } from '../hex/shock.ts';
 import { waysOf } from '../hex/ways.ts';
 import { costOfHits, room } from '../hex/worth.ts';
 
-/** Out behind the enemy, or at whoever is there if that is a fair fight: the better of what is open to the beasts. */
+/**
+ * Out behind the enemy, or at anyone who is there if that is a fair fight: the better of what is open to the beasts.
+ */
 export const passThrough = choosing<{ unit: Unit; foe: Unit; how: 'out' | 'attack' | 'follow' }>((s, legal) =>
   take(legal, 'Continue where it does most damage.', ({ unit, foe, how }) => {
     if (how !== 'attack') return 0;

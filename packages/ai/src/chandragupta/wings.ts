@@ -66,7 +66,7 @@ interface Call {
   leader: Leader;
 }
 
-/** Whoever is due goes, but a Nayaka whose Wing Commander can do more with him lets his turn pass. */
+/** Anyone who is due goes, but a Nayaka whose Wing Commander can do more with him lets his turn pass. */
 export const activateWings = choosing<Call | Leader>((s, legal, v) => {
   for (const [index, call] of legal.entries()) {
     if (typeof call === 'number' || call.how !== 'pass') continue;

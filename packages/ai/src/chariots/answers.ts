@@ -115,7 +115,7 @@ interface Fallback {
   unit: Unit;
   hex: Hex;
 }
-/** Whoever can get away does, as far from the enemy as he can. */
+/** Anyone who can get away does, as far from the enemy as he can. */
 export const disengage = choosing<Fallback | 'done'>((s, legal) =>
   take(legal, 'Fall back while it is possible.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
 );
@@ -125,7 +125,7 @@ export const routPlace = choosing<Placement>((s, legal) =>
   take(legal, 'Rout here: this place is farthest from the enemy.', (place) => s.near.away[hexOf(place)] as number),
 );
 
-/** The same, but not upon a king: he is lost with whoever is ridden down around him. */
+/** The same, but not upon a king: he is lost with anyone who is ridden down around him. */
 export const routPlaceApart = choosing<Placement>((s, legal) =>
   take(legal, 'Rout here: far from the enemy and from key leaders.', (place) => {
     const hex = hexOf(place);

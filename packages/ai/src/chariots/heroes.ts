@@ -4,9 +4,9 @@ import { type AiContext, choosing, highest } from '../hex/ai-context.ts';
 
 const fighting = (b: Battle, leader: Leader): number => leaderInfo(b, leader).combat ?? 0;
 
-/** By how much a hero must be the better man to go for somebody. */
+/** By how much a hero must be the better man to go for someone. */
 const BETTER = 2;
-/** How far a hero on foot comes up to somebody to challenge him (cof-10.23b). */
+/** How far a hero on foot comes up to someone to challenge him (cof-10.23b). */
 const CHALLENGE = 4;
 /** Whom he can meet by a move on foot and a challenge. */
 const WITHIN_REACH = 9;

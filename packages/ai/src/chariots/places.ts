@@ -24,7 +24,7 @@ import type { PlaceWorth } from '../hex/march.ts';
 import { veteranWorth } from '../hex/plans.ts';
 import { company } from '../hex/support.ts';
 
-/** MP by which a unit must be faster than whoever comes up, to be safe from him by giving way. */
+/** MP by which a unit must be faster than anyone who comes up, to be safe from him by giving way. */
 const SAFE_LEAD = 3;
 /** What it costs, of a unit's worth, to be where an enemy can come up whom it cannot get away from. */
 const CAUGHT = 0.35;

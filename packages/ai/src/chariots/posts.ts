@@ -59,7 +59,8 @@ const REPLACED = 0.25;
 
 /**
  * How good a hex is for a leader: his troops within his range, the enemy not too near. By himself he is safer than among
- * troops: whoever comes up drives him off to his friends, while he falls with a unit that flees (cof-4.24, cof-9.44).
+ * troops: anyone who comes up drives him off to his friends, while he falls with a unit that flees (cof-4.24,
+ * cof-9.44).
  */
 export function postOf(s: AiContext, leader: Leader, hex: Hex): number {
   const { b } = s;

@@ -26,7 +26,7 @@ type Shot = NonNullable<ReturnType<typeof shotOf>>;
 const AT_LEADERS = 0.1;
 /** What is left of a routed unit's worth: it may yet be rallied. */
 const ROUTED_WORTH = 0.5;
-/** Hits that whoever falls upon chariots does to them: their check beforehand, and the clash. */
+/** Hits that anyone who falls upon chariots does to them: their check beforehand, and the clash. */
 const FALLEN_UPON = 4;
 
 /** What so many hits cost their target: the routed are lost by the first, leaders fall with those who break. */

@@ -16,7 +16,7 @@ import { prospect } from './experience.ts';
 import { likelyOrder } from './guess.ts';
 import { pointsOf } from './worth.ts';
 
-/** A charge may cost so many points by this: whoever waits is charged. */
+/** A charge may cost so many points by this: anyone who waits is charged. */
 const LEAST = -10;
 /** How much of what an enemy could do by charging first is counted for going at him before he does. */
 const FORESTALLING = 0.5;

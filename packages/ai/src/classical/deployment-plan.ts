@@ -51,7 +51,7 @@ export interface DeploymentPlan {
   charges: 'reckoned' | 'experienced';
 }
 
-/** Those whom a side draws up: whoever fights on foot after dismounting is not there yet. */
+/** Those whom a side draws up: anyone who fights on foot after dismounting is not there yet. */
 export const ownTroops = (b: Battle, side: Side): Unit[] =>
   b.world.units.flatMap((info, u) => (info.side === side && b.state.status[u] !== DORMANT ? [u] : []));
 

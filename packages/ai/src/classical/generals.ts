@@ -40,7 +40,7 @@ interface Ride {
   stays: boolean;
 }
 
-/** Whether a general is with nobody whom he could help, and somebody is there whom he could. */
+/** Whether a general is with nobody whom he could help, and someone is there whom he could. */
 export function wantsToRide(b: Battle, general: General, side: number): boolean {
   if (isNeeded(b, b.state.generalWith[general] as Unit)) return false;
   return b.world.units.some((info, unit) => info.side === side && mayBeJoined(b, unit) && leadWorth(b, unit) > 0);

@@ -19,8 +19,8 @@ export function likelyOrder(b: Battle, unit: Unit): Order {
 }
 
 /**
- * A view shows every enemy unit under Hold orders, for orders are secret: whoever rehearsed with that would think that
- * nobody ever comes at him. So each of them is taken to have the orders that its kind mostly has.
+ * A view shows every enemy unit under Hold orders, for orders are secret: anyone who rehearsed with that would think
+ * that nobody ever comes at him. So each of them is taken to have the orders that its kind mostly has.
  */
 export function guessOrders(b: Battle, side: Side): void {
   const enemy = enemyOf(side);

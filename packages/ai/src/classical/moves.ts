@@ -27,7 +27,7 @@ function wantedDistance(b: Battle, unit: Unit): number {
 
 const isDone = ({ unit, general }: Turn): boolean => unit === NONE && general === NONE;
 
-/** Who moves next: whoever is nearest to the enemy. Those who have lost their order stand still to find it again. */
+/** Who moves next: anyone who is nearest to the enemy. Those who have lost their order stand still to find it again. */
 export const moveUnit: Chooser = choosing<Turn>(({ b }, legal) => {
   const done = legal.findIndex(isDone);
   const movers = legal.map(({ unit }) => (unit !== NONE && done >= 0 && isDisordered(b, unit) ? NONE : unit));
@@ -96,5 +96,5 @@ export function goingAt(b: Battle, unit: Unit, target: Unit | undefined): Mind {
   };
 }
 
-/** Straight at whoever is before it. */
+/** Straight at anyone who is before it. */
 export const straightAhead = ({ b }: AiContext, { unit }: Walk): Mind => goingAt(b, unit, enemyBefore(b, unit));

@@ -18,7 +18,7 @@ import { moveUnit, straightAhead, walking } from './moves.ts';
 import { recruitsBook } from './recruit-openings.ts';
 import { promise } from './worth.ts';
 
-/** A charge may cost so many points: whoever waits is charged himself. */
+/** A charge may cost so many points: anyone who waits is charged himself. */
 const LEAST = -10;
 
 /** Charges that promise more than they cost, the best first. */
@@ -39,7 +39,7 @@ const responseTexts: Readonly<Record<Answer['response'], string>> = {
   evade: 'Evade with',
 };
 
-/** Horse meets a charge on the move; foot stands; whoever would be beaten and may run, runs. */
+/** Horse meets a charge on the move; foot stands; anyone who would be beaten and may run, runs. */
 const response = choosing<Answer>(({ b }, legal) =>
   pickBest(
     legal,

@@ -134,7 +134,7 @@ function clashWorth(b: Battle, unit: Unit, foe: Unit, flank: boolean, met: boole
   const foeExpected = flank ? 0 : met ? describeMelee(b, foe, unit, true).expected : standing;
   const [files, foeFiles] = [filesOf(b, unit), filesOf(b, foe)];
   const width = Math.max(1, Math.min(files, foeFiles));
-  // Whoever is wider laps round the end of the other, after the first round.
+  // Anyone who is wider laps round the end of the other, after the first round.
   const wide = flank ? 1 : 1 + Math.min(2, Math.max(0, files - foeFiles)) / width / 2;
   const foeWide = flank ? 0.6 : 1 + Math.min(2, Math.max(0, foeFiles - files)) / width / 2;
   const mine = expected / 10 + LATER * dice * wide * steadiness(b, unit, foe) + (flank ? dice * 0.3 : 0);

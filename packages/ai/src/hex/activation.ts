@@ -7,7 +7,7 @@ interface Call {
   leader: Leader;
 }
 
-/** Whoever is due goes. */
+/** Anyone who is due goes. */
 export const activate = choosing<Call | Leader>((s, legal) =>
   take(legal, 'Activate the leader with the best Initiative.', (call) => {
     if (typeof call === 'number') return initiativeOf(s.b, call);

@@ -48,7 +48,9 @@ function wornShare(b: Battle, side: Side, hits = HITS): number {
 /** How far the enemy of a side is worn down beyond what it is itself: 0 even, 1 a whole withdrawal level ahead. */
 export const leadOf = (b: Battle, side: Side): number => wornShare(b, enemyOf(side)) - wornShare(b, side);
 
-/** How a position stands for a side: its lead, whoever is near his end counting more, since that is worth finishing. */
+/**
+ * How a position stands for a side: its lead, anyone who is near his end counting more, since that is worth finishing.
+ */
 export function balanceFor(b: Battle, side: Side, hits = HITS): number {
   if (b.outcome) return b.outcome.winner === null ? 0 : b.outcome.winner === side ? DECIDED : -DECIDED;
   const ours = Math.min(1.2, wornShare(b, side, hits));

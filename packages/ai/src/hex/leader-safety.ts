@@ -22,8 +22,8 @@ const FAR_ENOUGH = 4;
 const SHELTER = 2;
 
 /**
- * How safe a leader is in a hex. Whoever comes at him counts in whatever order he is: a unit in no order rides a lone
- * leader down as well.
+ * How safe a leader is in a hex. Anyone who comes at him counts in whatever order he is: a unit in no order rides a
+ * lone leader down as well.
  */
 function safetyAt({ b, side, near }: AiContext, hex: Hex, from: Unit): number {
   const friend = unitAt(b, hex);
@@ -33,7 +33,7 @@ function safetyAt({ b, side, near }: AiContext, hex: Hex, from: Unit): number {
   return away + gap + (sheltered ? SHELTER : gap <= 1 ? -FAR_ENOUGH : 0);
 }
 
-/** A leader falls back from whoever comes, to friends in order or as far as he can. */
+/** A leader falls back from anyone who comes, to friends in order or as far as he can. */
 const fallingBack = choosing<Hex, { leader: number; from?: Unit }>((s, legal, { leader, from = NONE }) =>
   take(legal, `Keep ${leaderInfo(s.b, leader).name} safe.`, (hex) => {
     if (hex === OFF) return safetyAt(s, leaderHexOf(s.b, leader), from);

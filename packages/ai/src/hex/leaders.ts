@@ -72,7 +72,7 @@ export function rideGain(s: AiContext, leader: Leader): number {
   const flood = commandReach(s.b, leader, 6);
   if (!setsOut(s, here, flood, (hex) => postOf(s, leader, hex))) return 0;
   const { grid } = s.b.world.field;
-  // Whoever is to be safe may have to ride where nobody stands.
+  // Anyone who is to be safe may have to ride where nobody stands.
   for (let side = 0; side < 6 && s.temper.lives > 0; side++) {
     const hex = neighbour(grid, here, side);
     if (hex !== OFF && flood.stepsTo(hex) >= 0) best = Math.max(best, postOf(s, leader, hex));

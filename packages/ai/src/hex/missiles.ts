@@ -40,7 +40,7 @@ interface Shooting {
   unit: Unit;
 }
 
-/** Reaction fire costs nothing but missiles: whoever may shoot does. */
+/** Reaction fire costs nothing but missiles: anyone who may shoot does. */
 export const reactionFire = choosing<Shooting | Unit | boolean | string | null>((_s, legal) => {
   const shot = legal.findIndex((a) => a !== null && a !== NONE && a !== 'no' && a !== false);
   return shot < 0 ? { index: 0, why: 'No unit can fire.' } : { index: shot, why: 'Fire: the enemy is in range.' };

@@ -35,7 +35,7 @@ export type OwnOrders = Readonly<Record<string, OwnOrder>>;
 const NOWHERE: MoveGain = { gain: 0, to: null };
 
 /**
- * What each order of a list is worth. A move is guessed at first, rather too high than too low; whoever wants to order it
+ * What each order of a list is worth. A move is guessed at first, rather too high than too low; anyone who wants to order it
  * has it worked out (`check`). So few moves of many are looked at in full.
  */
 export class OrderScores {

@@ -1,4 +1,4 @@
-/** How a commander weighs what may befall him against what he may gain. */
+/** How a commander weighs what may happen to him against what he may gain. */
 export interface PlayStyle {
   /** What it is called. */
   name: string;

@@ -40,7 +40,7 @@ export class Rollout {
     this.given++;
   }
 
-  /** Lets whoever is asked answer. */
+  /** Lets the side to act answer. */
   answer(): void {
     const { b } = this;
     const waiting = b.waiting;

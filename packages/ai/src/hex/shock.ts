@@ -75,7 +75,7 @@ export const defendingType = choosing<Unit, Segment>((s, legal, v) => {
   });
 });
 
-/** A hit left over goes to whoever bears it most easily. */
+/** A hit left over goes to anyone who bears it most easily. */
 export const shareHits = choosing<Unit>((s, legal) =>
   take(legal, 'Put the hit here: this unit can best afford it.', (unit) => -costOfHits(s.b, unit, 1)),
 );
@@ -86,7 +86,7 @@ export const allotHits = choosing<{ units: Unit[]; hits: number[] }>((s, legal) 
   ),
 );
 
-/** Who follows into the ground that the enemy has left: steady troops, and such as then look at somebody. */
+/** Who follows into the ground that the enemy has left: steady troops, and such as then look at someone. */
 export const advance = choosing<AdvanceMove>((s, legal) =>
   take(legal, 'Follow up the success.', ({ unit, to }) => {
     const foe = nearestFoe(s, to);

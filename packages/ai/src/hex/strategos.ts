@@ -140,7 +140,7 @@ const NEAR = 2;
 const isNear = (s: AiContext, unit: Unit): boolean =>
   awayAt(s, placeOfUnit(s.b, unit)) <= infoOf(s.b, unit).maHigh + NEAR;
 
-/** Whether an order sends somebody on a march who is near to the enemy: whatever else is ordered decides little. */
+/** Whether an order sends someone on a march who is near to the enemy: whatever else is ordered decides little. */
 const bringsNear = (s: AiContext, o: Order): boolean =>
   o.line ? o.line.units.some((unit) => isNear(s, unit)) : (o.do === 'move' || o.do === 'together') && isNear(s, o.who);
 
@@ -186,7 +186,7 @@ const planMarch =
 
 /**
  * What is looked into answer by answer. Questions that change who acts next (trump, momentum, activation) are not: an
- * outlook that ends after the next activation favours whoever is then active.
+ * outlook that ends after the next activation favours anyone who is then active.
  */
 const WEIGHED = new Set([
   'shock-designation',

@@ -7,7 +7,7 @@ import { AiContext } from './ai-context.ts';
 
 export const context = { seed: 1, budgetMs: 100 };
 
-/** What somebody answers to the pending question. */
+/** What someone answers to the pending question. */
 export function answerOf(b: Battle, level: 'recruit' | 'veteran' | 'strategos' = 'veteran', seed = 1): string {
   const side = b.waiting?.side ?? 0;
   const { index, reasons } = aiPlayers[level].choose(viewFor(b, side), side, { ...context, seed });

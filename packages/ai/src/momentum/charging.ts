@@ -74,7 +74,7 @@ export const response = choosing<Answer>(({ b }, legal) =>
   ),
 );
 
-/** Impetuous troops are let go where somebody in reach is worth it. */
+/** Impetuous troops are let go where someone in reach is worth it. */
 export const commitment = choosing<'charge' | 'hold', { tempted: Unit[] }>(({ b, side }, legal, { tempted }) => {
   const unit = tempted[0] as Unit;
   let best = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ export const commitment = choosing<'charge' | 'hold', { tempted: Unit[] }>(({ b,
   return { index, why };
 });
 
-/** Who comes upon somebody else runs into him where that pays. */
+/** Who comes upon someone else runs into him where that pays. */
 export const furtherEnemy = choosing<'contact' | 'stop', { unit: Unit }>(({ b, side }, legal, { unit }) => {
   let nearest: Unit | null = null;
   for (let enemy = 0; enemy < b.world.units.length; enemy++) {

@@ -47,7 +47,9 @@ function posts(b: Battle, commander: number): Ride[] {
 /** So much more must another place be worth to ride there. */
 const WORTH_A_RIDE = 30;
 
-/** Where an unattached commander should be; null where he is well where he is. Whoever leads a unit stays with it. */
+/**
+ * Where an unattached commander should be; null where he is well where he is. Anyone who leads a unit stays with it.
+ */
 function wish(b: Battle, commander: number, refuse: (ride: Ride) => boolean): Ride | null {
   if (b.state.commanderWith[commander] !== NONE) return null;
   const here = placeOf(b, commander);

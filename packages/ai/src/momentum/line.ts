@@ -42,7 +42,7 @@ function frontWorth(b: Battle, unit: Unit, foe: Unit): number {
   return view ? roundWorth(b, view, side, prospectOf(view, side)) : 0;
 }
 
-/** What a charge in flank or rear is worth, of the points of whoever is struck there. */
+/** What a charge in flank or rear is worth, of the points of anyone who is struck there. */
 const FLANKED = 0.5;
 
 /** An enemy as a unit sees him: what each could do to the other by a charge on the front, reckoned when it is asked for. */
@@ -76,7 +76,7 @@ function foesOf(b: Battle, unit: Unit): Foe[] {
     }));
 }
 
-/** Whether somebody at a place could charge another from there: in reach and ahead. */
+/** Whether someone at a place could charge another from there: in reach and ahead. */
 function couldCharge(from: Block, rate: number, to: Block): boolean {
   const distance = distanceBetween(from, to);
   return distance <= rate && inFan(from, from.width, 4500, to.x, to.y);
@@ -180,7 +180,7 @@ export const inLine = ({ b }: AiContext, walk: Walk, moved: readonly Unit[]): Mi
       let worth = EAGER * mind.likes(way);
       const neighbours = done.filter((friend) => areSideBySide(place, blockOf(b, friend))).length;
       worth += LEVEL * Math.min(2, neighbours);
-      // Whoever goes first does not leave the others behind.
+      // Anyone who goes first does not leave the others behind.
       if (unmoved.length > 0) {
         const went = aheadOf(here, place.x, place.y);
         const kept = went <= least + TENTH && Math.abs(difference(here.facing, place.facing)) <= 1500;

@@ -44,7 +44,7 @@ export const enemyBefore = (b: Battle, unit: Unit, favour?: (enemy: Unit) => num
 
 const isDone = ({ unit, commander }: Turn): boolean => unit === NONE && commander === NONE;
 
-/** Who moves next: whoever is nearest to the enemy. */
+/** Who moves next: anyone who is nearest to the enemy. */
 export const moveUnit: Chooser = choosing<Turn>(({ b }, legal) => {
   const nearest = nearestToEnemy(
     b,
@@ -108,5 +108,5 @@ export const walking = (mindOf: (s: AiContext, walk: Walk, moved: readonly Unit[
       },
   );
 
-/** Straight at whoever is before it. */
+/** Straight at anyone who is before it. */
 export const straightAhead = ({ b }: AiContext, walk: Walk): Mind => goingAt(b, walk, enemyBefore(b, walk.unit));

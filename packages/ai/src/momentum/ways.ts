@@ -55,7 +55,7 @@ function aside(from: Block, direction: number, way: number, facing: number): Way
   return to(from, { do: 'to', x: across, y: along, facing: angle(Math.round(facing / 100) * 100) });
 }
 
-/** To one side or the other, as the unit faces or facing somebody. */
+/** To one side or the other, as the unit faces or facing someone. */
 function obliquely(b: Battle, walk: Walk, from: Block, target: Block, offs: readonly number[]): Way[] {
   const most = Math.min((moveRate(b, walk.unit, walk.slow === 1) * 3) / 4, leftOf(b, walk)) - TENTH;
   const { x, y } = centreOf(target);

@@ -35,7 +35,7 @@ export const pointsOf = (b: Battle, unit: Unit): number => infoOf(b, unit).point
 const BROKEN = 1.05;
 /** What it costs to be driven back: the marker, the place in the line, the enemy's tokens. */
 const DRIVEN = 0.14;
-/** Of the points of a figure, what its loss costs: whoever breaks is lost with all of them. */
+/** Of the points of a figure, what its loss costs: anyone who breaks is lost with all of them. */
 const CASUALTY = 0.5;
 /** What a won round is worth beside, for the token. */
 const TOKEN = 5;
@@ -46,7 +46,7 @@ const COMMANDER = 25;
 const atStake = (b: Battle, unit: Unit): number =>
   attachedTo(b, unit).reduce((sum, g) => sum + (commanderInfo(b, g).general ? GENERAL : COMMANDER), 0);
 
-/** Of the points of whoever runs because a friend did, what that costs: some rally. */
+/** Of the points of anyone who runs because a friend did, what that costs: some rally. */
 const RUNNING = 0.8;
 
 /** What friends of a unit who see it break would cost by running too, in points. */
@@ -109,7 +109,7 @@ export function chanceToCatch(b: Battle, unit: Unit, foe: Unit, away = distanceO
   return ways / 36;
 }
 
-/** What a unit loses of its worth that runs after somebody and meets nobody: its place among its friends. */
+/** What a unit loses of its worth that runs after someone and meets nobody: its place among its friends. */
 const ASTRAY = 0.06;
 
 /** What it is worth to a charger that its target runs from it. */
@@ -118,14 +118,14 @@ export function chaseWorth(b: Battle, unit: Unit, foe: Unit): number {
   return caught * pointsOf(b, foe) - (1 - caught) * ASTRAY * pointsOf(b, unit);
 }
 
-/** How a charge is met; `stands`: whoever could evade does not. */
+/** How a charge is met; `stands`: anyone who could evade does not. */
 export interface Met extends Meeting {
   stands?: boolean;
 }
 
 /** What it is worth to charge an enemy from where both stand; he evades where that is better for him. */
 function chargeWorth(b: Battle, unit: Unit, foe: Unit, meeting: Met): number {
-  // Whoever runs counts as lost already: it only might have come back.
+  // Anyone who runs counts as lost already: it only might have come back.
   if (isFleeing(b, foe)) return 0.35 * chanceToCatch(b, unit, foe) * pointsOf(b, foe) - ASTRAY * pointsOf(b, unit);
   const clash = clashWorth(b, unit, foe, meeting);
   if (clash === null) return Number.NEGATIVE_INFINITY;
@@ -156,7 +156,7 @@ export function chargeKnown(b: Battle, unit: Unit, foe: Unit, meeting: Met = {})
   return worth;
 }
 
-/** A copy need not reckon anew what is known of the battle, until something moves in it. */
+/** A copy need not reckon again what is known of the battle, until something moves in it. */
 export function shareKnown(b: Battle, twin: Battle): void {
   const memory = memories.get(b);
   if (memory) memories.set(twin, memory);

@@ -14,7 +14,7 @@ export function give(b: AnyBattle, { index, does }: Pick, legal: readonly unknow
   else submitNth(b, index >= 0 && index < legal.length ? index : 0);
 }
 
-/** Lets whoever is asked answer. */
+/** Lets the side to act answer. */
 export function answerOnce<B extends AnyBattle>(
   b: B,
   answers: Choosers<B>,
@@ -26,7 +26,7 @@ export function answerOnce<B extends AnyBattle>(
   give(b, answer ? answer({ b, side, budget, luck }, legal, frame.v) : { index: 0, why: '' }, legal);
 }
 
-/** Whoever judges positions of a table: plays on by the same answers on both sides, and looks some turns ahead. */
+/** Anyone who judges positions of a table: plays on by the same answers on both sides, and looks some turns ahead. */
 export const judging = <B extends AnyBattle>(
   answers: Choosers<B>,
   turnOf: (b: B) => number,

@@ -1,7 +1,7 @@
 import { openBattle, rulesets, type Scenario } from '@taxiarch/battles';
 import type { AnyBattle, BySide, GameEvent, Side } from '@taxiarch/kernel';
 
-/** Somebody who plays: answers the decision at which a battle waits. */
+/** Someone who plays: answers the decision at which a battle waits. */
 export type Player = (b: AnyBattle) => void;
 
 /** What one side has lost, and how its dice fell. */

@@ -27,7 +27,7 @@ export interface Tilt {
 /** One Elo point in units of the logistic curve. */
 const POINT = Math.LN10 / 400;
 /**
- * What is believed beforehand: strengths lie within some 800 points of each other. It matters only where somebody has
+ * What is believed beforehand: strengths lie within some 800 points of each other. It matters only where someone has
  * won or lost every battle, for which the likeliest strength would be without end.
  */
 const WIDTH = 800 * POINT;

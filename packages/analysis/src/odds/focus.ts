@@ -8,9 +8,9 @@ type Unit = number;
  * walked. So one matter is walked by itself, the rest of the table standing still: the dice of others are not thrown.
  */
 export interface Focus {
-  /** Who is concerned: those who test, strike and are shot at. It grows by whoever comes to blows with them. */
+  /** Who is concerned: those who test, strike and are shot at. It grows by anyone who comes to blows with them. */
   cast: Unit[];
-  /** Only what these shoot is walked, whoever is their target. */
+  /** Only what these shoot is walked, no matter who is their target. */
   shooters?: Unit[];
   /** What came of the volleys, where they are the matter; the state keeps losses only. */
   struck?: Struck[];

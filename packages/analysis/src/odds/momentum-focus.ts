@@ -40,7 +40,7 @@ interface Shots {
   fallen: unknown[];
 }
 
-/** Only the volleys in question are shot; whoever is their target may have to test. */
+/** Only the volleys in question are shot; anyone who is their target may have to test. */
 function onlyTheirs(b: Battle, v: Shots, { cast, shooters }: Focus): string | undefined {
   if (v.fallen.length > 0) return undefined;
   v.queue = v.queue.filter(({ unit, target }) => (shooters ? shooters.includes(unit) : cast.includes(target)));
@@ -66,7 +66,7 @@ const before: Narrowing<Battle>['before'] = {
   rally: { throw: ofCast('queue') },
   'flee-moves': {
     next(b, v: { units: Unit[] }, { cast }) {
-      // How far somebody runs after a combat is another matter.
+      // How far someone runs after a combat is another matter.
       v.units = b.state.phase === COMBAT ? [] : v.units.filter((unit) => cast.includes(unit));
       return undefined;
     },

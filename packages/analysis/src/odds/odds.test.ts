@@ -24,7 +24,7 @@ function exact(b: Battle, choice: string | string[], options: OddsOptions = {}):
 
 const round = (chance: number): number => Number(chance.toFixed(9));
 
-/** What can befall somebody, with the chances. */
+/** What can happen to someone, with the chances. */
 function fates(odds: Odds, who: string): Record<string, number> {
   const subject = odds.subjects.find((s) => s.who === who);
   if (!subject) return { [UNCHANGED]: 1 };

@@ -21,7 +21,7 @@ const branch = ({ branches }: OpponentBranchPoint, answer: RegExp): OpponentBran
   if (!found) throw new Error(`no branch for ${answer}`);
   return found;
 };
-/** What befalls everybody, by name; sums may differ in their last digits. */
+/** What happens to everybody, by name; sums may differ in their last digits. */
 const fates = (subjects: readonly OddsSubject[] = []) =>
   Object.fromEntries(
     subjects.map(({ who, aspect, fates: all }) => [

@@ -46,7 +46,7 @@ const sortOf = (text: string): string => text.replace(/\b\d{4}\b.*|-?\d+\.\d+.*/
 const keyOf = ({ who, aspect }: OddsSubject): string => `${who} ${aspect}`;
 const chanceOf = ({ fates }: OddsSubject, what: string): number => fates.find((one) => one.what === what)?.chance ?? 0;
 
-/** The greatest difference of any chance; whoever is told of on one way only has suffered nothing on the other. */
+/** The greatest difference of any chance; anyone who is told of on one way only has suffered nothing on the other. */
 function distance(one: readonly OddsSubject[], other: readonly OddsSubject[]): number {
   const others = new Map(other.map((subject) => [keyOf(subject), subject]));
   let greatest = 0;

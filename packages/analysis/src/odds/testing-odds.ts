@@ -15,7 +15,7 @@ export function exact(b: AnyBattle, choice: string | string[], answers: Record<s
 
 export const round = (chance: number): number => Number(chance.toFixed(9));
 
-/** What can befall somebody in one respect, with the chances. */
+/** What can happen to someone in one respect, with the chances. */
 export function fatesOf(odds: Odds, who: string, aspect?: string): Record<string, number> {
   const subject = odds.subjects.find((s) => s.who === who && s.aspect === aspect);
   if (!subject) return { [UNCHANGED]: 1 };

@@ -88,7 +88,7 @@ function doubtAt(decided: Decided, judge: Evaluator): AlternativeDecision | null
   if (!asked) return null;
   const others = new Map<string, Other>();
   const add = (one: string, why: string): void => {
-    // Whoever has given the first step of a way has not gone another one yet.
+    // Anyone who has given the first step of a way has not gone another one yet.
     if (one === choice || one.startsWith(`${choice},`) || others.has(one)) return;
     others.set(one, { choice: one, why, gains: [] });
   };

@@ -2,7 +2,7 @@ import { type AnyBattle, clone, labelOf, type Side, submit } from '@taxiarch/ker
 
 /** How positions and answers are judged; a commander lends it. Methods, so that the judge of any one rule system serves. */
 export interface Evaluator {
-  /** Somebody who plays battles on, both sides alike; one for battles that begin alike. */
+  /** Someone who plays battles on, both sides alike; one for battles that begin alike. */
   player(this: void): (b: AnyBattle, seed: string, enough?: (b: AnyBattle) => boolean) => void;
   /** Tells when what is at hand in a position is settled. */
   soon(this: void, b: AnyBattle): (now: AnyBattle) => boolean;

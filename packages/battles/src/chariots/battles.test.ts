@@ -65,7 +65,7 @@ test.each(battles)('[cof-2.23 cof-4.1] %s: every wing has its leader, and one co
   const wings = new Set(units.map(({ side, group }) => `${side} ${group}`));
   const led = leaders.flatMap(({ side, group }) => (group ? `${side} ${group}` : []));
   expect([...led].sort()).toEqual([...wings].sort());
-  // Whoever replaces a commander is not there yet.
+  // Anyone who replaces a commander is not there yet.
   const stranded = strandedLeaders(opened(id));
   expect(leaders.filter(({ key }) => stranded.includes(key))).toEqual([]);
 });

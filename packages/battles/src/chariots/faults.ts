@@ -50,7 +50,7 @@ export function groundFaults({ units, leaders }: ChariotsScenario, field: Field)
   );
 }
 
-/** Whoever can be challenged needs something to fight with (cof-10.11, cof-10.12). */
+/** Anyone who can be challenged needs something to fight with (cof-10.11, cof-10.12). */
 export const heroFaults = ({ leaders }: ChariotsScenario): FoundFault[] =>
   leaders.flatMap(({ combat, stamina = 0, name }, i) =>
     typeof combat === 'number' && stamina > 0

@@ -64,7 +64,7 @@ export interface Procedures {
   pursues: { unit: Unit; broken: Unit[] };
   /** temper: one pursuit move; `touching`: it was in contact with its quarry before that one moved. */
   'pursuit-move': { unit: Unit; touching: boolean };
-  /** temper: a routing elephant or scythed chariot runs into whoever stands in its way (cls-special.05). */
+  /** temper: a routing elephant or scythed chariot runs into anyone who stands in its way (cls-special.05). */
   'beast-strikes': { beast: Unit; target: Unit; edge: Edge };
   /** temper: all rout and pursuit moves of phase 12 (cls-period.10). */
   'routs-and-pursuits': { side: Side };

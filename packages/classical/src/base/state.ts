@@ -130,7 +130,7 @@ export interface State extends TableState<GroundKind, LineKind> {
   /** The same of the melee phase before that: "last move" in morale takes in two (cls-scale.04). */
   balanceEarlier: number[];
   balanceEarlierMove: number[];
-  /** Push backs suffered one after another, and the move of the last; the move in which it last pushed somebody back. */
+  /** Push backs suffered one after another, and the move of the last; the move in which it last pushed someone back. */
   pushes: number[];
   pushMove: number[];
   pushedMove: number[];

@@ -3,7 +3,7 @@ import type { Modifier, Part, RuleId } from '@taxiarch/kernel';
 /** Rules that settle what the words of a modifier mean: always the same ones, or those that count in this case. */
 export type Terms<Case> = readonly RuleId[] | ((c: Case) => readonly RuleId[]);
 
-/** A modifier, and the rules that settle what its words mean: whoever is shown the one is shown the others. */
+/** A modifier, and the rules that settle what its words mean: anyone who is shown the one is shown the others. */
 export interface Termed<Case> extends Modifier<Case> {
   readonly terms?: Terms<Case>;
 }

@@ -96,7 +96,7 @@ export function putUnit(b: Battle, unit: Unit, x: number, y: number, facing: num
 export const hidesOthers = (b: Battle, unit: Unit): boolean => densityOf(b, unit) !== 'OO';
 
 /**
- * Makes the footprint anew after elements, files or status have changed; who is off the table is in nobody's way
+ * Rebuilds the footprint after elements, files or status have changed; who is off the table is in nobody's way
  * (cls-leave.01).
  */
 export const reshape = (b: Battle, unit: Unit): void => renewBlock(b, unit, hidesOthers(b, unit));

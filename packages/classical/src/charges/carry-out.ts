@@ -22,7 +22,7 @@ export function carriedOut(b: Battle, charge: Charge): ChargeLine | null {
 }
 
 /**
- * A charger whose line meets none of its targets any more, one of which has counter charged, wheels at that one anew
+ * A charger whose line meets none of its targets any more, one of which has counter charged, wheels at that one again
  * with the whole of its charge (cls-charge.08, cls-response.09): nobody dodges a charge by charging. By the other reading
  * it completes the line that it declared.
  */

@@ -164,7 +164,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
   },
 });
 
-/** Whoever is struck while he evades or routs is pursued from then on. */
+/** Anyone who is struck while he evades or routs is pursued from then on. */
 function catches(b: Battle, target: Unit): RuleId[] {
   if (isRouting(b, target)) return ['cls-rout.15'];
   return hasDone(b, target, DID_EVADE) ? ['cls-response.07', 'cls-response.12'] : [];

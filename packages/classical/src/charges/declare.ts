@@ -220,7 +220,7 @@ function readDeclaration(b: Battle, side: Side, text: string): Declaration | nul
   return { unit, targets, wheel: opening.wheel, turn: opening.turn };
 }
 
-/** Phase 3: whoever attempts to charge tests; the others stay where they are (cls-period.03, cls-charge.12). */
+/** Phase 3: anyone who attempts to charge tests; the others stay where they are (cls-period.03, cls-charge.12). */
 export const chargersMorale = procedure<Battle, Phase>('chargers-morale', {
   test(b) {
     if (b.state.charges.length === 0) return null;

@@ -262,5 +262,5 @@ export function mustCounter({ b, unit, chargers }: Charged): boolean {
   return !(unitIsFoot(b, unit) && chargers.some((by) => unitIsMounted(b, by)));
 }
 
-/** Routers and whoever is gone answer nobody (cls-rout.15). */
+/** Routers and anyone who is gone answer nobody (cls-rout.15). */
 export const answersCharges = (b: Battle, unit: Unit): boolean => onTable(b, unit) && !isRouting(b, unit);

@@ -19,8 +19,8 @@ export interface Blow {
 
 /**
  * The mover goes up to the enemy and is laid along its edge; then what contact means is worked out by the chapters that
- * know (cls-charge.10, cls-charge.11). Whoever is caught while evading breaks at that instant, and whoever strikes
- * evaders or routers pursues them from then on (cls-response.07, cls-response.12, cls-rout.15).
+ * know (cls-charge.10, cls-charge.11). Anyone who is caught while evading breaks at that instant, and anyone who
+ * strikes evaders or routers pursues them from then on (cls-response.07, cls-response.12, cls-rout.15).
  */
 export function strike(b: Battle, { unit, target, how, from }: Blow, went: Straight): void {
   const block = blockOf(b, unit);

@@ -115,7 +115,7 @@ test('[cls-change.06] each of two signals is made once, and not in rout; the oth
   mustRefuse(b, 'signal king 1', 'cls-change.06');
   must(b, 'signal king 2');
   expect(b.state.order[GUARD]).toBe('retire');
-  // Somebody else may still write, so that there is a question at all.
+  // Someone else may still write, so that there is a question at all.
   const routing = phaseOne({ guard: 'routing', more: `${more}\ngeneral uncle blue at 720 900` });
   mustRefuse(routing, 'signal king 1', 'cls-change.06');
 });

@@ -58,7 +58,7 @@ export function catchFreeFigures(b: Battle, since: number): void {
   const { state } = b;
   // Nobody has moved since then.
   if (state.moments <= since) return;
-  // Asked for only where somebody stands alone.
+  // Asked for only where someone stands alone.
   let ways: Stretch[] | undefined;
   const caughtBy = (side: Side, x: number, y: number): Stretch | undefined => {
     ways ??= stretchesSince(b, since);

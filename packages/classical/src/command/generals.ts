@@ -126,11 +126,11 @@ export function killGeneral(b: Battle, general: General, rules: RuleId[], text: 
   revert(b, general, unit);
 }
 
-/** All who are with a unit; whoever is gone is with none. */
+/** All who are with a unit; anyone who is gone is with none. */
 const generalsAt = (b: Battle, unit: Unit): General[] =>
   b.state.generalWith.flatMap((there, general) => (there === unit ? [general] : []));
 
-/** Whoever is with a unit when it breaks or fails to rally routs with it from now on (cls-general.06, cls-general.07). */
+/** Anyone who is with a unit when it breaks or fails to rally routs with it from now on (cls-general.06, cls-general.07). */
 export function generalsRoutToo(b: Battle, unit: Unit): void {
   for (const general of generalsAt(b, unit)) b.state.generalBrave[general] = 0;
 }

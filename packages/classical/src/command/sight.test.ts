@@ -90,7 +90,7 @@ test('[cls-vis.04] [cls-vis.06] whom a hill holds is seen over those on the flat
 });
 
 test('[cls-vis.04] a unit’s height counts on its own hill only', () => {
-  /** Its crest is at its southern end, and nearer to whoever stands before it than to those on it. */
+  /** Its crest is at its southern end, and nearer to anyone who stands before it than to those on it. */
   const slope = 'steep-hill slope polygon 500 50 900 50 900 500 500 500 crest 700 490';
   const units = [`${viewer} at 700 520`, `${target} at 700 120`, between('CO', 300)];
   for (const [from, to] of [

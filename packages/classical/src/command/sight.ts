@@ -69,7 +69,7 @@ export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean 
   return seesPoint(b, viewer, b.state.generalX[general] as number, b.state.generalY[general] as number);
 }
 
-/** Whether somebody at a point would see any part of a footprint if there were no troops on the table (cls-setup.06). */
+/** Whether someone at a point would see any part of a footprint if there were no troops on the table (cls-setup.06). */
 export const groundShows = (b: Battle, x: number, y: number, target: Block): boolean =>
   showsBy(b, x, y, target, tableSight);
 
@@ -97,7 +97,9 @@ function lookAgain({ index }: Battle): void {
   index.version++;
 }
 
-/** Whoever has shot from the edge of cover is seen there until he withdraws; asked after every phase (cls-vis.03). */
+/**
+ * Anyone who has shot from the edge of cover is seen there until he withdraws; asked after every phase (cls-vis.03).
+ */
 export function updateShown(b: Battle, shooters: readonly Unit[]): void {
   for (const unit of shooters) {
     if (b.state.shown[unit] === 0 && onTable(b, unit) && atEdgeOfCover(b, unit)) {

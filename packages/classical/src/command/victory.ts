@@ -25,7 +25,7 @@ export function lostPoints(b: Battle, side: Side, atTheEnd = false): number {
   return lost;
 }
 
-/** Somebody is on the table or may come back to it (cls-victory.03). */
+/** Someone is on the table or may come back to it (cls-victory.03). */
 function stands(b: Battle, side: Side): boolean {
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (sideOf(b, unit) === side && (onTable(b, unit) || b.state.status[unit] === AWAY)) return true;

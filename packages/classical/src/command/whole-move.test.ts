@@ -151,7 +151,7 @@ ${king}
 });
 
 describe('the end of a phase', () => {
-  /** It goes straight up the table through whoever stands alone before it. */
+  /** It goes straight up the table through anyone who stands alone before it. */
   const runner = 'unit runner blue UI 1 at 700 400 order attack';
   const satrap = (x: number): string => `general satrap red at ${x} 360`;
   function overrun(more: string, enemy = foe): { b: Battle; told: GameEvent[] } {
@@ -174,7 +174,7 @@ ${more}
   });
 
   test('[cls-general.05] so is a messenger of the enemy, not one of its own side', () => {
-    // He carries a message to somebody who is gone, so that he stands still.
+    // He carries a message to someone who is gone, so that he stands still.
     const messengers = (side: 'blue' | 'red') =>
       overrun(`
 ${far} gone

@@ -66,7 +66,7 @@ export const earlierPushes = (b: Battle, unit: Unit): number =>
   b.state.pushMove[unit] === b.state.move - 1 ? (b.state.pushes[unit] as number) : 0;
 const steadyFoot = (c: Loser): boolean => closeFoot(c) || (looseFoot(c) && isRegular(c.b, c.unit));
 
-/** Pushed back, in the round before, somebody with whom it is still in contact (cls-after.21). */
+/** Pushed back, in the round before, someone with whom it is still in contact (cls-after.21). */
 const pushedLately = ({ b, unit }: Loser): boolean =>
   b.state.pushedMove[unit] === b.state.move - 1 && meleesOf(b, unit).some((m) => (m.pushed & bitOf(m, unit)) !== 0);
 

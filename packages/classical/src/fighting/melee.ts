@@ -207,7 +207,7 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     v.strikers = strikersOf(b, unit);
     return undefined;
   },
-  /** Elements that strike alike a step, so that what came of earlier ones is but a sum to whoever reckons the chances. */
+  /** Elements that strike alike a step, so that what came of earlier ones is but a sum to anyone who reckons the chances. */
   strike(b, v) {
     const blows = nextBlows(b, v);
     if (blows.length === 0) return 'nextUnit';

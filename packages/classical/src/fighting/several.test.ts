@@ -178,7 +178,7 @@ phase 12
     return [paces(b.state.x[0]) - 500, paces(b.state.y[0]) - 500];
   };
   test('[cls-after.18] along the facing of who hit it most; of equals, of the one in front', () => {
-    // Whoever came first.
+    // Anyone who came first.
     for (const flankFirst of [true, false]) {
       expect(moved([1, 2], flankFirst)).toEqual([-20, 0]);
       expect(moved([2, 1], flankFirst)).toEqual([0, 20]);

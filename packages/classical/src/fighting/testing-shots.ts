@@ -8,7 +8,7 @@ import { hitScore, killNeed } from './volley.ts';
 /** Four figures of foot in two ranks with these weapons. */
 export const foot = (arms: string, density: 'CO' | 'LO' | 'OO' = 'LO', more = '') =>
   blue(`UI ${density} arms ${arms} shield 4 in 2 ${more}`);
-/** Somebody to shoot at, so far down the table. */
+/** Someone to shoot at, so far down the table. */
 export const mark = (y: number, more = '') => red(`CO arms spear shield at 500 ${y} ${more}`);
 /** Two of them, and what else is so. */
 export const position = (one: string, other: string, plan = ''): Battle =>

@@ -41,7 +41,7 @@ function wayTo(from: Place, to: Place): Place[] {
   return places;
 }
 
-/** What has been read out of the tracks so far; all of it anew once anybody has moved or lost men. */
+/** What has been read out of the tracks so far; all of it again once anybody has moved or lost men. */
 interface Window {
   count: number;
   version: number;

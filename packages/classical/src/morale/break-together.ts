@@ -7,7 +7,7 @@ import { stoodToReceive } from '../fighting/after-score.ts';
 import { hasLost } from '../fighting/verdicts.ts';
 import { beginRally } from './rally.ts';
 
-/** It could act, and whoever it is still in contact with is in rout (cls-after.22). */
+/** It could act, and all enemies still in contact with it are in rout (cls-after.22). */
 const isReleased = (b: Battle, unit: Unit): boolean =>
   b.state.status[unit] === READY &&
   !unitIsArtillery(b, unit) &&
@@ -20,8 +20,8 @@ function quarriesOf(b: Battle, unit: Unit, broken: readonly Unit[]): Unit[] {
 }
 
 /**
- * Those who fought units that have broken by a morale test, or were swept away: whoever has nobody else before him
- * pursues, and whoever may not rallies where he stands (cls-after.15, cls-after.16, cls-rally.01, cls-rout.13). In phase
+ * Those who fought units that have broken by a morale test, or were swept away: anyone who has nobody else before him
+ * pursues, and anyone who may not rallies where he stands (cls-after.15, cls-after.16, cls-rally.01, cls-rout.13). In phase
  * 12 all who have lost contact are looked at in the end.
  */
 function releaseOpponents(b: Battle, broken: readonly Procedures['breaks'][]): Procedures['pursues'][] {

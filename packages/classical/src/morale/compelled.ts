@@ -58,7 +58,7 @@ function wheelTowards(b: Battle, unit: Unit, enemy: Unit, budget: number): { blo
   return { block: wheeled(block, side, angle), left: budget - wheelArc(block.width, angle) };
 }
 
-/** Off the table (cls-leave.01), upon somebody, or nearer than 20 paces to an enemy who was farther off (cls-move.09). */
+/** Off the table (cls-leave.01), upon someone, or nearer than 20 paces to an enemy who was farther off (cls-move.09). */
 function isBarred(b: Battle, unit: Unit, before: Block, swept: Block): boolean {
   if (!isOnTable({ width: b.world.width, height: b.world.depth }, swept)) return true;
   for (let other = 0; other < b.world.units.length; other++) {

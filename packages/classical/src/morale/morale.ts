@@ -56,7 +56,7 @@ function onTheHeels(b: Battle, unit: Unit): boolean {
   return gap <= TOLERANCE || (gap <= paces(40) + TOLERANCE && sees(b, unit, quarry));
 }
 
-/** Charged by somebody whom it did not see when the charge was declared; true of any charger is enough (cls-response.10). */
+/** Charged by someone whom it did not see when the charge was declared; true of any charger is enough (cls-response.10). */
 function unseenCharge({ b, unit, test }: MoraleCase): boolean {
   if (test.why !== 'charged') return false;
   return b.state.charges.some(

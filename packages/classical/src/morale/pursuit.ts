@@ -186,7 +186,7 @@ function halfway(b: Battle, unit: Unit, { block, direction, went }: Chase, dista
   makeStraight(b, unit, direction, short, 'pursuit', block);
 }
 
-/** Comes up with somebody: stops in contact, aligned with the edge met (cls-pursuit.07). */
+/** Comes up with someone: stops in contact, aligned with the edge met (cls-pursuit.07). */
 function comeUpWith(b: Battle, unit: Unit, target: Unit, chase: Chase, contact: Contact): void {
   const from = blockOf(b, unit);
   halfway(b, unit, chase, contact.distance);

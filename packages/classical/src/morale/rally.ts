@@ -94,7 +94,7 @@ const STIRRED =
   WAS_PUSHED_AWAY |
   LOST_ORDER;
 
-/** Whoever is at work on stakes or caltrops does not rally either (cls-stakes.01). */
+/** Anyone who is at work on stakes or caltrops does not rally either (cls-stakes.01). */
 const hasHalted = (b: Battle, unit: Unit): boolean =>
   ((b.state.did[unit] as number) & STIRRED) === 0 && !inMelee(b, unit) && !isAtWork(b, unit);
 

@@ -186,7 +186,7 @@ option cls-dismount.02
       const other = `${called('other', foot)} red at 700 ${760 + 31.5} facing 0`;
       const b = place([beast, unit, other]);
       if (fights) enterMelee(b, 2, 1, 2);
-      // Its own step of the strike, so that whoever has but one answer left is asked as well.
+      // Its own step of the strike, so that anyone who has but one answer left is asked as well.
       runOn(b, 'rout-move', { unit: 0 }, [4, 4, 4, 4]);
       return b;
     };
@@ -205,7 +205,7 @@ option cls-dismount.02
 });
 
 describe('a beast that has routed its opponents', () => {
-  /** The beast is in contact with the rear of whoever runs before it. */
+  /** The beast is in contact with the rear of anyone who runs before it. */
   const hunts = (prey: string, others: string[] = []): { b: Battle; moves: string[] } => {
     const b = place([`${beast} facing 180`, prey, ...others]);
     enterMelee(b, 0, 1, 2);

@@ -81,7 +81,7 @@ function clearDistance(b: Battle, beast: Unit, block: Block, direction: number, 
   return null;
 }
 
-/** A routing elephant or scythed chariot runs straight, avoids nobody, and charges whoever is in its way (cls-rout.07). */
+/** A routing elephant or scythed chariot runs straight, avoids nobody, and charges anyone who is in its way (cls-rout.07). */
 export function rampage(b: Battle, beast: Unit): void {
   const direction = routDirection(b, beast);
   if (direction !== b.state.heading[beast]) b.state.heading[beast] = NONE;

@@ -83,7 +83,7 @@ describe('direction', () => {
     };
     expect(chased(70)).toBe(90);
     expect(chased(90)).toBe(180);
-    // Somebody else's pursuer does not chase it, nor does an enemy who has ceased to pursue.
+    // Someone else's pursuer does not chase it, nor does an enemy who has ceased to pursue.
     expect(chased(70, 'nobody')).toBe(180);
     expect(chased(70, 'foot', 'ready')).toBe(180);
   });

@@ -286,7 +286,7 @@ move 4
     };
     expect(temperAfter(3)).toEqual(['no-advance', 3]);
     expect(temperAfter(2)).toEqual(['do-not-charge', 4]);
-    // Any other result takes its place, or begins it anew.
+    // Any other result takes its place, or begins it again.
     expect(temperAfter(3, [3, 3])).toEqual(['carry-on', 4]);
     expect(temperAfter(3, [2, 2], 'missing 4')).toEqual(['no-advance', 4]);
   });

@@ -44,7 +44,7 @@ test('[cls-dismount.02] [cls-order.13] riders who owed a move and have dismounte
   must(b, 'move lancers, dismount 90');
   owingIn(b).push(0);
   must(b, 'done');
-  // Whoever is still there and owes one does.
+  // Anyone who is still there and owes one does.
   const c = begin();
   must(c, 'move lancers, dismount 90');
   owingIn(c).push(unitOf(c, 'spare'));

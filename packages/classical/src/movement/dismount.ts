@@ -159,7 +159,7 @@ const facingOf = (m: Manoeuvre, facing: number): number => (m.amount === 0 ? fac
 const onClosedGround = (b: Battle, block: Block): boolean =>
   b.state.pieces.some((p) => p.kind === 'impassable' && touchesArea(p.area, block));
 
-/** The footprints that the unit would take up, front ones first, or null if somebody or something is in the way, or the edge. */
+/** The footprints that the unit would take up, front ones first, or null if someone or something is in the way, or the edge. */
 function newBlocks(b: Battle, unit: Unit, m: Manoeuvre): Shape[] | null {
   const { forms } = infoOf(b, unit);
   if (!forms) return null;

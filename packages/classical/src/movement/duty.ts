@@ -85,7 +85,7 @@ function goalDirection(b: Battle, w: Walk, block: Block): number {
 }
 
 /**
- * No plan that begins with a wheel gains more: the outer corner pays for it, the front centre goes half as far, and whoever
+ * No plan that begins with a wheel gains more: the outer corner pays for it, the front centre goes half as far, and anyone who
  * then leaves the table is said to have gone a pace beyond its edge.
  */
 const mostByWheel = (block: Block, degrees: number, left: number): number =>

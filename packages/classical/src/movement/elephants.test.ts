@@ -23,7 +23,7 @@ test('[cls-special.03] an elephant that comes within 60 paces disorders mounted 
   expect(after({ type: 'LCH', elements: 1 })).toBe(true);
   expect(after({ type: 'UCAM' })).toBe(true);
   expect(after({ type: 'ELEPHANT', elements: 1 })).toBe(false);
-  // Whoever is not on the table sees nothing of it.
+  // Anyone who is not on the table sees nothing of it.
   expect(after({ status: AWAY })).toBe(false);
 });
 

@@ -37,7 +37,7 @@ const sand: Speeds = { CO: 2, LO: 3, OO: 4, cavalry: 1, camels: 4, elephants: 0,
 const closed: Speeds = { CO: 0, LO: 0, OO: 0, cavalry: 0, camels: 0, elephants: 0, chariots: 0 };
 
 const speeds: Readonly<Record<GroundKind, Speeds>> = {
-  // Villages are woods to whoever moves, shallow hills are nothing (cls-terrain.06).
+  // Villages are woods to anyone who moves, shallow hills are nothing (cls-terrain.06).
   'shallow-hill': open,
   village: wood,
   'steep-hill': wood,
@@ -104,7 +104,7 @@ export const going: GoingRules = {
 /** The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. */
 export const groundFor = (b: Battle, unit: Unit): Ground => groundForBy(b, unit, going);
 
-/** The same for whoever moves like these troops, such as a general by himself (cls-general.09). */
+/** The same for anyone who moves like these troops, such as a general by himself (cls-general.09). */
 export const groundOf = (b: Battle, walker: Walker): Ground => groundOfBy(b, walker, going);
 
 /** Quarters of its rate that a unit keeps where it stands, or would stand (cls-terrain.06): the slowest of all it touches. */

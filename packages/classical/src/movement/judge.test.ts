@@ -154,7 +154,7 @@ test('[cls-form.06] straight back: the enemy before them may be to the side but 
     'cls-form.06',
   ]);
   expect(back(620, 740, 'OO')).toBe('ok');
-  // Whoever stands beside them on the line of their front is not before them.
+  // Anyone who stands beside them on the line of their front is not before them.
   expect([back(620, 705), back(620, 699)]).toEqual(['cls-form.06', 'ok']);
 });
 
@@ -273,7 +273,7 @@ test('[cls-form.02] [cls-scale.05] a wheel may cost what is left of the move, wi
     return isRefusal(found) ? found.rule : found.cost;
   };
   expect([wheel(cost - TOLERANCE), wheel(cost - TOLERANCE - 1)]).toEqual([cost, 'cls-form.02']);
-  // The paces are looked at first, whoever else is in the way.
+  // The paces are looked at first, no matter who else is in the way.
   expect([verdict({}, 'wheel left 90'), verdict({}, 'wheel left 36', 0, { ...watchers, at: [740, 670] })]).toEqual([
     'cls-form.02',
     'cls-move.09',

@@ -246,7 +246,7 @@ move 4
   const left = [AWAY, 'charger', NONE];
   expect(chase()).toEqual(caught);
   expect(chase('', 'none')).toEqual(caught);
-  // Not far enough, or stopped by somebody on the way: followed off, not caught.
+  // Not far enough, or stopped by someone on the way: followed off, not caught.
   expect(chase('', 'edge', 60)).toEqual(followed);
   expect(chase('', 'friend')).toEqual(followed);
   expect(chase('away-move 3')).toEqual(left);

@@ -56,7 +56,7 @@ export function followedOff(b: Battle, evader: Unit, by: Unit): void {
 
 /**
  * The chase, continued in thought beyond the edge, shows that the evader was caught (cls-leave.04, cls-leave.06): he
- * counts as routed off the table and whoever charged him as a pursuer.
+ * counts as routed off the table and anyone who charged him as a pursuer.
  */
 export function caughtBeyondEdge(b: Battle, evader: Unit, charger: Unit): void {
   const { state } = b;

@@ -63,7 +63,7 @@ function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | nul
     if (v.moved.includes(unit)) return refusal('cls-move.08', `${withVerb(b, unit, 'has', 'have')} already moved.`);
     return firstBan(normalMoveBans, { b, unit });
   }
-  // Who has dismounted is on the table as somebody else.
+  // Who has dismounted is on the table as someone else.
   const mustMove = (u: Unit): boolean =>
     onTable(b, u) && !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null;
   const shirker = v.owing.find(mustMove);

@@ -172,11 +172,11 @@ export function readRide(b: Battle, text: string): Ride | null {
   return text === 'stay' ? STAY : null;
 }
 
-/** A general rides; whoever writes a message while he does so has not written (cls-change.04). */
+/** A general rides; anyone who writes a message while he does so has not written (cls-change.04). */
 export function makeRide(b: Battle, general: General, ride: Ride): void {
   if (ride.stays) return;
   disturbWriting(b, general);
-  // Whoever joins a unit has his place from it.
+  // Anyone who joins a unit has his place from it.
   const x = ride.x * PACE;
   const y = ride.y * PACE;
   if (isFree(b, general)) {

@@ -125,7 +125,7 @@ function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
   return null;
 }
 
-/** Whoever is light enough to break off stands in one hex. */
+/** Anyone who is light enough to break off stands in one hex. */
 const placeBehind = (b: Battle, unit: Unit, hex: Hex): Placement => placement(hex, facingOfUnit(b, unit));
 
 const hexesAround = (b: Battle, unit: Unit): Hex[] => ring(b.world.field.grid, hexOf(placeOfUnit(b, unit)), 1);

@@ -73,7 +73,7 @@ export function prearrangeable(b: Battle, leader: Leader): Candidate[] {
   for (const roster of rostersFor(b, leader)) {
     for (const unit of roster) {
       if (!onField(b, unit)) continue;
-      // Whoever has one half far off has the other no nearer than a hex less.
+      // Anyone who has one half far off has the other no nearer than a hex less.
       if (distance(grid, hexOf(placeOfUnit(b, unit)), here) > NEAR_LINE + 1) continue;
       if (!steady(b, unit) || isBeneath(b, unit) || distanceToHex(b, unit, here) > NEAR_LINE) continue;
       if (found.some((c) => c.units.includes(unit))) continue;
@@ -223,7 +223,7 @@ export function revealMarkers(b: Battle, leader: Leader): void {
   b.state.prearranged[side] = orders.filter((order) => order.real || !order.revealed);
 }
 
-/** Whoever waits to give ground does not move by an order of the leader who arranged it (alx-6.83b). */
+/** Anyone who waits to give ground does not move by an order of the leader who arranged it (alx-6.83b). */
 const waiting: Ban<{ b: Battle; unit: Unit; leader: Leader }> = {
   rule: 'alx-6.83b',
   when: ({ b, unit, leader }) =>

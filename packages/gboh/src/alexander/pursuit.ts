@@ -55,7 +55,7 @@ interface Pursuit extends Riders {
 
 /**
  * Who of a combat may be carried away, and after whom (alx-9.41): nobody chases the dead, nor those who ran before the
- * clash. Whoever was attacked as a fugitive stands or is lost: he is never the quarry.
+ * clash. Anyone who was attacked as a fugitive stands or is lost: he is never the quarry.
  */
 function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];

@@ -49,7 +49,7 @@ function withoutMissiles(clash: Clash): Superiority | null {
 
 /**
  * Who has lost a superiority that the chart ties to missiles: of light foot only Class J that has thrown all it had, not
- * cardaces, who never had any, nor archers (alx-9.16.1g, where the text is narrower than the chart); of others whoever has none.
+ * cardaces, who never had any, nor archers (alx-9.16.1g, where the text is narrower than the chart); of others anyone who has none.
  */
 const isDisarmed = (b: Battle, unit: Unit): boolean =>
   !hasMissiles(b, unit) && (!hasTrait(b, unit, LIGHT_FOOT | PELTASTS) || hasTrait(b, unit, JAVELINS));

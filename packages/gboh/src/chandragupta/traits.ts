@@ -54,7 +54,7 @@ const traitsOf = ({ cls, grade, weapon }: Kind): number =>
   (cls === null ? 0 : (byClass[cls] ?? 0)) |
   (weapon === 'long-bow' ? LONG_BOW : 0);
 
-/** Whoever has a grade is Indian, in whichever army he serves (cha-2.22b). */
+/** Anyone who has a grade is Indian, in whichever army he serves (cha-2.22b). */
 export const isIndian = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, MAULA | BHARTA | SRENI | TRIBAL);
 export const isMaula = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, MAULA);
 export const isBharta = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, BHARTA);

@@ -32,7 +32,7 @@ function poolShown(b: Battle): PoolShown {
   return { markers, initiative: initiativeHolder(b), acting: wing === NONE ? null : wingAt(b, wing) };
 }
 
-/** Standards on the map, and whoever has taken one (cof-9.31, cof-9.33a). */
+/** Standards on the map, and anyone who has taken one (cof-9.31, cof-9.33a). */
 const standardsShown = (b: Battle): StandardShown[] =>
   volumeState(b)
     .standards.filter(({ hex }) => hex !== OFF)
@@ -56,7 +56,7 @@ export const displayOverrides: readonly RuleOverride[] = [
     unitMarks: (b, unit) => (onField(b, unit) && isOutOfCommand(b, unit) ? ['out-of-command'] : []),
     leaderMarks: (b, leader) => (isHeroic(b) && isOnFoot(b, leader) ? ['on-foot'] : []),
     leaderState,
-    // Whoever has stamina fights in person, hero or not (cof-10.25a).
+    // Anyone who has stamina fights in person, hero or not (cof-10.25a).
     leaderHits: (b, leader) => {
       const { stamina } = leaderInfo(b, leader);
       return isHeroic(b) && stamina > 0 ? { hits: volumeState(b).wounds[leader] as number, of: stamina } : null;

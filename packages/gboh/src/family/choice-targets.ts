@@ -28,7 +28,7 @@ import { isGoing, type Walk } from './movement/walk.ts';
 
 /**
  * What kind of thing an answer is, for a screen that draws it:
- * - `who`: it names somebody, who is to do something;
+ * - `who`: it names someone, who is to do something;
  * - `target`: it is aimed at an enemy or at a hex;
  * - `go`: the body goes into other hexes; `turn`: it changes its facing; `form`: it takes another formation;
  * - `line`: it goes to a whole Line;
@@ -37,7 +37,7 @@ import { isGoing, type Walk } from './movement/walk.ts';
  */
 export type HintKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
 
-/** What somebody does to the enemy at once by an answer: he shoots, or goes at him hand to hand. */
+/** What someone does to the enemy at once by an answer: he shoots, or goes at him hand to hand. */
 export type Deed = 'shot' | 'fight';
 const deeds: Readonly<Record<string, Deed>> = { fire: 'shot', harass: 'shot', shock: 'fight' };
 
@@ -84,7 +84,7 @@ function namesIn(world: World) {
   return known;
 }
 
-/** Questions of a leader to all of his troops: the unit in the frame is whoever had the last order. */
+/** Questions of a leader to all of his troops: the unit in the frame is anyone who had the last order. */
 const ofLeader = new Set(['order', 'line-order', 'line-fire']);
 
 /** The unit and the leader whom the pending question is about, as far as they belong to the side that is asked. */

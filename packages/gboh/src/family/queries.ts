@@ -33,7 +33,7 @@ export function describeAttack(
 }
 
 function accountOf(b: Battle, account: shock.CombatAccount): shock.CombatAccount {
-  // Asked by the thousand by whoever weighs attacks: nothing is copied where nothing is turned.
+  // Asked by the thousand by anyone who weighs attacks: nothing is copied where nothing is turned.
   if (b.system.cite === undefined) return account;
   const { superiority, checks } = account;
   return {

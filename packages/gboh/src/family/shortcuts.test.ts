@@ -118,7 +118,7 @@ const asInAlexander: Otherwise = {
     b.state.formation[unit] = isCavalry(b, unit) ? CHARGING : isHeavyFoot(b, unit) ? SQUARE : NORMAL;
   },
 };
-/** Elephants go slowly; two-hex foot stands in square, and whoever may is in column. */
+/** Elephants go slowly; two-hex foot stands in square, and anyone who may is in column. */
 const asInChandragupta: Otherwise = {
   engage: (b, unit) => {
     if (isElephant(b, unit) && isIndian(b, unit)) volumeState(b).slow[unit] = 1;

@@ -121,7 +121,7 @@ export const madeUp = volumeOf({
       side: () => false,
     })),
     ...pairs,
-    // A unit called Guard rolls to stand whatever befalls it, and in Shock once more; those who attack it from behind deny it.
+    // A unit called Guard rolls to stand whatever happens to it, and in Shock once more; those who attack it from behind deny it.
     overrideRule(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
     overrideRule(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),
     overrideRule(nearRoutChecks, (checks) => ({ ...checks, owes: (_b, _unit, stood) => stood })),

@@ -49,7 +49,7 @@ leader other red 1607 initiative 2 range 9
 line foot blue infantry a,b
 seed 1
 start ${start}`);
-/** Whether somebody is offered to trump, who comes before his turn, in the first of them. */
+/** Whether someone is offered to trump, who comes before his turn, in the first of them. */
 function isTrumped(): boolean {
   const b = battle('battle');
   const play = quickRandomPlayer(1);

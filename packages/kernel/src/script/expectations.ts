@@ -38,7 +38,7 @@ export function disappointment<B extends AnyBattle>(
   return ok === turned ? `expected ${shortened(given.join(' '), 200)}, but ${is}` : null;
 }
 
-/** The place in a list of whoever has this key; `what` he is called where there is none. */
+/** The place in a list of anyone who has this key; `what` he is called where there is none. */
 export function keyIn(list: readonly { key: string }[], key: string | undefined, what: string): number {
   const found = list.findIndex((one) => one.key === key);
   if (found < 0) throw new ExpectationError(`no ${what} is called “${shortened(key ?? '')}”`);

@@ -48,7 +48,7 @@ const MOST_LETTERS = 16_000_000;
 const MOST_LINES = 500_000;
 /** Enough for a line of dice, or a path over the whole map. */
 const LONGEST_LINE = 20_000;
-/** More than any battle rolls before somebody writes down a seed instead. */
+/** More than any battle rolls before someone writes down a seed instead. */
 const MOST_DICE = 100_000;
 
 export const emptyScript = (): ScriptText => ({

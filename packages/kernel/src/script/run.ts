@@ -33,7 +33,7 @@ export interface ScriptRun<B extends AnyBattle = AnyBattle> {
   hash: string;
 }
 
-/** Begins a battle of the library, for scripts that start from one. Whoever runs the script brings the library. */
+/** Begins a battle of the library, for scripts that start from one. Anyone who runs the script brings the library. */
 export type BattleLibrary<B extends AnyBattle = AnyBattle> = (
   id: string,
   begun: { dice: Dice; options: string[] },
@@ -143,7 +143,7 @@ function textOf(action: Action): string {
   return action.do === 'choose' ? choice : `! ${action.rule} ${choice}`;
 }
 
-/** A fault in rules code is news for whoever reads the script, not a crash. */
+/** A fault in rules code is news for anyone who reads the script, not a crash. */
 function faultText(error: unknown): string {
   if (error instanceof ExpectationError || error instanceof ScriptError || error instanceof DiceScriptError) {
     return error.message;

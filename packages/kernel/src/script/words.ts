@@ -60,7 +60,7 @@ export function named(d: Line, text: string, most?: number): string {
   return text;
 }
 
-/** The key of somebody who has not been named before; where he is named is kept. */
+/** The key of someone who has not been named before; where he is named is kept. */
 export function newKey(d: Line & { readonly named: Map<string, number> }, given: string | undefined): string {
   const key = word(d, given, 'a key');
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {

@@ -9,7 +9,7 @@ export const aboutReaders = <S>(ruleset: string, options: readonly string[]): Re
   },
   option: (d, rest) => {
     for (const name of rest) {
-      // Of a battle of the library, whoever has that library knows which options it has.
+      // Of a battle of the library, anyone who has that library knows which options it has.
       d.script.plan.options.push(d.script.battle === null ? oneOf(d, name, options, 'an optional rule') : name);
     }
   },

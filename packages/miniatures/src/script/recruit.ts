@@ -19,7 +19,7 @@ export interface Recruit<Who, S> {
 export type RecruitWord<Who, S> = (d: Line, recruit: Recruit<Who, S>, words: Words) => void;
 export type RecruitWords<Who, S> = { readonly [w: string]: RecruitWord<Who, S> };
 
-/** How somebody is told of in a line, in the system's own words. */
+/** How someone is told of in a line, in the system's own words. */
 export interface Telling<Who, S> {
   readonly lengths: Lengths;
   /** What he is at first; takes the words that must come before all others. */

@@ -69,7 +69,7 @@ function mayTouch({ world, state }: TableBattle, unit: Unit, block: Block): bool
   return Math.abs((state.x[unit] as number) - block.x) <= far && Math.abs((state.y[unit] as number) - block.y) <= far;
 }
 
-/** Whoever of those placed already stands where the unit is to stand. */
+/** The unit placed earlier that stands where this one is to stand. */
 export function neighbourOn({ b, spot, block, placed }: SpotCase<TableBattle>): Unit | undefined {
   for (const other of placed) {
     if (other !== spot.unit && mayTouch(b, other, block) && overlaps(block, mapBlock(b, other))) return other;
@@ -77,7 +77,7 @@ export function neighbourOn({ b, spot, block, placed }: SpotCase<TableBattle>): 
   return undefined;
 }
 
-/** Only the map: the footprint is made anew when the unit comes on the table. */
+/** Only the map: the footprint is rebuilt when the unit comes on the table. */
 export function putOnMap({ state }: TableBattle, { unit, x, y, facing, files }: Spot): void {
   state.x[unit] = x;
   state.y[unit] = y;
@@ -132,7 +132,7 @@ export function freeSpot<B extends TableBattle>(
   return wanted;
 }
 
-/** Units that a side has not placed itself stand as its map has them, moved aside where somebody stands there. */
+/** Units that a side has not placed itself stand as its map has them, moved aside where someone stands there. */
 export function placeRest<B extends TableBattle>(
   b: B,
   rest: readonly Unit[],

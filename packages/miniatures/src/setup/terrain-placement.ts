@@ -4,7 +4,7 @@ import type { Measure } from '../measure.ts';
 import { someGround } from './pieces.ts';
 import type { Places } from './places.ts';
 
-/** A piece as somebody wants to lay it: in units and degrees. A band runs from one point to another. */
+/** A piece as someone wants to lay it: in units and degrees. A band runs from one point to another. */
 export interface TerrainPlacement<Kind extends string = string> {
   kind: Kind;
   x: number;

@@ -38,7 +38,7 @@ export function touchOf(a: Block, c: Block): Touch | null {
   let best: Touch | null = null;
   for (let edge = FRONT; edge <= 3; edge++) {
     for (let edgeOther = FRONT; edgeOther <= 3; edgeOther++) {
-      // Somebody's front must be in it: who stand back to back or side by side do not fight.
+      // Someone's front must be in it: who stand back to back or side by side do not fight.
       if (edge !== FRONT && edgeOther !== FRONT) continue;
       const length = sharedLength(a, edges[edge] as 'front', c, edges[edgeOther] as 'front', TOLERANCE);
       if (length >= LEAST_EDGE && (!best || length > best.length)) {

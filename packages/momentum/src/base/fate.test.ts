@@ -72,7 +72,7 @@ test('[mom-unit.08] a rear row that is used up leaves a single row, which then s
   expect(blockOf(b, men)).toMatchObject({ y: 30 * INCH - 20 * MILLIMETRE, width: 120 * MILLIMETRE });
 });
 
-/** A unit that fights, with somebody at its head. */
+/** A unit that fights, with someone at its head. */
 const fighting = (): ReturnType<typeof standing> =>
   standing(`
     phase 2 3

@@ -33,8 +33,8 @@ export function part(b: Battle, unit: Unit): void {
 }
 
 /**
- * A unit leaves the battle for good; `text` says how. Its commanders are left alone where it stood: whoever destroys it
- * rolls for their lives (mom-unit.10, see `rollForLife`), all in their time.
+ * A unit leaves the battle for good; `text` says how. Its commanders are left alone where it stood: anyone who destroys
+ * it rolls for their lives (mom-unit.10, see `rollForLife`), all in their time.
  */
 export function destroy(b: Battle, unit: Unit, rules: RuleId[], text: string): General[] {
   const { state } = b;
@@ -48,7 +48,7 @@ export function destroy(b: Battle, unit: Unit, rules: RuleId[], text: string): G
   return bereft;
 }
 
-/** It has fled over the edge of the table, and whoever was with it is lost (mom-move.24). */
+/** It has fled over the edge of the table, and anyone who was with it is lost (mom-move.24). */
 export function fleeOff(b: Battle, unit: Unit, rules: RuleId[]): void {
   for (const commander of destroy(b, unit, rules, 'fled off the table')) {
     kill(b, commander, rules, 'lost with his unit off the table');
@@ -67,7 +67,7 @@ export function leave(b: Battle, unit: Unit, rules: RuleId[], text: string): voi
 
 /**
  * It breaks: Discouraged and fleeing (mom-cohesion.05). `heading` is the way it runs, NONE for its own baseline. When its
- * flight is moved is the business of whoever breaks it (mom-cohesion.08). Elephants stampede instead: see flight.
+ * flight is moved is the business of anyone who breaks it (mom-cohesion.08). Elephants stampede instead: see flight.
  */
 export function flee(b: Battle, unit: Unit, heading: number, rules: RuleId[], text: string): void {
   const { state } = b;

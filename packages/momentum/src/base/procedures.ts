@@ -82,7 +82,7 @@ export interface Procedures {
   stampede: { unit: Unit; shot: boolean };
   /** flight: a beaten unit goes back 4" (mom-result.18); `direction` in hundredths of a degree. */
   'fall-back': { unit: Unit; direction: number };
-  /** flight: a victor may follow up whoever fell back before it (mom-result.28). Awards are combat's business. */
+  /** flight: a victor may follow up anyone who fell back before it (mom-result.28). Awards are combat's business. */
   'follow-up': { unit: Unit };
   /** flight: a unit without an enemy may turn to any facing, its owner's choice (mom-flee.07, mom-unit.10). */
   'free-turn': { unit: Unit; rules: RuleId[] };

@@ -13,7 +13,7 @@ const EYES = 3;
 export const sightRules: SightRules = {
   eyes: EYES,
   inCover: inches(2) + TOLERANCE,
-  // Woods hide by the stretch inside them alone, whoever looks in or out.
+  // Woods hide by the stretch inside them alone, no matter who looks in or out.
   edge: Number.POSITIVE_INFINITY,
   isShown: () => true,
   // Those on the same hill end a line, higher or lower.

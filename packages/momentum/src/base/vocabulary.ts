@@ -53,7 +53,7 @@ export const RETURNS = 4096;
 export const FAILED_TEST = 8192;
 /** A stampede is due (mom-trait.06). */
 export const STAMPEDES = 32768;
-/** Followed up whoever fell back before it; could have done so, and did not (mom-result.28, mom-token.13). */
+/** Followed up anyone who fell back before it; could have done so, and did not (mom-result.28, mom-token.13). */
 export const DID_FOLLOW_UP = 65536;
 export const STAYED_BACK = 131072;
 /** Pursued (mom-flee.03). */

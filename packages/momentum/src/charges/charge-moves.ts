@@ -59,7 +59,7 @@ function gaveWay(b: Battle, target: Unit): boolean {
   return !isSteady(b, target) || answerOf(b, target)?.response === 'evade';
 }
 
-/** The line on which a charger goes now. Who runs after somebody keeps to his own (mom-charge.06). */
+/** The line on which a charger goes now. Who runs after someone keeps to his own (mom-charge.06). */
 function lineOf(b: Battle, v: Moving): Line {
   const unit = unitOf(v);
   const { target, wheel } = chargeOf(b, unit);
@@ -147,7 +147,7 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
       v.die = draw(b, `The charge of ${nameOf(b, unit)} after ${nameOf(b, charge.target)}`, v.side, d6);
     }
   },
-  /** Those in flight whom somebody else charged, or nobody, do not stop it. */
+  /** Those in flight whom someone else charged, or nobody, do not stop it. */
   clear(b, v) {
     // Elephants upon whom it came have run wild over it.
     if (!isSteady(b, unitOf(v))) {

@@ -13,7 +13,7 @@ const fight = (blue: string, red: string, ...more: string[]) =>
     'contact foe men since 1',
     ...more,
   );
-/** Somebody else who may, so that the question is put. */
+/** Someone else who may, so that the question is put. */
 const others = [
   'unit more blue cavalry 3 at 10 24 facing N',
   'unit last red foot 3 at 10 24 facing S',

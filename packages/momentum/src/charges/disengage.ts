@@ -62,7 +62,7 @@ export const disengageRefusal = (b: Battle, unit: Unit) => firstBan(disengageBan
 export const isExempt = (b: Battle, unit: Unit): boolean =>
   isCavalry(b, unit) && opponentsOf(b, unit).every((enemy) => rateOf(b, enemy) < rateOf(b, unit));
 
-/** It declares; whoever must tests at once (mom-disengage.02, .06). The moves come in Compulsory Moves (mom-disengage.03). */
+/** It declares; anyone who must tests at once (mom-disengage.02, .06). The moves come in Compulsory Moves (mom-disengage.03). */
 export function disengage(b: Battle, unit: Unit): void {
   note(b, unit, DISENGAGES);
   const exempt = isExempt(b, unit);

@@ -54,7 +54,7 @@ export function obstructed(
       const other = near[i] as Unit;
       if (other === unit || ignore.includes(other)) continue;
       if (!atRest && mayPass(b, unit, other)) continue;
-      // Who stands in somebody by a hair of rounding may stay so, and not come deeper.
+      // Who stands in someone by a hair of rounding may stay so, and not come deeper.
       const theirs = blockOf(b, other);
       if (overlaps(there, theirs) && (!overlaps(block, theirs) || overlaps(there, theirs, TOLERANCE))) return true;
     }

@@ -108,7 +108,7 @@ function isAhead(block: Block, target: Block): boolean {
 export const wheelAt = (block: Block, target: Block): number =>
   isAhead(block, target) ? 0 : wheelToward(block, target);
 
-/** Other wheels that are looked at when somebody bars the best, in hundredths of a degree from it. */
+/** Other wheels that are looked at when someone bars the best, in hundredths of a degree from it. */
 const besides = [-1000, 1000, -2000, 2000, -3000, 3000];
 
 /** Why a way does not bring the unit to its target. */
@@ -146,7 +146,7 @@ export function bestCharge(b: Battle, unit: Unit, target: Unit): Reach | Refusal
   const first = chargeBy(b, unit, target, best);
   if (isReach(first)) return first;
   const tried = [best];
-  // Out of reach or over bad ground, no other wheel does better; past somebody it may.
+  // Out of reach or over bad ground, no other wheel does better; past someone it may.
   const more = first.rule === 'mom-charge.10' ? besides : [];
   for (const wheel of [toward, 0, ...more.map((by) => clamp(toward + by))]) {
     if (tried.includes(wheel)) continue;

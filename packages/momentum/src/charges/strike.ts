@@ -82,7 +82,7 @@ export function runDown(b: Battle, { unit, target, line, distance }: Blow): void
   }
 }
 
-/** In the way of a charge on somebody else, those in flight are destroyed, and nobody earns anything (mom-flee.06). */
+/** In the way of a charge on someone else, those in flight are destroyed, and nobody earns anything (mom-flee.06). */
 export function rideOver(b: Battle, unit: Unit, fleeing: Unit): void {
   for (const commander of destroy(b, fleeing, ['mom-flee.06'], `in the way of ${nameOf(b, unit)}`)) {
     rollForLife(b, commander, 'lost');

@@ -23,10 +23,10 @@ function earn(b: Battle, enemy: Unit, tokens: number, rule: RuleId | RuleId[], t
   award(b, enemyOf(sideOf(b, enemy)), tokens, rules, told);
 }
 
-/** Somebody went after it and holds it again (mom-token.06). */
+/** Someone went after it and holds it again (mom-token.06). */
 const isFollowed = (b: Battle, v: Round, unit: Unit): boolean =>
   foesIn(v, unit).some((foe) => hasDone(b, foe, DID_FOLLOW_UP) && contactBetween(b, unit, foe) !== undefined);
-/** Somebody could have gone after it and did not want to (mom-token.13). */
+/** Someone could have gone after it and did not want to (mom-token.13). */
 const isLetGo = (b: Battle, v: Round, unit: Unit): boolean =>
   foesIn(v, unit).some((foe) => hasDone(b, foe, STAYED_BACK));
 

@@ -109,7 +109,7 @@ export const combats = procedure<Battle, Round>('combats', {
     v.striking = { combat: next.combat, order: next.order };
     return undefined;
   },
-  /** One strike a step, so that what came of earlier ones is but a sum to whoever reckons the chances. */
+  /** One strike a step, so that what came of earlier ones is but a sum to anyone who reckons the chances. */
   strike(b, v) {
     strike(b, v, v.strikes.shift() as Strike);
     return 'nextStrike';

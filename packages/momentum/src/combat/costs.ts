@@ -16,7 +16,7 @@ export function worstFoeOf(v: Round, loser: Unit): Unit {
 }
 
 /**
- * For whoever minds only what comes of a round: how many fell and who cost most is all that blows are asked for. So once
+ * For anyone who minds only what comes of a round: how many fell and who cost most is all that blows are asked for. So once
  * nobody is left to strike at a unit, he who cost it most takes the losses by others upon himself, and chances that differ
  * in nothing else meet.
  */

@@ -104,7 +104,7 @@ export function calculateCombat(b: Battle, v: Round): void {
     const scores = scoresOf(b, v, combat);
     const winner = winnerOf(b, v, combat, scores);
     const full = Math.abs(scores[0].total - scores[1].total);
-    // Whoever is left after all enemies were destroyed reads nothing, and neither do the destroyed (mom-unit.10).
+    // Anyone who is left after all enemies were destroyed reads nothing, and neither do the destroyed (mom-unit.10).
     const losers = winner === -1 ? [] : units[enemyOf(winner)].filter((unit) => isSteady(b, unit));
     const readings = losers.map((unit) => readResult(b, v, unit, full));
     tellCombat(b, v, combat, scores, winner, readings);

@@ -30,7 +30,7 @@ export function spendShock(b: Battle, v: Round): void {
   }
 }
 
-/** Scythed chariots have but one round in them; whoever was with them rolls for his life (mom-combat.06, mom-unit.10). */
+/** Scythed chariots have but one round in them; anyone who was with them rolls for his life (mom-combat.06, mom-unit.10). */
 export function spendScythes(b: Battle, v: Round): void {
   for (const unit of v.combats.flat(2).filter((one) => isScythed(b, one))) {
     for (const commander of destroy(b, unit, ['mom-combat.06'], 'single round of combat over')) {

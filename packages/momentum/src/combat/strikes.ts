@@ -105,7 +105,7 @@ function thrownInTurn(b: Battle, unit: Unit, foe: Unit, { dice, need, defence }:
   return { hits, losses: rollDefence(b, foe, defence, hits, `${withVerb(b, foe, 'saves', 'save')} against hits`) };
 }
 
-/** Two dice as one of 36 faces: for whoever minds only how many fall. */
+/** Two dice as one of 36 faces: for anyone who minds only how many fall. */
 const bothDice = Array.from({ length: 36 }, (_, i) => i + 1);
 
 /**

@@ -16,7 +16,7 @@ function plainScore({ b, unit, foe, arm }: Bout): number {
   return own === 'inferior' && theirs === 'superior' ? 5 : 4;
 }
 
-/** It came to these blows by a move of its own: whoever charges across an obstacle does not defend it (mom-combat.13). */
+/** It came to these blows by a move of its own: anyone who charges across an obstacle does not defend it (mom-combat.13). */
 const cameOver = ({ one, impact, pursuit }: Contact, unit: Unit): boolean => {
   const bit = one === unit ? 1 : 2;
   return ((impact & (bit * 5)) | (pursuit & bit)) !== 0;

@@ -26,7 +26,7 @@ const MARGIN = 100;
 
 const hasGeneral = (b: Battle, side: Side): boolean => b.world.commanders.some((c) => c.general && c.side === side);
 
-/** Whole thousandths of an army that are lost with its units, whoever leads it. */
+/** Whole thousandths of an army that are lost with its units, no matter who leads it. */
 const lostInUnits = (b: Battle, side: Side): number =>
   Math.floor((lostPoints(b, side) * 1000) / Math.max(1, b.world.sides[side].points));
 

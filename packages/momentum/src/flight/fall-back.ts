@@ -22,7 +22,7 @@ function isPressed(b: Battle, unit: Unit): boolean {
   return (edges.includes(FRONT) && edges.includes(REAR)) || (edges.includes(LEFT) && edges.includes(RIGHT));
 }
 
-/** Whoever was stopped loses a man, and perhaps its last one. */
+/** Anyone who was stopped loses a man, and perhaps its last one. */
 function press(b: Battle, unit: Unit): void {
   const { bereft } = takeLosses(b, unit, 1, ['mom-result.18'], 'for lack of room to fall back');
   for (const commander of bereft) rollForLife(b, commander, 'lost');
@@ -36,7 +36,7 @@ function backInto(b: Battle, unit: Unit): void {
 }
 
 /**
- * A beaten unit goes back 4" and keeps its facing. Its contacts stay on record, so that whoever follows it up fights the
+ * A beaten unit goes back 4" and keeps its facing. Its contacts stay on record, so that anyone who follows it up fights the
  * same fight on: the caller ends those that are apart when all have followed up (mom-result.27, mom-result.28).
  */
 export const fallBack = procedure<Battle, Procedures['fall-back']>('fall-back', {

@@ -58,7 +58,7 @@ interface FleeMoves {
 
 /**
  * Units in flight move one after another; friends whom they passed then test as for friends who flee near them
- * (mom-move.18), and whoever breaks by that flees as well, in the same step.
+ * (mom-move.18), and anyone who breaks by that flees as well, in the same step.
  */
 export const fleeMoves = procedure<Battle, FleeMoves & Procedures['flee-moves']>('flee-moves', {
   next(b, v) {

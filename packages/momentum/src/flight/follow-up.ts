@@ -11,12 +11,12 @@ import type { Line } from './lines.ts';
 import { goAlong, trample } from './settle.ts';
 import { wayOf } from './way.ts';
 
-/** The way straight ahead on which contact with somebody who fell back is regained; null where there is none (mom-result.28). */
+/** The way straight ahead on which contact with someone who fell back is regained; null where there is none (mom-result.28). */
 export function followUpWay(b: Battle, unit: Unit): Line | null {
   if (!isSteady(b, unit)) return null;
   const { turn, fellBackTurn } = b.state;
   const opponents = opponentsOf(b, unit).filter((enemy) => isSteady(b, enemy));
-  // Whoever still stands against it holds it where it is.
+  // An enemy that still stands against it holds it where it is.
   if (opponents.some((enemy) => touch(b, unit, enemy) !== null)) return null;
   const fallen = opponents.filter((enemy) => fellBackTurn[enemy] === turn);
   const block = blockOf(b, unit);
@@ -32,7 +32,7 @@ function followUpRefusal(b: Battle, unit: Unit, follows: boolean): Refusal | nul
   return refusal('mom-trait.01', 'Impetuous troops and Warbands must follow up.');
 }
 
-/** A victor goes after whoever fell back before it, and the fight goes on; or they are apart (mom-result.28). */
+/** A victor goes after anyone who fell back before it, and the fight goes on; or they are apart (mom-result.28). */
 export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', {
   choose: ask<Battle, Procedures['follow-up'], boolean>({
     ask: 'follow-up',

@@ -37,7 +37,7 @@ function turnRefusal(b: Battle, { unit, rules }: Procedures['free-turn'], facing
   return null;
 }
 
-/** Whoever fought a unit that is destroyed outside a round of combat and has no other enemy in contact may turn (mom-unit.10). */
+/** Anyone who fought a unit that is destroyed outside a round of combat and has no other enemy in contact may turn (mom-unit.10). */
 export function freeTurns(b: Battle, opponents: readonly Unit[]): void {
   const freed = steadyInOrder(b).filter((unit) => opponents.includes(unit) && !isEngaged(b, unit));
   startAll(

@@ -25,7 +25,7 @@ export function turnedTo(b: Battle, block: Block, direction: number): Block {
   return dx === 0 && dy === 0 ? turned : placed(turned, { x: turned.x + dx, y: turned.y + dy, facing: turned.facing });
 }
 
-/** The way on one line: turned to it, or, where that would bring it into somebody's ranks, as it stands. */
+/** The way on one line: turned to it, or, where that would bring it into someone's ranks, as it stands. */
 export function lineOn(
   b: Battle,
   unit: Unit,

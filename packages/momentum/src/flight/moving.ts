@@ -12,7 +12,7 @@ import { rateOf } from '../movement/rates.ts';
 export type Manner = 'charge' | 'flight' | 'evade' | 'disengage' | 'fall-back' | 'pursuit' | 'follow-up';
 
 interface Policy {
-  /** How far it keeps from enemies; whoever is nearer from the beginning comes no nearer (mom-flee.02). */
+  /** How far it keeps from enemies; anyone who is nearer from the beginning comes no nearer (mom-flee.02). */
   gap: number;
   /** It is carried over the edge of the table; others stop there (mom-move.24, mom-result.18). */
   leaves: boolean;

@@ -32,7 +32,7 @@ export const mustPursue = (b: Battle, unit: Unit): boolean => isImpetuous(b, uni
 /** It is in hand and has nobody left to fight: all its opponents broke (mom-flee.03). */
 const isLoose = (b: Battle, unit: Unit): boolean => isSteady(b, unit) && !isEngaged(b, unit);
 
-/** Those who have run, over the edge of the table as well: whoever found no way out has left no trail. */
+/** Those who have run, over the edge of the table as well: anyone who found no way out has left no trail. */
 const trails = (b: Battle, { quarries }: Locals): Unit[] => quarries.filter((q) => (b.state.ran[q] as number) > 0);
 
 /** The way after a unit in flight: whether it is caught, and as far as the place where it is (mom-flee.03, mom-flee.07). */

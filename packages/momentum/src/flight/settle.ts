@@ -22,7 +22,7 @@ function loosenShields({ state }: Battle, unit: Unit, distance: number): void {
   if (distance > NEAR_RATE + TOLERANCE) state.shieldwall[unit] = 0;
 }
 
-/** A unit goes along a line, on the table; whoever is in its way by himself gets out of it. */
+/** A unit goes along a line, on the table; anyone who is in its way by himself gets out of it. */
 export function goAlong(b: Battle, unit: Unit, line: Line): void {
   const { block, direction, way } = line;
   const touched = commandersTouched(b, unit, distanceToWay(block, direction, way.distance));
@@ -45,7 +45,7 @@ export function goOff(b: Battle, unit: Unit, { block, direction, way }: Line, ru
   leave(b, unit, rules, text);
 }
 
-/** A unit is destroyed, and whoever was with it rolls for his life (mom-unit.10). Nobody is left to be pursued. */
+/** A unit is destroyed, and anyone who was with it rolls for his life (mom-unit.10). Nobody is left to be pursued. */
 export function wipeOut(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   b.state.ran[unit] = 0;
   for (const commander of destroy(b, unit, [...rules, 'mom-unit.10'], text)) rollForLife(b, commander, 'lost');

@@ -22,7 +22,7 @@ const HOUR = 3000;
 /** Inches that they run beside what the dice say. */
 const AT_LEAST = 4;
 
-/** How far the beasts come, and whom they meet first, friend or foe; whoever is beside them already is not met. */
+/** How far the beasts come, and whom they meet first, friend or foe; anyone who is beside them already is not met. */
 function run(b: Battle, unit: Unit, direction: number, far: number): { distance: number; victim: Unit } {
   const block = blockOf(b, unit);
   const onGround = travel(block, direction, 1000 * INCH, groundFor(b, unit), far).distance;
@@ -61,7 +61,7 @@ const ofStampede = (b: Battle, unit: Unit, what: string) => ({
   about: { unit },
 });
 
-/** Elephants run wild: a way by the clock, hits on whoever is in it, and they are gone (mom-trait.06). */
+/** Elephants run wild: a way by the clock, hits on anyone who is in it, and they are gone (mom-trait.06). */
 export const stampede = procedure<Battle, Locals>('stampede', {
   begin: (b, { unit }) => (onTable(b, unit) ? undefined : null),
   turn(b, v) {

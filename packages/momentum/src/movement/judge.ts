@@ -159,7 +159,7 @@ export function quartersOf(b: Battle, w: Walk, m: Manoeuvre): number {
   }
 }
 
-/** The footprint after a manoeuvre, whatever is in its way: the middle of the front edge, or of the rear, stays where it is formed anew (mom-unit.08). */
+/** The footprint after a manoeuvre, whatever is in its way: the middle of the front edge, or of the rear, stays where it is formed again (mom-unit.08). */
 export function blockAfter(b: Battle, unit: Unit, block: Block, m: Manoeuvre): Block {
   const pose = poseAfter(block, m);
   if (pose) return placed(block, pose);

@@ -85,7 +85,7 @@ export function readManoeuvre(text: string): Manoeuvre | null {
   return text === 'halt' ? HALTING : null;
 }
 
-/** Where a manoeuvre puts the front of whoever stands here; null where it does not move it. */
+/** Where a manoeuvre puts the front of anyone who stands here; null where it does not move it. */
 export function poseAfter(from: Pose, m: Manoeuvre): Pose | null {
   switch (m.do) {
     case 'ahead':

@@ -4,8 +4,8 @@ import { isEngaged, isFleeing, isSkirmisher } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 
 /**
- * Whether a unit may go through a friend: skirmishers go through, and are passed by, whoever is not engaged; those in
- * flight go through everybody (mom-move.18).
+ * Whether a unit may go through a friend: skirmishers go through, and are passed by, anyone who is not engaged; those
+ * in flight go through everybody (mom-move.18).
  */
 export function mayPass(b: Battle, mover: Unit, other: Unit): boolean {
   if (sideOf(b, mover) !== sideOf(b, other)) return false;

@@ -181,7 +181,7 @@ function refuseUnits(b: Battle, { unit, slow: was }: Walk, sweep: Sweep): { slow
   return { slow };
 }
 
-/** Whoever failed the terror test keeps away from elephants in this turn (mom-initial.05). */
+/** Anyone who failed the terror test keeps away from elephants in this turn (mom-initial.05). */
 function refuseFear(b: Battle, unit: Unit, { from, to }: Sweep): Refusal | null {
   if (!hasDone(b, unit, TERRIFIED)) return null;
   for (const enemy of enemiesOf(b, unit)) {

@@ -8,7 +8,7 @@ export interface Walk {
   /** Quarters of the move that are used up, and the grains that its one placement took beside them (mom-move.16). */
   quarters: number;
   spent: number;
-  /** 1 once it has been placed anew (mom-move.20). */
+  /** 1 once it has been placed again (mom-move.20). */
   placed: number;
   /** About faces made (mom-move.11), and 1 once it has changed its depth (mom-move.12). */
   abouts: number;

@@ -7,7 +7,7 @@ import type { Unit } from '../base/vocabulary.ts';
 import { idleRefusal, targetRefusal } from './aim.ts';
 import { type Plan, unfavoured, weaponOf } from './plan.ts';
 
-/** What a side may say of its shooters; whoever is not named shoots. */
+/** What a side may say of its shooters; anyone who is not named shoots. */
 export type Word =
   | { kind: 'done' }
   | { kind: 'hold'; unit: Unit }

@@ -2,7 +2,7 @@ import type { Account, Passkey, Session } from '../accounts.ts';
 import type { StoredSubscription } from '../notifications.ts';
 import type { StoredBattle, StoredEntry, StoredKey } from '../store.ts';
 
-/** A battle that waits for somebody to take the other seat. */
+/** A battle that waits for someone to take the other seat. */
 export function waiting(id: string, differs: Partial<StoredBattle> = {}): Omit<StoredBattle, 'rev'> {
   return {
     id,

@@ -7,8 +7,8 @@ import { unitNumbers } from '../queries/decisions.ts';
  * follows from what happens just then, and belongs to it.
  * - `opens`: a fight begins of which the rules tell beforehand, `fight`: blows fall, `decides`: the last of them have;
  * - `volley`, `test`, `rout`, `rally`: something of that kind happens to its units;
- * - `flight`: somebody runs on: part of what made him run, or of nothing;
- * - `march`: somebody goes his way, so that what came before is over, fights excepted;
+ * - `flight`: someone runs on: part of what made him run, or of nothing;
+ * - `march`: someone goes his way, so that what came before is over, fights excepted;
  * - `ends`: whatever was going on is over;
  * - `aside`: has nothing to do with what goes on.
  */
@@ -19,7 +19,7 @@ type Told = { readonly n: number; readonly event: GameEvent };
 type Spots = (unit: number) => readonly SpotView[];
 
 class Episode {
-  /** The parties, and whoever else was drawn into it. */
+  /** The parties, and anyone else who was drawn into it. */
   readonly units = new Set<number>();
   readonly reach = new Set<number>();
   readonly spots: SpotView[] = [];
@@ -106,7 +106,7 @@ export class Episodes {
     }
   }
 
-  /** An answer has been carried out: dice that nothing was said about belong to whoever threw them. */
+  /** An answer has been carried out: dice that nothing was said about belong to anyone who threw them. */
   settle(spots: Spots): void {
     const dice = this.loose;
     this.loose = [];

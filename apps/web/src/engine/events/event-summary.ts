@@ -18,7 +18,7 @@ export interface EventSummaryRules<B extends AnyBattle = AnyBattle> {
   readonly roles: Roles;
   /** Where a unit stood, by the places that the stage has told. */
   spots(b: B, places: unknown, unit: number): SpotView[];
-  /** A step of somebody's way: of his own will or in flight, and where it led, in words of the rules. */
+  /** A step of someone's way: of his own will or in flight, and where it led, in words of the rules. */
   march(b: B, event: GameEvent): { readonly how: MarchView['how']; readonly to: string } | null;
   /** Who shot at whom, and what it cost him. */
   volley(event: GameEvent): { readonly by: number; readonly at: number; readonly losses: number } | null;

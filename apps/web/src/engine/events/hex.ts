@@ -57,7 +57,7 @@ const roles: Roles = {
   'battle-over': 'ends',
 };
 
-/** Steps of one's own will, and those of whoever runs. */
+/** Steps of one's own will, and those of anyone who runs. */
 const marches: Readonly<Record<string, MarchView['how']>> = {
   steps: 'march',
   turns: 'march',

@@ -8,7 +8,7 @@ import type { EventSummaryRules } from './event-summary.ts';
 const manoeuvreWords = (written: string): string =>
   written.startsWith('to ') ? 'to a new place' : written.replaceAll('-', ' ');
 
-/** What the stories of all tables have in common; lengths are drawn by `length`, and somebody runs by these events. */
+/** What the stories of all tables have in common; lengths are drawn by `length`, and someone runs by these events. */
 export function tableStory(
   length: (grains: number) => number,
   flights: readonly string[],

@@ -10,7 +10,7 @@ const hipparch = (at: string, initiative: number): Leader => {
   return { ...rest, key: 'hipparch', name: 'Hipparch of the Blues', initiative };
 };
 
-/** The second course, for whoever knows the first: command, and what one does while the enemy moves. */
+/** The second course, for anyone who knows the first: command, and what one does while the enemy moves. */
 export const commandLessons: Readonly<Record<string, Exercise>> = {
   'lesson-line': {
     title: 'Line Commands',

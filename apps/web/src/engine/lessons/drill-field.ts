@@ -37,7 +37,7 @@ export const rival = (at: string): Leader => ({
   initiative: 6,
 });
 
-/** Far away, so that the other side has somebody on the field whatever the lesson is about. */
+/** Far away, so that the other side has someone on the field whatever the lesson is about. */
 export const reserve = red('red-reserve', 'Red Reserve', 'phalanx', '2310/2311 W');
 
 /** A small position on the drill field. */

@@ -118,7 +118,7 @@ test('a seat that the account holds is opened in another browser, and is gone fr
   server.asked.length = 0;
   await service.openOnlineBattle({ battle: 'drill', side: 0 });
   expect(server.asked).toEqual([]);
-  // Of an account that was deleted the key is good as ever: it stays, whoever signs out after that.
+  // Of an account that was deleted the key is good as ever: it stays, no matter who signs out after that.
   await service.signedOut({ keeps: true });
   await service.signedOut({ keeps: false });
   expect(await seats.list()).toMatchObject([{ key: keyOf(0) }]);

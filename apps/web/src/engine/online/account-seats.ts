@@ -8,7 +8,7 @@ type Ask = <T>(path: string, body?: object, key?: string) => Promise<T>;
 const SEATS = '/api/account/seats';
 const seatPath = (battle: string, what: 'open' | 'drop'): string => `${SEATS}/${encodeURIComponent(battle)}/${what}`;
 
-/** The seats that an account holds, for whoever is signed in. The browser itself keeps who that is: no key of it is here. */
+/** The seats that an account holds, for anyone who is signed in. The browser itself keeps who that is: no key of it is here. */
 export class AccountSeats {
   constructor(
     private readonly ask: Ask,

@@ -44,7 +44,7 @@ export class OnlineClient {
   /** The battle that was opened last. */
   private online: OnlineMatch | null = null;
   private amending: Promise<unknown> = Promise.resolve();
-  /** What the account of whoever is signed in holds. */
+  /** What the account of anyone who is signed in holds. */
   readonly accountSeats: AccountSeats;
 
   constructor(private readonly means: Means) {
@@ -97,7 +97,7 @@ export class OnlineClient {
     return this.cards();
   }
 
-  /** Has a link of this seat's battle made anew: the old one opens nothing any more. */
+  /** Has a link of this seat's battle renewed: the old one opens nothing any more. */
   async renew(battle: string, side: Side, what: Renewable): Promise<void> {
     const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
     if (!seat) throw new ServerError('This browser has no link to this battle.');
@@ -121,7 +121,7 @@ export class OnlineClient {
       return this.enter(battle, given.key, given.secret);
     }
     return this.enter(battle, opens, seat?.secret ?? null).catch(async (fault: unknown) => {
-      // The link may have been made anew by the same account elsewhere.
+      // The link may have been renewed by the same account elsewhere.
       const given = await fromAccount().catch(() => null);
       if (!given) throw fault;
       return this.enter(battle, given.key, given.secret);
@@ -144,7 +144,7 @@ export class OnlineClient {
       );
       this.online = online;
       const side = online.viewer;
-      // Whoever comes by another key keeps what he has brought for the dice.
+      // Anyone who comes by another key keeps what he has brought for the dice.
       if (side !== null) await this.amend(battle, side, (seat) => (seat && seat.key !== key ? { ...seat, key } : seat));
       await this.note(session);
       return session;
@@ -168,7 +168,7 @@ export class OnlineClient {
     const now = { title, turn, over: over || online.isOver };
     const side: Side = online.viewer;
     await this.amend(battle, side, (seat) => {
-      // By another key than this one sits who has had the link made anew since.
+      // By another key than this one sits who has had the link renewed since.
       if (seat && seat.key !== key) return seat;
       if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return seat;
       const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };

@@ -37,7 +37,7 @@ test.each(drills)('plays %s against an online player and shows the referee’s d
     expect(now).toMatchObject({ canUndo: false, canRedo: false, online: { viewer: 1, line: 'joined' } });
     steps = now.steps;
   }
-  // What was told is told again in the same way to whoever sits down anew, and every moment can be looked at.
+  // What was told is told again in the same way to anyone who sits down again, and every moment can be looked at.
   const again = await seated(judge, 1);
   expect(again.opened.snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
   for (const step of [0, Math.floor(steps / 2), steps])

@@ -247,7 +247,7 @@ export class OnlineMatch implements PlayableMatch {
   look(looks: boolean): void {
     if (looks === this.looks) return;
     this.looks = looks;
-    // Whoever is not on the line says so when he greets.
+    // Anyone who is not on the line says so when he greets.
     if (this.link.state === 'joined') void this.link.send({ t: 'look', looks }, () => ({ ok: true, n: 0 }));
   }
 
@@ -439,7 +439,7 @@ export class OnlineMatch implements PlayableMatch {
       for (const page of pages) if (page.n > this.have) this.turn(page, this.made);
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      // What is here does not fit what is told: all of it is asked for anew.
+      // What is here does not fit what is told: all of it is asked for again.
       this.kept.length = 0;
       this.entries.length = 0;
       this.since = [];

@@ -24,7 +24,7 @@ function fought(brought: readonly string[]) {
   return { judge, fight, record: () => saveMatch(judge.match, opening) };
 }
 
-/** Somebody who has brought his secret to a battle that is about to begin. */
+/** Someone who has brought his secret to a battle that is about to begin. */
 async function atTable(judge: FarJudge, record = () => '') {
   const seats = memorySeats({ card: cardOf(0), key: keyOf(0), secret: mine });
   const client = new OnlineClient({

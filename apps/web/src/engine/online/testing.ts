@@ -53,7 +53,7 @@ export class FarJudge {
   offer: BattleInfo['offer'] = null;
   chat: ChatMessage[] = [];
   commitments: BattleInfo['commitments'] = [sha256('server'), sha256(secrets[0]), sha256(secrets[1])];
-  /** Whether whoever comes in is shown all of it in one page, and has to ask for what was before. */
+  /** Whether anyone who comes in is shown all of it in one page, and has to ask for what was before. */
   inPortions = false;
   readonly heard: ClientMessage[] = [];
   /** Everything that was told to anybody, as it went over the line. */

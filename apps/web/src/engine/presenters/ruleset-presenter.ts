@@ -41,7 +41,7 @@ export interface RulesetPresenter<B extends AnyBattle = AnyBattle> {
   about(b: B, one: Decision): Pick<DecisionView, 'unit' | 'leader' | 'attacks' | 'formations'>;
   /** What each unit of a formation would do, tried on a copy. */
   planFormation(b: B, wish: FormationRequest): FormationPlanView;
-  /** Questions to which somebody of one's own is named first, and then what he does. */
+  /** Questions to which someone of one's own is named first, and then what he does. */
   isRoster(kind: string): boolean;
   /** Questions for one step of a way that can be chosen as a whole. */
   isWay(kind: string): boolean;

@@ -66,13 +66,13 @@ export type DecisionView = {
   readonly sealed: boolean;
   /** The other side is not to see what is asked and answered. */
   readonly secret: boolean;
-  /** Orders to one's troops: somebody is chosen first, and then what he does. */
+  /** Orders to one's troops: someone is chosen first, and then what he does. */
   readonly roster: boolean;
   /** One step of a way that can be chosen as a whole. */
   readonly way?: boolean;
   /** Answers of which several may be ticked and given at once; this one then ends it. */
   readonly ticks?: string;
-  /** Questions that come between those answers: whoever was ticked is asked about himself. */
+  /** Questions that come between those answers: anyone who was ticked is asked about himself. */
   readonly between?: readonly string[];
   /** Orders of which several may be ticked and given at once. */
   readonly several?: readonly string[];
@@ -82,7 +82,7 @@ export type DecisionView = {
   readonly attacks?: AttacksView;
   /** Troops that may be sent on their way together. */
   readonly formations?: readonly FormationView[];
-  /** What is left undone by whoever ends it while others could still act. */
+  /** What is left undone by anyone who ends it while others could still act. */
   readonly unused?: UnusedView;
   /** The standing orders that could have answered it. */
   readonly orders?: OrdersAt;
@@ -114,7 +114,7 @@ export type QueuedChoice = {
   readonly optional?: boolean;
   /** It is not given once a die has fallen since the act began. */
   readonly stopAfterDice?: boolean;
-  /** It is not given where somebody could be shot at instead. */
+  /** It is not given where someone could be shot at instead. */
   readonly yieldToTargets?: boolean;
   /** The answers among which it was chosen: where others have come up since, it is not given. */
   readonly known?: readonly string[];

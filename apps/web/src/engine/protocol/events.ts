@@ -21,10 +21,10 @@ export type EpisodeView = {
   readonly after: readonly number[];
 };
 
-/** What befell somebody in hits or men, as the rules count. */
+/** What befell someone in hits or men, as the rules count. */
 export type UnitLosses = { readonly side: Side; readonly unit: string; readonly losses: number };
 
-/** Somebody's way: how many steps it took, and where it ended, in words of the rules. */
+/** Someone's way: how many steps it took, and where it ended, in words of the rules. */
 export type MarchView = { readonly how: 'march' | 'flight'; readonly steps: number; readonly to: string };
 
 /** What one unit did in its side's share of a turn. */
@@ -44,7 +44,7 @@ export type OutcomeKind = 'routed' | 'rallied' | 'lost';
 export type ActivationSummary = {
   /** The line with which it began. */
   readonly id: number;
-  /** Who acted, where the rules name somebody. */
+  /** Who acted, where the rules name someone. */
   readonly title: string;
   readonly deeds: readonly UnitActions[];
 };

@@ -43,7 +43,7 @@ export type UnitView = {
   readonly wide: boolean;
   readonly status: 'steady' | 'routed' | 'gone';
   readonly states: readonly UnitState[];
-  /** Missing for whoever has left the field. */
+  /** Missing for anyone who has left the field. */
   readonly stand?: PlacementView;
   readonly routPoints: number;
   /** The unit underneath in a double stack. */

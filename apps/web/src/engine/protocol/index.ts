@@ -45,7 +45,7 @@ export type LogLine = {
   readonly die?: DieView;
   /** Arithmetic of something other than a die, such as the column of a clash. */
   readonly parts?: readonly Part[];
-  /** A step of somebody's way, and where it led. */
+  /** A step of someone's way, and where it led. */
   readonly march?: Pick<MarchView, 'how' | 'to'>;
 };
 
@@ -55,7 +55,7 @@ export type SideView = {
   /** Points lost, and how many of them make an army give up the field. */
   readonly lost: number;
   readonly limit: number;
-  /** Whoever is lost, with what he counts for: together that is `lost`. */
+  /** Anyone who is lost, with what he counts for: together that is `lost`. */
   readonly fallen: readonly Fallen[];
   /** Tokens of momentum, where the rules have them. */
   readonly tokens?: TokensView;
@@ -70,7 +70,7 @@ export type TokensView = {
   readonly buys: 'initiative' | 'combat' | null;
 };
 
-/** Somebody who counts as lost, or has left the field, and how. */
+/** Someone who counts as lost, or has left the field, and how. */
 export type Fallen = {
   readonly id: string;
   readonly name: string;
@@ -244,7 +244,7 @@ export type Calls = OnlineCalls & {
   instruct: { params: { side: Side; kind: string; choice: string | null }; result: Snapshot };
   /** Sets the standing orders of a side, all of them. */
   order: { params: { side: Side; orders: readonly StandingOrderView[] }; result: Snapshot };
-  /** Seats players; whoever takes a side over from the computer brings these orders along. */
+  /** Seats players; anyone who takes a side over from the computer brings these orders along. */
   seat: { params: { players: Players; orders: readonly StandingOrderView[] }; result: Snapshot };
   /** The battle as it stood after so many answers. */
   at: { params: { step: number }; result: Snapshot };

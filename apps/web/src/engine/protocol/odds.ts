@@ -4,7 +4,7 @@ import type { Harm } from '@taxiarch/analysis';
 import type { OptionView } from './decision.ts';
 import type { Part, Side } from './index.ts';
 
-/** A place on the board that is asked about: where somebody stands, or a hex. */
+/** A place on the board that is asked about: where someone stands, or a hex. */
 export type ThreatPoint = { readonly id: string } | { readonly hex: number; readonly side: Side };
 
 /** One way in which an enemy can come to a place, shoot at it or strike it, and what that costs. */
@@ -32,7 +32,7 @@ export type AdviceView = {
   readonly reasons: readonly string[];
   /** Hits, disorder, those who are lost. */
   readonly costs: readonly CostView[];
-  /** It goes on with what was advised before; or dice or the enemy have come between, and it is thought anew. */
+  /** It goes on with what was advised before; or dice or the enemy have come between, and it is thought again. */
   readonly plan: 'new' | 'kept' | 'changed';
 };
 
@@ -44,7 +44,7 @@ export type OutcomeView = {
   readonly size: number;
 };
 
-/** Somebody to whom something may happen, in which respect where several are told, and how likely it is. */
+/** Someone to whom something may happen, in which respect where several are told, and how likely it is. */
 export type OddsSubjectView = {
   readonly id: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export type ForkView = {
   }[];
 };
 
-/** What can come of an answer: for everybody concerned, what may befall him and how likely it is. */
+/** What can come of an answer: for everybody concerned, what may happen to him and how likely it is. */
 export type OddsView = {
   /** Every way the dice can fall was walked; otherwise it is an estimate from so many trials. */
   readonly exact: boolean;

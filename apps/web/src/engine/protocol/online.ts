@@ -11,7 +11,7 @@ import type {
 import type { AccountSeat } from '@taxiarch/wire/account';
 import type { OpenedBattle, Refusal, Side, Snapshot, Submitted } from './index.ts';
 
-/** Whoever commands a side at another screen, or on the server. */
+/** Anyone who commands a side at another screen, or on the server. */
 export const ONLINE_PLAYER = 'afar';
 
 /** The server would not do what it was asked, or could not be asked. */
@@ -80,13 +80,15 @@ export type OnlineCalls = {
   seats: { params: null; result: readonly SeatCard[] };
   /** The same with how each battle stands, asked of the server. */
   standing: { params: null; result: readonly SeatNow[] };
-  /** What the account holds of whoever is signed in; and the same after the seats of this browser were taken to it. */
+  /**
+   * What the account holds of anyone who is signed in; and the same after the seats of this browser were taken to it.
+   */
   heldSeats: { params: null; result: readonly AccountSeat[] };
   gatherSeats: { params: null; result: readonly AccountSeat[] };
   /** Nobody is signed in any more: what was opened by an account goes, or is kept like any other seat. */
   signedOut: { params: { keeps: boolean }; result: null };
   forgetSeat: { params: { battle: string; side: Side }; result: readonly SeatCard[] };
-  /** Makes a link anew: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
+  /** Renews a link: of one's own seat, for the other, or for onlookers. The old one opens nothing any more. */
   renewLink: { params: { battle: string; side: Side; what: Renewable }; result: null };
   /** Sits down at a battle: with the key that is kept here, or with this one, of a seat or of an onlooker. */
   openOnlineBattle: { params: { battle: string; side?: Side; key?: string }; result: OpenedBattle };

@@ -114,7 +114,7 @@ export type TableUnit = {
   readonly look: ElementLook;
   readonly status: 'steady' | 'routed' | 'gone' | 'away';
   readonly states: readonly TableState[];
-  /** Missing for whoever is not on the table. */
+  /** Missing for anyone who is not on the table. */
   readonly block?: BlockView;
   /** Which way elements face that have turned to a flank or the rear, by cell: 0 front, 1 right, 2 rear, 3 left. */
   readonly turned: readonly number[];
@@ -170,7 +170,7 @@ export type TablePosition = {
   readonly tracks: Readonly<Record<string, readonly BlockView[]>>;
 };
 
-/** Somebody on the table who is pointed at. */
+/** Someone on the table who is pointed at. */
 export type TableRangesView = {
   readonly space: 'table';
   readonly shots: readonly {

@@ -45,7 +45,7 @@ function followed(stage: RulesetPresenter, b: AnyBattle, hints: number): Followe
   return all;
 }
 
-/** Whoever is sent off by one hint and told to stay by the next one, though no die has fallen. */
+/** Anyone who is sent off by one hint and told to stay by the next one, though no die has fallen. */
 function contradictions(all: readonly Followed[]): string[] {
   return all.flatMap(({ asked, advice, drawn }, i) => {
     const before = all[i - 1];

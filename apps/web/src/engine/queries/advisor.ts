@@ -27,7 +27,7 @@ interface Given {
   advice: AdviceView;
 }
 
-/** An answer that somebody would give, tried on a copy. */
+/** An answer that someone would give, tried on a copy. */
 interface Tried {
   by: string;
   choice: string;
@@ -47,7 +47,7 @@ const RIDE = 'go';
 const STANDS = 'All units that can be ordered are well placed.';
 
 /**
- * Advises whoever is asked, by the strongest of the commanders who answers in time. What he means to do with a unit he goes
+ * Advises the side to act, by the strongest of the commanders who answers in time. What he means to do with a unit he goes
  * on with, unless dice or the enemy have changed the position.
  */
 export class Advisor {
@@ -96,7 +96,7 @@ export class Advisor {
     return tryOut(b, side, { by, reasons, choices: [next], next: '' });
   }
 
-  /** The strongest first, unless the time is over; whoever orders something and would then leave it is not heard. */
+  /** The strongest first, unless the time is over; anyone who orders something and would then leave it is not heard. */
   private think(b: AnyBattle, side: Side, context: Context): Tried {
     const begun = context.now?.() ?? 0;
     const plain = this.ask(b, side, 'veteran', context);
@@ -119,7 +119,7 @@ export class Advisor {
     return option?.hint.kind === 'end' || declines(b, choice);
   }
 
-  /** Whoever would only be ordered to stand need not be ordered. */
+  /** Anyone who would only be ordered to stand need not be ordered. */
   private end(b: AnyBattle, side: Side, by: string): Tried | null {
     const option = pendingViews(this.stage, b)[0]?.options.find(({ choice }) => this.ends(b, choice));
     return option ? tryOut(b, side, { by, reasons: [STANDS], choices: [option.choice], next: '' }) : null;

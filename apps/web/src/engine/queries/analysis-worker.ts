@@ -4,7 +4,7 @@ import { analysisOf } from './analysis.ts';
 /** Less than a hundredth more is not told. */
 const STEP = 0.01;
 
-/** Looks back at one battle; whoever wants it to stop ends the worker. */
+/** Looks back at one battle; anyone who wants it to stop ends the worker. */
 const tell = (news: AnalysisNews): void => postMessage(news);
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {

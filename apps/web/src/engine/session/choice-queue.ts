@@ -4,7 +4,7 @@ import type { Refusal, Side } from '../protocol/index.ts';
 
 /**
  * What a player has ordered as one act and is still to be done: answers to questions that are expected to come, each for
- * one kind of question about somebody. They are given one after another as long as nothing else is asked of him, nobody
+ * one kind of question about someone. They are given one after another as long as nothing else is asked of him, nobody
  * else acts, and, where that was the condition, no die falls.
  */
 export class ChoiceQueue {
@@ -14,7 +14,7 @@ export class ChoiceQueue {
 
   constructor(private readonly side: Side) {}
 
-  /** An act begins: its first answer is given by whoever begins it, these are to follow. */
+  /** An act begins: its first answer is given by anyone who begins it, these are to follow. */
   begin(deeds: readonly QueuedChoice[], drawn: number): void {
     this.deeds = deeds;
     this.drawn = drawn;
@@ -61,7 +61,7 @@ export class ChoiceQueue {
       }
       if (asked && !isOpen(deed) && isMeant(deed, asked)) {
         if ((deed.stopAfterDice && drawn !== this.drawn) || asked.planned) break;
-        // Whoever could shoot is asked first; what is to follow waits for that.
+        // Anyone who could shoot is asked first; what is to follow waits for that.
         if (deed.yieldToTargets && mayAim(asked) && rest.some(({ optional }) => !optional)) return null;
         if ((deed.yieldToTargets && mayAim(asked)) || isNew(deed, asked)) break;
         this.deeds = rest;
@@ -158,7 +158,7 @@ export function allMoveChoices(asked: DecisionView, marches: readonly MoveOrder[
 /** How a plan of marches fares on a copy: the battle after it, as far as it came, and why it came no farther. */
 type Tried = { readonly after: AnyBattle; readonly why: Refusal | null };
 
-/** Tries marches as if nobody did anything about them and dice fell low, knowing no more than whoever plans them. */
+/** Tries marches as if nobody did anything about them and dice fell low, knowing no more than anyone who plans them. */
 export function tryMarches(b: AnyBattle, asked: DecisionView, marches: readonly MoveOrder[]): Tried {
   const after = trialOf(b, asked.side);
   for (const deed of allMoveChoices(asked, marches)) {

@@ -35,7 +35,7 @@ export interface Listener {
 
 type Judged = Refusal | null;
 
-/** A battle that is being played, whoever judges it: this page, at once, or a server, after a while. */
+/** A battle that is being played, no matter who judges it: this page, at once, or a server, after a while. */
 export interface PlayableMatch {
   readonly battle: AnyBattle;
   /** Answers and orders so far; those of others may be unknown here, and are empty then. */

@@ -48,7 +48,7 @@ export const untold = {
   undone: [],
 } satisfies Partial<Snapshot>;
 
-/** A new battle as somebody wishes to fight it. */
+/** A new battle as someone wishes to fight it. */
 export function openedBy(wish: NewBattle): NonNullable<MatchSetup['file']> {
   const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
   const { readPack } = rulesets[scenario.ruleset];

@@ -197,7 +197,7 @@ export class Session {
     };
   }
 
-  /** Exercises are begun anew, not kept. */
+  /** Exercises are begun again, not kept. */
   get isLesson(): boolean {
     return isLesson(this.scenario.id);
   }
@@ -383,7 +383,9 @@ export class Session {
     });
   }
 
-  /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
+  /**
+   * Seats players: orders go with anyone who leaves his side to the computer, and come with anyone who takes it over.
+   */
   async seat(players: Players, orders: readonly StandingOrderView[]): Promise<Snapshot> {
     if (this.online) return this.snapshot();
     const before = this.players;
@@ -445,7 +447,7 @@ export class Session {
     return pendingDecisions(b).find((one) => this.players[one.side] !== HUMAN);
   }
 
-  /** Whoever computes answers: once, or with `all` until a person is asked or some time has gone by. */
+  /** Anyone who computes answers: once, or with `all` until a person is asked or some time has gone by. */
   async playOpponent(all: boolean): Promise<Snapshot> {
     const since = performance.now();
     do {

@@ -32,7 +32,7 @@ export class UndoHistory {
     return done;
   }
 
-  /** An entry has been made anew: what had been taken back from there on is forgotten. */
+  /** An entry has been rebuilt: what had been taken back from there on is forgotten. */
   begins(step: number): void {
     for (const later of this.acts.keys()) if (later >= step) this.acts.delete(later);
   }

@@ -13,7 +13,7 @@ export interface BattleStore {
 
 type Kept = { id: string; card: SavedCard; text: string };
 const STORE = 'battles';
-/** A page that is loaded anew lets go of its battle a moment after it has asked for it again. */
+/** A page that is reloaded lets go of its battle a moment after it has asked for it again. */
 const CLAIM_MS = 700;
 
 /** By a lock, which the browser takes back when the page is closed, however it ends. */

@@ -68,7 +68,7 @@ export type BoardProps = {
   /** Those who can be dragged; a drag that begins anywhere else moves the map. */
   readonly draggable?: ReadonlySet<string>;
   /**
-   * Somebody is dragged over a hex and whoever stands there, and let go there; null where that is off the board. Near the
+   * Someone is dragged over a hex and anyone who stands there, and let go there; null where that is off the board. Near the
    * rim of the hex, `compass` says in which direction from its middle, 0..11.
    */
   readonly onDrag?: (id: string, hex: number | null, piece: string | null, compass: number | null) => void;

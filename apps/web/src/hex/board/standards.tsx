@@ -23,7 +23,7 @@ export function StandardSign({ side, captured }: Pick<BoardStandard, 'side' | 'c
   );
 }
 
-/** Standards stand at the far corner of their hex, over whoever is there; clicks go through to him. */
+/** Standards stand at the far corner of their hex, over anyone who is there; clicks go through to him. */
 export function Standards({
   grid,
   standards,

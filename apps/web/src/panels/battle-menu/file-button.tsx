@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 
 type Props = {
   readonly label: string;
-  /** What the file holds: the name of the field for whoever fills it in by program. */
+  /** What the file holds: the name of the field for anyone who fills it in by program. */
   readonly holds: string;
   readonly onFile: (file: File) => void;
 };

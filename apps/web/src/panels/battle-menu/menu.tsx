@@ -37,7 +37,7 @@ export function Pick<T extends string>({ label, value, of, names, onPick }: Pick
   );
 }
 
-/** Whoever can command a side: a person here, or one of the commanders. */
+/** Anyone who can command a side: a person here, or one of the commanders. */
 export const playersToChoose = (): Player[] => [HUMAN, ...(game.library.value?.commanders ?? []).map(({ id }) => id)];
 
 type Sides = readonly [Player, Player];

@@ -111,7 +111,7 @@ function Curtain() {
 }
 
 function Answers({ decision }: { readonly decision: DecisionView }) {
-  // Whoever has just been told to wait is told above the list that he was chosen from.
+  // Anyone who has just been told to wait is told above the list that he was chosen from.
   const waiting = game.waiting.value.length + draft.waiting.value.length;
   const shown = game.live.value;
   useEffect(() => {
@@ -155,7 +155,7 @@ const forms: Readonly<Record<string, typeof Manoeuvres>> = {
   'write-orders': OrdersSheet,
 };
 
-/** Several answers at once where that is possible; one by one for whoever likes it better. */
+/** Several answers at once where that is possible; one by one for anyone who likes it better. */
 function Choices({ decision }: { readonly decision: DecisionView }) {
   const whole = decision.way && game.paths.value.length > 0;
   if (!whole && !isList(decision)) {

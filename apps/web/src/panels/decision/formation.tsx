@@ -21,7 +21,7 @@ function offerWords({ kind, name, units, opening }: FormationView): string {
   return `${text} (${units.length})`;
 }
 
-/** Which troops: one of those offered, or whoever is ticked. */
+/** Which troops: one of those offered, or anyone who is ticked. */
 function Who() {
   const offers = formation.offers.value;
   return (
@@ -226,7 +226,7 @@ function Ride() {
   );
 }
 
-/** Sends a line, a wing or whoever is picked on its way by one answer. */
+/** Sends a line, a wing or anyone who is picked on its way by one answer. */
 export function FormationBar() {
   const title = useId();
   if (!formation.isOffered.value) return null;

@@ -5,7 +5,7 @@ import * as glances from '../../state/battle/queries.ts';
 import { Cited, RuleLinks } from '../rules/rule-links.tsx';
 import { AdvisedOdds } from './odds.tsx';
 
-/** What a commander would do here and why, for whoever wants to be told. */
+/** What a commander would do here and why, for anyone who wants to be told. */
 export function Advice() {
   const found = game.advice.value;
   if (!found) {

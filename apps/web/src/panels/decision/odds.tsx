@@ -217,7 +217,7 @@ export function OddsPlace() {
   const pointedIn = useRef<number | undefined>(undefined);
   if (option) pointedIn.current = version;
   const isOpen = version !== undefined && pointedIn.current === version;
-  // Whoever was tapped must not be covered by what is told about it.
+  // Anyone who was tapped must not be covered by what is told about it.
   useEffect(() => {
     if (isOpen) document.querySelector('.tapped')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -264,7 +264,7 @@ export function AdvisedOdds({ option }: { readonly option: OptionView }) {
   return attacks && odds ? <Shown label={option.label} odds={odds} /> : null;
 }
 
-/** The chance that anything befalls the targets of a shot. */
+/** The chance that anything happens to the targets of a shot. */
 function struck(odds: OddsView, targets: readonly string[]): number[] {
   return waysOf(odds).map((subjects) => {
     const aimed = subjects.filter(({ id }) => targets.includes(id));

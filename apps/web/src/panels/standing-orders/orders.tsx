@@ -120,7 +120,7 @@ export function OrdersSheet(props: SheetProps) {
   );
 }
 
-/** The side whose orders may be looked at here: that of the only person, or of whoever is asked. */
+/** The side whose orders may be looked at here: that of the only person, or of the side to act. */
 function sideHere(shown: Snapshot): 0 | 1 | null {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
   if (!south && !north) return null;

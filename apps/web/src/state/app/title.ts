@@ -7,11 +7,11 @@ type Waiting = {
   readonly battle: string | null;
   readonly hidden: boolean;
   readonly waits: boolean;
-  /** Whether it is somebody far away who waits. */
+  /** Whether it is someone far away who waits. */
   readonly online: boolean;
 };
 
-/** The title of the page: a tab that nobody sees says when somebody is waited for; by one far away, any tab does. */
+/** The title of the page: a tab that nobody sees says when someone is waited for; by one far away, any tab does. */
 export function titleOf({ battle, hidden, waits, online }: Waiting): string {
   const title = battle === null ? t.title : `${battle} · ${t.title}`;
   if (waits && online) return w.yourTurnOnline(title);

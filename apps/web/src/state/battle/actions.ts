@@ -345,7 +345,7 @@ function isSame(now: Snapshot): boolean {
   return !isTold && !isOver && before?.step === now.step && before.decision?.text === asked?.text;
 }
 
-/** Takes in what has come from afar. */
+/** Takes in what has come from the server. */
 export function receive(snapshot: Snapshot): void {
   if (isSame(snapshot)) noteOnline(snapshot);
   else show(snapshot);

@@ -55,7 +55,7 @@ export const hoveredPiece = signal<(PieceView & { readonly id: string }) | null>
 export const tablePiece = signal<(TableRangesView & { readonly id: string }) | null>(null);
 export const hoveredTablePiece = signal<(TableRangesView & { readonly id: string }) | null>(null);
 export const tableSight = signal<(TableSight & { readonly unit: string; readonly target: string }) | null>(null);
-/** Whether the chosen unit sees whoever is pointed at. */
+/** Whether the chosen unit sees the unit under the pointer. */
 export const sight = signal<(SightView & { readonly unit: string; readonly target: string }) | null>(null);
 /** What a commander would do, once he has been asked, and whether he is thinking about it. */
 export const advice = signal<AdviceView | null>(null);
@@ -94,7 +94,7 @@ export const said = signal('');
 export const resultSeen = signal(false);
 /** The last battle that was fought on from another one. */
 export const branched = signal<{ readonly from: string; readonly to: string } | null>(null);
-/** The side that has said that nobody else looks on; until somebody else is asked. */
+/** The side that has said that nobody else looks on; until someone else is asked. */
 export const curtainLifted = signal<0 | 1 | null>(null);
 
 export const decision = computed(() => (past.value ? null : (live.value?.decision ?? null)));
@@ -103,7 +103,7 @@ export const isOpponents = computed(() => {
   const one = decision.value;
   return one !== null && one.kind !== 'die' && seats.value.players[one.side] !== HUMAN;
 });
-/** Whether it is for a commander who computes here to answer: nobody can be made to answer from afar. */
+/** Whether it is for a commander who computes here to answer: nobody can be made to answer online. */
 export const isComputing = computed(() => {
   const one = decision.value;
   return isOpponents.value && one !== null && seats.value.players[one.side] !== ONLINE_PLAYER;
@@ -165,7 +165,7 @@ export async function loadBattles(): Promise<void> {
   }
 }
 
-/** The name of whoever commands a side. */
+/** The name of anyone who commands a side. */
 export const playerName = (player: string): string =>
   player === HUMAN
     ? t.start.human

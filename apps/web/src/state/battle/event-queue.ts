@@ -89,7 +89,7 @@ export function skipAll(): void {
   if (queue.value.length > 0) queue.value = [];
 }
 
-/** Whoever is in a hurry sees only what it came to. */
+/** Anyone who is in a hurry sees only what it came to. */
 export function skipEpisodes(): void {
   queue.value = queue.value.filter(({ kind }) => kind !== 'episode');
 }

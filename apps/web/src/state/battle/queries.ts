@@ -115,7 +115,7 @@ export function inspect(id: string | null): void {
 
 const GLANCE_MS = 220;
 let glancing: ReturnType<typeof setTimeout> | undefined;
-/** The pointer or the keyboard has come to rest on somebody: his zone or his range is shown as long as it stays. */
+/** The pointer or the keyboard has come to rest on someone: his zone or his range is shown as long as it stays. */
 export function hover(id: string | null): void {
   hovered.value = id;
   hoveredPiece.value = null;

@@ -120,7 +120,7 @@ export function startOrders(): void {
   }
 }
 
-/** What the player last chose for battles by these rules; whoever has never chosen is asked everything. */
+/** What the player last chose for battles by these rules; anyone who has never chosen is asked everything. */
 export const ordersFor = (ruleset: string, topics: readonly OrderTopicView[]): readonly StandingOrderView[] =>
   kept.value.own[ruleset]?.filter((order) => isKnown(order, topics)) ?? presetOrders(kept.value.last, topics);
 

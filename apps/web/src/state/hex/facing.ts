@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import * as game from '../battle/battle.ts';
 
-/** The facing in which the unit in hand shall stand at the end of its way, chosen before it goes. */
+/** The facing in which the unit in hand will stand at the end of its way, chosen before it goes. */
 
 type Turned = { readonly version: number | undefined; readonly hex: number; readonly facing: number };
 const turned = signal<Turned | null>(null);

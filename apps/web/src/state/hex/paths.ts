@@ -4,7 +4,7 @@ import * as game from '../battle/battle.ts';
 
 /** Whole ways that may be taken: the one that is proposed, and the one that is pointed at. */
 
-/** The longest of those that lead anywhere: whoever runs or rides is not asked in order to stay. */
+/** The longest of those that lead anywhere: anyone who runs or rides is not asked in order to stay. */
 export const proposed = computed((): PathView | null => {
   const found = game.isOpponents.value ? [] : game.paths.value;
   return found.reduce<PathView | null>(

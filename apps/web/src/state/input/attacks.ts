@@ -14,12 +14,12 @@ const draft = signal<Draft | null>(null);
 const verdict = signal<Verdict | null>(null);
 
 const attacks = computed(() => (game.isOpponents.value ? undefined : game.decision.value?.attacks));
-/** Whoever can be sent, each once. */
+/** Anyone who can be sent, each once. */
 export const attackers = computed(() => new Set(attacks.value ? openPairs(attacks.value).map((p) => p.attacker) : []));
 
 const nameOfQuestion = (view: AttacksView): string => `${game.live.value?.version} ${view.asked.join()}`;
 
-/** As it is to be now: everybody attacks whom he may until somebody is called back. */
+/** As it is to be now: everybody attacks whom he may until someone is called back. */
 export const sent = computed((): readonly AttackPair[] => {
   if (!attacks.value) return [];
   const mine = draft.value?.asked === nameOfQuestion(attacks.value) ? draft.value.pairs : null;
@@ -52,14 +52,14 @@ function change(pairs: readonly AttackPair[]): void {
 const isOpen = (one: AttackPair): boolean =>
   attacks.value ? openPairs(attacks.value).some((pair) => isSame(pair, one)) : false;
 
-/** Somebody is dragged to an enemy: he is sent there, and stays if he is there already. False if he cannot attack him. */
+/** Someone is dragged to an enemy: he is sent there, and stays if he is there already. False if he cannot attack him. */
 export function send(attacker: string, defender: string): boolean {
   const one = { attacker, defender };
   if (isOpen(one)) change(withPair(sent.value, one));
   return isOpen(one) || settled.value.some((pair) => isSame(pair, one));
 }
 
-/** Somebody is pressed: he is sent against this enemy, or called back from there. */
+/** Someone is pressed: he is sent against this enemy, or called back from there. */
 export function press(attacker: string, defender: string): void {
   const one = { attacker, defender };
   if (isOpen(one)) change(toggled(sent.value, one));

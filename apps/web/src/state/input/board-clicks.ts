@@ -92,7 +92,7 @@ export async function touchHex(hex: number): Promise<void> {
 export function give(answers: readonly { readonly choice: string }[]): Promise<void> | void {
   const [only] = answers;
   if (answers.length === 1 && only) {
-    // A finger that aims at somebody is shown the odds first; one that shows the way is not stopped.
+    // A finger that aims at someone is shown the odds first; one that shows the way is not stopped.
     const option = game.decision.value?.options.find(({ choice }) => choice === only.choice);
     if (option?.hint.kind === 'target') return press(option, () => void chooseOrSelect(only.choice));
     return chooseOrSelect(only.choice);
@@ -101,7 +101,7 @@ export function give(answers: readonly { readonly choice: string }[]): Promise<v
   game.clickChoices.value = game.decision.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
 }
 
-/** Somebody is dragged to an enemy: what he may do to him, or the reason why he may not. */
+/** Someone is dragged to an enemy: what he may do to him, or the reason why he may not. */
 export async function sendAgainst(actor: string, target: string): Promise<void> {
   const one = game.decision.value;
   if (!one || game.isOpponents.value) return;

@@ -25,7 +25,7 @@ export const refusal = computed((): Refusal | null =>
 export const selectable = ({ options, ticks, several }: DecisionView): OptionView[] =>
   options.filter(({ choice }) => (ticks === undefined ? several?.includes(choice) : choice !== ticks));
 
-/** Ticks an answer, or no longer; whoever acts in it does nothing else that was ticked. */
+/** Ticks an answer, or no longer; anyone who acts in it does nothing else that was ticked. */
 export function toggle({ choice, hint }: OptionView): void {
   const one = game.decision.value;
   const version = game.live.value?.version;
@@ -38,10 +38,10 @@ export function toggle({ choice, hint }: OptionView): void {
   draft.value = { version, choices: selected.value.includes(choice) ? others : [...others, choice] };
 }
 
-/** The answers in a row, and the one that ends the list: not where somebody could act then who could not before. */
+/** The answers in a row, and the one that ends the list: not where someone could act then who could not before. */
 function deeds(choices: readonly string[]): QueuedChoice[] {
   const { kind = '', text = '', ticks, between: after = [], options = [], leader } = game.decision.value ?? {};
-  // Orders are counted down in the question: whoever gives them is the same.
+  // Orders are counted down in the question: anyone who gives them is the same.
   if (ticks === undefined) {
     const orders = choices.map(
       (choice): QueuedChoice => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }),

@@ -167,7 +167,7 @@ export function take(no: number): void {
     dragged.value = null;
   });
 }
-/** Adds somebody or leaves him out; false where he cannot be part of it. */
+/** Adds someone or leaves him out; false where he cannot be part of it. */
 export function toggle(id: string): boolean {
   if (!isOpen.value || !candidates.value.includes(id)) return false;
   const now = members.value;

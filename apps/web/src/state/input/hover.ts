@@ -43,7 +43,7 @@ export function press(option: OptionView, give: () => void): void {
   show(option);
 }
 
-/** Shows an answer and what may come of it, whoever points. */
+/** Shows an answer and what may come of it, no matter who points. */
 export function show(option: OptionView): void {
   game.preview.value = option;
   void glances.loadOdds(option.choice);

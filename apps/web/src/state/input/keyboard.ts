@@ -1,4 +1,4 @@
-/** Where the keyboard is: whoever answers by it is not to lose it when the question changes. */
+/** Where the keyboard is: anyone who answers by it is not to lose it when the question changes. */
 
 let byKey = false;
 let deciding = false;
@@ -55,7 +55,7 @@ function labelKeys(place: Element): void {
   }
 }
 
-/** Keeps the keys on the answers right, whoever draws them: for `ref` of the place in which they stand. */
+/** Keeps the keys on the answers right, no matter who draws them: for `ref` of the place in which they stand. */
 export function withKeys(place: Element | null): (() => void) | undefined {
   if (!place) return undefined;
   const watch = new MutationObserver(() => labelKeys(place));

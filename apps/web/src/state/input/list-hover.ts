@@ -5,7 +5,7 @@ import { type FocusArea, focusIn } from './camera-focus.ts';
 /** Those whom a line of a list is about, while it is pointed at. */
 export const indicated = signal<readonly string[]>([]);
 
-/** Handlers for a line of a list that is about somebody on the board. */
+/** Handlers for a line of a list that is about someone on the board. */
 export const indicating = (ids: readonly string[]) => ({
   onMouseEnter: () => {
     indicated.value = ids;

@@ -4,7 +4,7 @@ import type { ThreatPoint, ThreatView } from '../../engine/protocol/odds.ts';
 import * as game from '../battle/battle.ts';
 import * as glances from '../battle/queries.ts';
 
-/** Who threatens whoever is pointed at: asked of the engine while the key is held or the switch is on. */
+/** Who threatens the unit under the pointer: asked of the engine while the key is held or the switch is on. */
 
 export const threatsOn = signal(false);
 export const threatsHeld = signal(false);
@@ -15,7 +15,7 @@ export const asksThreats = computed(() => threatsOn.value || threatsHeld.value);
 export type Threatened = { readonly at: ThreatPoint; readonly list: readonly ThreatView[] };
 export const threats = signal<Threatened | null>(null);
 
-/** Whose enemies are meant where nobody stands: those of the only person, or of whoever is asked. */
+/** Whose enemies are meant where nobody stands: those of the only person, or of the side to act. */
 function ownSide(): 0 | 1 {
   const [south, north] = game.seats.value.players.map((player) => player === HUMAN);
   return south === north ? (game.live.value?.decision?.side ?? 0) : south ? 0 : 1;

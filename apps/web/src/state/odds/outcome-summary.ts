@@ -49,7 +49,7 @@ export function concerned({ about }: OddsView, ofSide: ReadonlySet<string>): Rea
   return named.length > 0 ? new Set(named) : ofSide;
 }
 
-/** Enemies before one's own, and what becomes of somebody before the respects in which it does. */
+/** Enemies before one's own, and what becomes of someone before the respects in which it does. */
 export const inOrder = (subjects: readonly OddsSubjectView[], asked: Side): OddsSubjectView[] => {
   const rank = ({ side, aspect }: OddsSubjectView) => (aspect === undefined ? 0 : 2) + (side === asked ? 1 : 0);
   return subjects.toSorted((one, other) => rank(one) - rank(other));
@@ -59,7 +59,7 @@ export type Brief = { readonly name: string; readonly what: string; readonly cha
 
 const MOST_BRIEFS = 4;
 
-/** What is most worth knowing of each: that it breaks, else what most likely befalls it. */
+/** What is most worth knowing of each: that it breaks, else what most likely happens to it. */
 export function briefsOf(subjects: readonly OddsSubjectView[], asked: Side): Brief[] {
   const chief = subjects.filter(({ aspect }) => aspect === undefined);
   const briefs = inOrder(chief.length > 0 ? chief : subjects, asked).flatMap((subject): Brief[] => {

@@ -52,7 +52,7 @@ function hadSeat(): boolean {
   }
 }
 
-/** The battle to which one's orders are still to be brought: whoever has made it has sent them with his wish. */
+/** The battle to which one's orders are still to be brought: anyone who has made it has sent them with his wish. */
 let ordersFor: string | null = null;
 export const bringOrders = (battle: string): void => {
   ordersFor = battle;
@@ -72,7 +72,7 @@ async function handInOrders(): Promise<void> {
     await doing.submit(answer ?? '');
 }
 
-/** Sits down. The address names the seat and not its key, which the browser keeps: whoever copies it gives nothing away. */
+/** Sits down. The address names the seat and not its key, which the browser keeps: anyone who copies it gives nothing away. */
 export async function sitDown(place: { battle: string; side?: Side; key?: string }): Promise<void> {
   const battle = await game.change('openOnlineBattle', place);
   if (!battle) return;
@@ -86,7 +86,7 @@ export async function sitDown(place: { battle: string; side?: Side; key?: string
   await handInOrders();
 }
 
-/** Whoever has the page open and looks elsewhere is told of his turn as if he were away. */
+/** Anyone who has the page open and looks elsewhere is told of his turn as if he were away. */
 function sayWhetherLooking(): void {
   if (game.online.value) void game.ask('reportPresence', { looks: !document.hidden });
 }
@@ -141,7 +141,7 @@ export const askBack = (): Promise<void> =>
 export const seatOf = async (card: Pick<SeatCard, 'battle' | 'side'>): Promise<SeatNow | undefined> =>
   (await game.ask('standing', null))?.find(({ battle, side }) => battle === card.battle && side === card.side);
 
-/** Makes a link anew. Whoever sits at this very battle by the old one sits down again by the new one. */
+/** Renews a link. Anyone who sits at this very battle by the old one sits down again by the new one. */
 export async function renewLink(
   card: Pick<SeatCard, 'battle' | 'side'>,
   what: Renewable,

@@ -80,7 +80,7 @@ export const deploymentRules: DeploymentRules<Battle> = {
 };
 const { places } = deploymentRules;
 
-/** The units that a side has not placed itself stand as its map proposes, moved aside where somebody stands there. */
+/** The units that a side has not placed itself stand as its map proposes, moved aside where someone stands there. */
 export function placeRest(b: Battle, side: Side, placed: Unit[]): void {
   const rest = ownUnits(b, side).filter((unit) => !placed.includes(unit));
   // Scythed chariots have the least choice, so they come first (cls-deploy.03).

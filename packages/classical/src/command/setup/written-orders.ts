@@ -15,7 +15,7 @@ import {
 } from '../unit-order.ts';
 import { ownUnits } from './deployment.ts';
 
-/** Orders as somebody writes them: an order, and what may go with it (cls-order.01). */
+/** Orders as someone writes them: an order, and what may go with it (cls-order.01). */
 export interface Sheet {
   instruction: UnitOrder;
   /** Troop type to shoot at by preference, or '' (cls-shooting.05). */

@@ -21,7 +21,9 @@ interface Cascade {
   /** Who is still to check, and who has checked or will. */
   ring: Unit[];
   known: Unit[];
-  /** Whether those next to whoever breaks now check as well (cha-11.23b); and whether they are the ones who check. */
+  /**
+   * Whether those next to anyone who breaks now check as well (cha-11.23b); and whether they are the ones who check.
+   */
   spreads: boolean;
   second: boolean;
   next: Unit[];
@@ -51,7 +53,7 @@ function riderOf(b: Battle, unit: Unit): Leader | undefined {
 }
 
 /**
- * A commander's mount breaks: whoever of his side is next to it then has to check. A rampage comes before everything else
+ * A commander's mount breaks: all of his side next to it then have to check. A rampage comes before everything else
  * (cha-10.14a), so that the checks wait for its end (a reading).
  */
 export function beginCascade(b: Battle, unit: Unit): void {

@@ -110,7 +110,7 @@ export const cohesionOverrides: readonly RuleOverride[] = [
       },
     ],
   }),
-  // Only somebody in the one more hex is named as fatal (cha-11.26).
+  // Only someone in the one more hex is named as fatal (cha-11.26).
   overrideRule(extraHexStraight, () => false),
   // Friends next to it may break as well (cha-11.23a).
   overrideRule(uponBreaking, (family) => (b, unit) => {

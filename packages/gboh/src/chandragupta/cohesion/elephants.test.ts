@@ -129,7 +129,7 @@ describe('who gets out of its way', () => {
     );
     b.state.active = active;
     if (segment === 'shock') b.frames.unshift({ proc: 'shock', step: 0, v: {} });
-    // A copy asks anew.
+    // A copy asks again.
     return clone(b);
   };
   const quick = 'light-foot 0705 W ma 8';

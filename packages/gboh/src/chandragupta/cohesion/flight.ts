@@ -27,7 +27,7 @@ const unitsIn = (b: Battle, { side, group }: Contingent): Unit[] =>
   );
 const levelOf = (b: Battle, { side, group }: Contingent): number => b.world.sides[side].flights?.[group] ?? 0;
 
-/** Each contingent that has lost somebody rolls whether it stays (cha-11.41). */
+/** Each contingent that has lost someone rolls whether it stays (cha-11.41). */
 export const flightProcedure = procedure<Battle, { left: Contingent[] }>('flight', {
   next(b, v) {
     const contingent = v.left.shift();

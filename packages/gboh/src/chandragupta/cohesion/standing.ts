@@ -69,7 +69,7 @@ export const standingOverrides: readonly RuleOverride[] = [
   // Neither the ground nor fire breaks who advances after combat (cha-9.21a).
   overrideRule(heldTogether, () => (b, unit) => (isAdvancing(b, unit) ? ['cha-9.21a'] : null)),
   overrideRule(nearRoutChecks, () => ({
-    // Whoever the enemy's rout spared checks where his advance has led him, as the example of cha-11.21c has it.
+    // A unit that the enemy's rout spared checks where its advance has led it, as the example of cha-11.21c has it.
     late: (b, c, unit) => b.world.options.has('late-collapse') || (c.spared.includes(unit) && isAttacker(b, c, unit)),
     owes: (b, unit, _stood, c) => {
       const spared = isGreatFoot(b, unit) || b.world.options.has('maula-spared');

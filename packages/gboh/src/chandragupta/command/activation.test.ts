@@ -140,7 +140,7 @@ describe('a leader in an enemy ZOC', () => {
     mustRefuse(held, 'wait chandragupta', 'cha-5.27b');
   });
 
-  /** Ghosa has waited, the enemy who held him is gone, and somebody else has had his phase. */
+  /** Ghosa has waited, the enemy who held him is gone, and someone else has had his phase. */
   function freed(b: Battle, ...after: string[]): Battle {
     must(b, 'wait ghosa');
     putUnit(b, numberOf(b, 'foe'), OFF);

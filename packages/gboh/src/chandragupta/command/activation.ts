@@ -24,7 +24,7 @@ import { isChief, isNayaka } from './roles.ts';
 const name = ({ b, leader }: { b: Battle; leader: Leader }): string => leaderInfo(b, leader).name;
 
 /**
- * Whoever waited in an enemy ZOC and is free of it is due again by his Initiative, like anybody else (cha-5.27c): here he
+ * Anyone who waited in an enemy ZOC and is free of it is due again by his Initiative, like anybody else (cha-5.27c): here he
  * goes before those of higher Initiative only.
  */
 function dueLeaders(b: Battle): Due | null {

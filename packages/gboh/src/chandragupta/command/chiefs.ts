@@ -49,7 +49,7 @@ const ofArm = {
     isChariot(b, unit) || (isLightFoot(b, unit) && leadsMixedLines(b, leader)),
 } as const;
 
-/** Whether a unit is of the arm that a Nayaka leads; whoever is none leads every arm. */
+/** Whether a unit is of the arm that a Nayaka leads; anyone who is none leads every arm. */
 function isOfHisArm(b: Battle, leader: Leader, unit: Unit): boolean {
   const { arm } = leaderInfo(b, leader);
   return !isNayaka(b, leader) || arm === null || ofArm[arm](b, unit, leader);

@@ -52,5 +52,5 @@ export const isOfHisGroup = (b: Battle, leader: Leader, unit: Unit): boolean => 
 /** The name of a guild or tribe in a sentence: "Khashas", "Ivory Carvers". */
 export const groupName = (group: string): string => group.replace(/(^|[ -])[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Troops of guilds and tribes heed their own chiefs. */
+/** Troops of guilds and tribes obey their own chiefs. */
 export const heedsItsChief = (b: Battle, unit: Unit): boolean => isSreni(b, unit) || isTribal(b, unit);

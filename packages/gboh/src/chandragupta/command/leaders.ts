@@ -21,7 +21,7 @@ import { isTribalChief } from './roles.ts';
 
 /**
  * An Indian leader who begins the battle with elephants or chariots is carried by one to its end (cha-6.16a). Tribal Chiefs
- * go on foot whoever is with them (cha-6.15; a reading).
+ * go on foot anyone who is with them (cha-6.15; a reading).
  */
 function conveyance({ world, state }: { world: World; state: State }, leader: Leader): Conveyance | null {
   const info = world.leaders[leader];

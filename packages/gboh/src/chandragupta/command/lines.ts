@@ -178,7 +178,7 @@ function isJoined(b: Battle, unit: Unit, hex: Hex, movers: readonly Unit[]): boo
   return movers.some((one) => one !== unit && hexesOf(b, one).some((there) => around.includes(there)));
 }
 
-/** Units of a Combined Line stay together: whoever moves after the first ends next to one that has moved (cha-4.33l). */
+/** Units of a Combined Line stay together: anyone who moves after the first ends next to one that has moved (cha-4.33l). */
 const together: Ban<Intent> = {
   rule: 'cha-4.33l',
   when: ({ b, w }) => {

@@ -67,7 +67,7 @@ describe('a Restricted Overall Commander', () => {
     expect(leaderMA(restrictedPhase('', false), ashoka)).toBe(9);
     must(b, 'end');
     must(b, 'no');
-    // His phase is over: whoever comes now meets him with all of his MA.
+    // His phase is over: anyone who comes now meets him with all of his MA.
     expect([restricted(b, 'ashoka'), leaderMA(b, ashoka)]).toEqual([true, 9]);
     const early = kalinga({ oc: '0407' });
     calls(early, 'wing left', 'line beasts move');

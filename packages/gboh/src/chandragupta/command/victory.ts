@@ -6,7 +6,7 @@ import { infoOf, leaderInfo } from '../../family/base/units.ts';
 import type { LeaderRole } from '../../family/base/world.ts';
 import { pointRules, pointsOfLeader } from '../../family/command/victory.ts';
 
-/** What whoever has such a grade, or is of such a type, costs whatever his quality (cha-13.12a, cha-13.12b). */
+/** What anyone who has such a grade, or is of such a type, costs whatever his quality (cha-13.12a, cha-13.12b). */
 const byGrade: Readonly<Record<string, number>> = { tribal: 1, sreni: 2 };
 const byType: Readonly<Record<string, number>> = { SK: 2, AT: 0 };
 

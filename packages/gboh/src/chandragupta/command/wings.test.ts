@@ -180,7 +180,7 @@ describe('Wing Commands', () => {
   test('[cha-4.51a cha-4.1b] only Nayakas of his own wing, and only who has a wing', () => {
     mustRefuse(kalinga(), 'wing stranger', 'cha-4.51a');
     mustRefuse(kalinga({ vitasoka: 'line subordinate', turn: 1 }), 'wing left', 'cha-4.1b');
-    // Whoever else is named in it is no Nayaka.
+    // Anyone else who is named in it is no Nayaka.
     const b = kalinga({ vitasoka: 'wing line leads left,ashoka,smith,vitasoka' });
     expect(wings(b)).toEqual(['wing left']);
   });

@@ -96,7 +96,7 @@ function batteringRefusal(c: OrderCase): Refusal | null {
     : null;
 }
 
-/** Whoever stands in the two hexes beside a gate, each once; an engine only where it is alone (cha-10.55). */
+/** Anyone who stands in the two hexes beside a gate, each once; an engine only where it is alone (cha-10.55). */
 function unitsBeside(b: Battle, { beside }: Gate): Unit[] {
   const found: Unit[] = [];
   for (const hex of beside) {

@@ -109,7 +109,7 @@ const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
   },
   /** Columns that were attacked in it break, as in any Orders Phase (cha-6.56). */
   columns: (b) => columnsBreak(b),
-  /** Whoever has moved has not done so in the turn that is about to begin. */
+  /** Anyone who has moved has not done so in the turn that is about to begin. */
   close(b, v) {
     for (const unit of v.done) b.state.moved[unit] = 0;
     for (const unit of v.done) b.state.mark[unit] = NO_MARK;

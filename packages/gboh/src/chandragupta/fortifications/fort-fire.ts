@@ -55,7 +55,7 @@ const sight: WorksInSight = {
   rule: (b, hex) => (inCity(b, hex) ? 'cha-12.29' : depthOf(b, hex) > 0 ? 'cha-12.18a' : null),
 };
 
-/** A shot out of a tower over the wall: at whoever is not as deep in the camp (cha-12.18c). */
+/** A shot out of a tower over the wall: at anyone who is not as deep in the camp (cha-12.18c). */
 const fromTower = (b: Battle, from: Hex, to: Hex): boolean =>
   b.world.works !== null && inTower(b, from) && depthOf(b, to) < depthOf(b, from);
 

@@ -145,7 +145,7 @@ test('[cha-12.14a cha-12.213] who runs for a gate that is shut against him does 
     return isClosedTo(b, numberOf(b, 'x'), parseHex(b.world.field.grid, '0605'), 2);
   };
   expect([closed('blue'), closed('red')]).toEqual([false, true]);
-  // Out of the city by the gate that he controls whoever would withdraw may go.
+  // Out of the city by the gate that he controls anyone who would withdraw may go.
   const city = inCity('unit x blue medium-foot 2427 N', 'unit far red medium-foot 2820 N');
   expect(barred(city, '2427', 'cha-12.14a')).toEqual(both());
 });
@@ -164,7 +164,7 @@ test('[cha-12.18a cha-12.18b] walls stop a line of sight unless an end lies next
   expect([shots('longbow'), shots('slinger'), shots('light-foot')]).toEqual([2, 1, 4]);
   // Gates count as walls, thorns and berms spoil nothing.
   expect([shots('longbow', '0605 E', '0705 W'), shots('longbow', '0706 E', '0806 W')]).toEqual([2, 0]);
-  // One who is next to the wall is seen from afar, and sees.
+  // One who is next to the wall is seen from a distance, and sees.
   expect(shots('longbow', '0607 E', '0806 W')).toBe(2);
 });
 

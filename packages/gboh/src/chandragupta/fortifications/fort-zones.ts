@@ -48,7 +48,9 @@ function cutBy(b: Battle, unit: Unit, from: Hex, side: number): RuleId | null {
   return (wall === 'thorns' || wall === 'wagons') && hasMissiles(b, unit) ? null : 'cha-12.15';
 }
 
-/** Whoever could cross or enter may strike there, however elephants and chariots are formed (cha-12.210, cha-12.22). */
+/**
+ * Anyone who could cross or enter may strike there, however elephants and chariots are formed (cha-12.210, cha-12.22).
+ */
 const strikes = (b: Battle, unit: Unit, from: Hex, side: number): boolean =>
   passes(b, unit, from, side, isElephant(b, unit) || isChariot(b, unit), true);
 
@@ -74,7 +76,7 @@ function partedByWalls(b: Battle, unit: Unit, enemy: Unit): boolean {
 
 /**
  * A hexside of a camp over which nobody retreats or withdraws: any but a gate, which lets through whom it lets through
- * (cha-12.14a). City walls are closed to everybody, and their gates to whoever does not control them (cha-12.213).
+ * (cha-12.14a). City walls are closed to everybody, and their gates to anyone who does not control them (cha-12.213).
  */
 const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
   b.world.works !== null &&

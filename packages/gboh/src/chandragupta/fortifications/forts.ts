@@ -109,7 +109,7 @@ export function holderOf(b: Battle, what: string): Side | null {
   return sides[1].holds === what ? 1 : null;
 }
 
-/** Who controls a gate of the city: whoever is in the hex inside it, or was there last (cha-12.213). */
+/** Who controls a gate of the city: anyone who is in the hex inside it, or was there last (cha-12.213). */
 export function gateHolder(b: Battle, key: number): Side | null {
   const forts = fortsOf(b);
   const gate = forts?.gates.indexOf(key) ?? -1;

@@ -101,7 +101,7 @@ const haulsOf = (b: Battle, { side }: Hauling): Haul[] =>
 
 /** Engines move and fire without a leader, wherever they are, after the turn's fighting (cha-3.0f, cha-10.54). */
 const haulEngines = procedure<Battle, Hauling>('haul-engines', {
-  /** Whoever has moved has not done so in the turn that is about to begin. */
+  /** Anyone who has moved has not done so in the turn that is about to begin. */
   set(b, v) {
     for (const unit of v.hauled) b.state.moved[unit] = 0;
   },

@@ -60,7 +60,7 @@ export const movementOverrides: readonly RuleOverride[] = [
   }),
   // A half that enters hard ground suffers there, whether or not the other one was there before it (cha-6.42).
   overrideRule(sparesFollowers, () => false),
-  // A wheel takes its check whoever holds the other half (cha-6.45).
+  // A wheel takes its check anyone who holds the other half (cha-6.45).
   overrideRule(lightHolders, () => () => false),
   overrideRule(turnCosts, () => turning),
   overrideRule(turnsUnharmed, () => goesLoose),

@@ -76,7 +76,7 @@ export const reactionsOverrides: readonly RuleOverride[] = [
   // No leader need be near, but the Line must be on the list (cha-6.68).
   overrideRule(horseLines, () => ({ near: Number.POSITIVE_INFINITY, unlisted: false })),
 
-  // Whoever moves next to a unit, from wherever, but by no advance: 7.16 speaks of the Movement/Missile segment (cha-7.16a).
+  // Anyone who moves next to a unit, from wherever, but by no advance: 7.16 speaks of the Movement/Missile segment (cha-7.16a).
   overrideRule(
     mayTurn,
     () =>

@@ -116,7 +116,7 @@ export const stackingOverrides: readonly RuleOverride[] = [
     mp: (b, unit, there) =>
       isSameTribe(b, unit, there) ? (stackingEffect(b.world.charts, 'same-tribe', 'stop')?.mp ?? 0) : 0,
     label: 'End the move in a friendly unit’s hex',
-    // Who comes goes to the bottom (cha-6.74); an engine is always beneath, so that whoever looks into the hex sees the foot.
+    // Who comes goes to the bottom (cha-6.74); an engine is always beneath, so that anyone who looks into the hex sees the foot.
     goesOnTop: (b, _unit, there) => isEngine(b, there),
     isStep: true,
     leaving: ['cha-6.73a', 'cha-6.74'],
@@ -196,7 +196,7 @@ export const stackingOverrides: readonly RuleOverride[] = [
       },
     ],
   }),
-  // Whoever shares a hex with an engine takes all hits (cha-6.76b, cha-10.55).
+  // Anyone who shares a hex with an engine takes all hits (cha-6.76b, cha-10.55).
   overrideRule(hitInStack, (family) => (shot, lower) => (isEngine(shot.b, lower) ? shot.target : family(shot, lower))),
   overrideRule(stackShares, () => ({
     rules: ['cha-6.76b'],

@@ -19,7 +19,7 @@ function outruns(b: Battle, unit: Unit, target: Unit): boolean {
   return isLightHorse(b, unit) && isCavalry(b, target) && infoOf(b, target).cataphract;
 }
 
-/** Whoever has harassed does nothing else by order in this turn. */
+/** Anyone who has harassed does nothing else by order in this turn. */
 const spent: Ban<{ b: Battle; o: Order }> = {
   rule: 'cha-9.31b',
   when: ({ b, o }) => o.do !== 'rally' && volumeState(b).harassed[o.who] === 1,

@@ -59,7 +59,7 @@ interface Row {
   place: Placement;
 }
 
-/** Somebody on his way through the enemy. */
+/** Someone on his way through the enemy. */
 interface Passer {
   unit: Unit;
   /** Where he attacked from; he is put back there if he finds no room. */
@@ -121,21 +121,21 @@ function behind(b: Battle, passer: Unit, { unit, place }: Row): readonly Hex[] {
   return angleOf(grid, place, from) === REAR ? frontHexes(grid, place) : rearHexes(grid, place);
 }
 
-/** Where somebody is who goes through a unit toward a hex behind it, his facing kept. */
+/** Where someone is who goes through a unit toward a hex behind it, his facing kept. */
 function inside(b: Battle, passer: Unit, row: Row, hex: Hex): Placement {
   const { grid } = b.world.field;
   const half = halves(grid, row.place).find((own) => sideBetween(grid, own, hex) >= 0) ?? hexOf(row.place);
   return placement(half, facingOf(placeOfUnit(b, passer)), ONE_HEX);
 }
 
-/** Moves somebody among the enemy, or back, his leaders with him; the hex stays that of whoever holds it. */
+/** Moves someone among the enemy, or back, his leaders with him; the hex stays that of anyone who holds it. */
 function slip(b: Battle, unit: Unit, to: Placement): void {
   const riders = leadersWith(b, unit);
   putUnit(b, unit, to);
   for (const leader of riders) putLeader(b, leader, hexOf(to));
 }
 
-/** Whether he may attack somebody from within the ranks before him; he goes there on trial. */
+/** Whether he may attack someone from within the ranks before him; he goes there on trial. */
 function mayAttack(b: Battle, passer: Unit, row: Row, hex: Hex): boolean {
   const home = placeOfUnit(b, passer);
   putUnit(b, passer, inside(b, passer, row, hex));
@@ -188,7 +188,7 @@ function labelOf(b: Battle, _v: Passing, { unit, hex, foe, how }: Choice): strin
     : `Move ${nameOf(b, unit)} on through ${nameOf(b, foe)} in ${where}`;
 }
 
-/** Into a vacant hex behind the enemy; whoever is there may react to it. */
+/** Into a vacant hex behind the enemy; anyone who is there may react to it. */
 function comeOut(b: Battle, v: Passing, { at, unit, row, hex }: Choice): void {
   const { home, rows } = v.passers[at] as Passer;
   const from = placeOfUnit(b, unit);
@@ -217,7 +217,7 @@ function goIn(b: Battle, v: Passing, { at, unit, row, hex, foe, how }: Choice): 
   start(b, 'shock', { leader: v.leader, pursuer: unit, prey: [foe] });
 }
 
-/** Back to where he attacked from, or beside it if somebody has come there meanwhile. */
+/** Back to where he attacked from, or beside it if someone has come there meanwhile. */
 function goBack(b: Battle, { unit, home }: Passer): void {
   const { grid } = b.world.field;
   const beside = [0, 1, 2, 3, 4, 5].filter((hexside) => !isClosedTo(b, unit, hexOf(home), hexside));
@@ -230,7 +230,7 @@ function goBack(b: Battle, { unit, home }: Passer): void {
 
 /**
  * Elephants and chariots go through the enemy whom they have attacked and who still stands, or who has opened his ranks:
- * into a vacant hex behind him, or else at once at whoever is there (cha-10.13a, cha-10.13b, cha-10.26, cha-10.27b).
+ * into a vacant hex behind him, or else at once at anyone who is there (cha-10.13a, cha-10.13b, cha-10.26, cha-10.27b).
  */
 export const passThrough = procedure<Battle, Passing>('pass-through', {
   /** Those behind open their ranks as well, or they do not (cha-10.27b). */

@@ -8,7 +8,7 @@ import { sizesAmongThemselves } from '../../family/shock/size.ts';
 import { isElephantChariot, isHeavyChariot } from '../traits.ts';
 
 /**
- * Whether Sizes are compared at all: not where elephants or chariots have somebody of another kind against them, nor
+ * Whether Sizes are compared at all: not where elephants or chariots have someone of another kind against them, nor
  * where anyone is in square (cha-9.17g, cha-10.62c). One such pair is enough.
  */
 function sizesCount(b: Battle, c: Combat): boolean {

@@ -7,7 +7,7 @@ import { leadingTypes } from '../../family/shock/clash.ts';
 import { attackersIn } from '../../family/shock/combat.ts';
 import { beforeChart, type Clash, positionBans, weaponsOf } from '../../family/shock/superiority.ts';
 
-/** Whether somebody else of the attacker's side attacks an enemy in this segment, in another combat. */
+/** Whether someone else of the attacker's side attacks an enemy in this segment, in another combat. */
 function attackedByOthers({ b, c, attacker }: Clash, enemy: Unit): boolean {
   if (((b.state.did[enemy] as number) & DID_SHOCK) !== 0) return true;
   return unitsOf(b, sideOf(b, attacker)).some(

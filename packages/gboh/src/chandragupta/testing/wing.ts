@@ -6,7 +6,7 @@ import { position } from '../../scripts.ts';
 
 /**
  * A wing at Kalinga: Vitasoka in the middle, a Nayaka of elephants on his left, one of foot beside him, one of horse on his
- * right, each with two units; Ashoka far away unless `oc` says otherwise. Strangers obey somebody else.
+ * right, each with two units; Ashoka far away unless `oc` says otherwise. Strangers obey someone else.
  */
 export const kalinga = ({
   turn = 2,

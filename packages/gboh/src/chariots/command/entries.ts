@@ -6,7 +6,9 @@ import { at2, furtherGrid } from '../../family/charts/index.ts';
 import { type Attack, attackersIn, attackOn, type Combat, defendersIn } from '../../family/shock/combat.ts';
 import { CHARIOT_AND_RUNNERS } from '../vocabulary.ts';
 
-/** Whoever shares a hex with a unit: the runners of a chariot, or the chariot of runners; NONE if nobody (cof-6.52). */
+/**
+ * Anyone who shares a hex with a unit: the runners of a chariot, or the chariot of runners; NONE if nobody (cof-6.52).
+ */
 export const partnerOf = (b: Battle, unit: Unit): Unit => {
   const under = unitBeneath(b, unit);
   return under === NONE ? unitAbove(b, unit) : under;
@@ -24,7 +26,7 @@ export const entryOf = (b: Battle, unit: Unit): string =>
 export const entryIn = (b: Battle, c: Combat, unit: Unit): string =>
   fightsBeside(b, c, unit) === NONE ? typeOf(b, unit) : CHARIOT_AND_RUNNERS;
 
-/** Whoever shares a unit's hex and is in the combat with it; NONE if nobody. */
+/** Anyone who shares a unit's hex and is in the combat with it; NONE if nobody. */
 export function fightsBeside(b: Battle, c: Combat, unit: Unit): Unit {
   const partner = partnerOf(b, unit);
   if (partner === NONE) return NONE;

@@ -31,18 +31,18 @@ import { leaderOf, unitsOfWing, wingAt } from './wings.ts';
 /** The ending of the keys of those who take a fallen Wing Commander's place. */
 const NEXT = '-successor';
 
-/** The reverse of each counter: whoever takes the place of a Wing Commander is in the roster, off the map (cof-4.25b). */
+/** The reverse of each counter: anyone who takes the place of a Wing Commander is in the roster, off the map (cof-4.25b). */
 const withSuccessors = (spec: WorldSpec): WorldSpec => ({
   ...spec,
   leaders: spec.leaders.flatMap((leader) => {
     const { at: _at, states: _states, replacement, ...rest } = leader;
-    // Whoever follows a hero commands his wing and is no hero himself (a reading of cof-4.25b).
+    // Anyone who follows a hero commands his wing and is no hero himself (a reading of cof-4.25b).
     const plain = { hero: false, archer: false };
     return replacement ? [leader, { ...rest, ...plain, ...replacement, key: `${leader.key}${NEXT}` }] : [leader];
   }),
 });
 
-/** Whoever may take the place of the commander of a wing: his successor, who comes back as often as he falls (cof-4.25c). */
+/** Anyone who may take the place of the commander of a wing: his successor, who comes back as often as he falls (cof-4.25c). */
 function successorOf(b: Battle, leader: Leader): Leader {
   const { key } = leaderInfo(b, leader);
   if (key.endsWith(NEXT)) return leader;
@@ -178,7 +178,7 @@ export const leadersOverrides: readonly RuleOverride[] = [
   overrideRule(heldByZones, () => false),
   overrideRule(choosesToAdvance, () => true),
   overrideRule(keptBehind, () => keptOut),
-  // Whoever enters another hex next to him comes next to him, wherever from; and nobody is ridden down (cof-4.24).
+  // Anyone who enters another hex next to him comes next to him, wherever from; and nobody is ridden down (cof-4.24).
   overrideRule(comesNextTo, () => (b, mover, from) => hexOf(placeOfUnit(b, mover)) !== hexOf(from)),
   overrideRule(riddenDown, () => (b, leader, by) => call(b, 'leader-threatened', { leader, by })),
   overrideRule(afterDeath, () => leaveLeaderless),

@@ -123,7 +123,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
   },
 });
 
-/** Everything that is counted by the Orders Phase starts anew; who is In Command is settled now (cof-5.41). */
+/** Everything that is counted by the Orders Phase restarts; who is In Command is settled now (cof-5.41). */
 function openPhase(b: Battle, v: WingPhase): void {
   const { state } = b;
   const own = volumeState(b);

@@ -93,7 +93,7 @@ export const bearOrPlant = <V extends { side: Side; leader: Leader }>(): Decisio
 export function leaveStandard(b: Battle, leader: Leader): void {
   bearStandard(b, leader, false);
 }
-/** Whoever takes the place of its leader is its leader; it is where the other left it (a reading). */
+/** Anyone who takes the place of its leader is its leader; it is where the other left it (a reading). */
 export function inheritStandard(b: Battle, from: Leader, to: Leader): void {
   for (const standard of volumeState(b).standards)
     if (standard.leader === from) Object.assign(standard, { leader: to, borne: false });
@@ -137,7 +137,7 @@ export function saveStandard(b: Battle, leader: Leader): void {
   bearStandard(b, leader, true);
 }
 
-/** A Standard without troops of its side is taken by whoever enters its hex; a captured one goes with its captor. */
+/** A Standard without troops of its side is taken by anyone who enters its hex; a captured one goes with its captor. */
 function takeUp(b: Battle, unit: Unit): void {
   const hex = hexOf(placeOfUnit(b, unit));
   const side = sideOf(b, unit);

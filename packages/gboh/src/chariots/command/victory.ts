@@ -23,7 +23,7 @@ export function tellLevels(b: Battle): void {
 }
 
 /**
- * Whether a side can ever strike again: by troops that stand, or by some that are rallied; they need a Standard and whoever
+ * Whether a side can ever strike again: by troops that stand, or by some that are rallied; they need a Standard and anyone who
  * may rally at it (cof-9.51).
  */
 function canFightOn(b: Battle, side: Side): boolean {

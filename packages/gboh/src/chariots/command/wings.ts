@@ -25,7 +25,7 @@ export const isActive = (b: Battle, unit: Unit): boolean => {
   const { wing } = volumeState(b);
   return wing !== NONE && isInWing(b, unit, wing);
 };
-/** Whether it is a wing of this side whose Orders Phase it is; whoever of the other attacks does so in reaction. */
+/** Whether it is a wing of this side whose Orders Phase it is; units of the other side attack in reaction. */
 export const isOfActiveSide = (b: Battle, side: Side): boolean => {
   const { wing } = volumeState(b);
   return wing !== NONE && wingAt(b, wing).side === side;

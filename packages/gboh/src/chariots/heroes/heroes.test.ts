@@ -12,7 +12,7 @@ import { field, keyed, phaseAfter } from '../testing/field.ts';
 import { volumeState } from '../volume-state.ts';
 import { hitsOf } from './heroic-combat.ts';
 
-/** Hector, a hero and commander, and Patroclus, who is no hero, four hexes apart; and whoever is added. */
+/** Hector, a hero and commander, and Patroclus, who is no hero, four hexes apart; and anyone who is added. */
 const troy = (more: string, special = 'special heroes', state = ''): Battle =>
   field(
     `${special}
@@ -286,7 +286,7 @@ test('[cof-5.32d cof-10.41] Momentum that a challenge wins back is in the Pool o
   must(b, 'accept');
   must(b, 'withdraw');
   must(b, 'back');
-  // It is drawn anew, and after its use it comes back by the failed Trump.
+  // It is drawn again, and after its use it comes back by the failed Trump.
   expect(volumeState(b).regained).toEqual([1, 0]);
   must(b, 'none');
   must(b, 'in chariot');

@@ -106,7 +106,7 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
   }),
 });
 
-/** Heroes who lead nobody go with the troops they are with, whoever orders those, to the end of the move (cof-10.16). */
+/** Heroes who lead nobody go with the troops they are with, no matter who orders those, to the end of the move (cof-10.16). */
 const goesWithTroops = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'hero';
 
 export const heroesOverrides: readonly RuleOverride[] = [

@@ -78,7 +78,7 @@ function hexesBeside(b: Battle, unit: Unit, goal: Hex): Hex[] {
   return reached;
 }
 
-/** Where a unit may be put to fall upon whoever fired at it: next to it and facing it (cof-8.54a). */
+/** Where a unit may be put to fall upon anyone who fired at it: next to it and facing it (cof-8.54a). */
 function placesAgainst(b: Battle, unit: Unit, firer: Unit): Placement[] {
   const { grid } = b.world.field;
   const goal = hexOfUnit(b, firer);
@@ -128,13 +128,13 @@ export function provocation(p: UnderFire): number {
 const writePlace = (b: Battle, place: Placement): string =>
   `${hexNumber(b.world.field.grid, hexOf(place))} ${facingName(facingOf(place))}`;
 
-/** Where a unit falls upon whoever fired at it, once that is chosen, and its leaders. */
+/** Where a unit falls upon anyone who fired at it, once that is chosen, and its leaders. */
 export interface Onrush extends Riders {
   onto?: Placement;
 }
 
 /**
- * The steps of an Aggression Reaction to fire, once the volley has told: BI must try it, RI may (cof-8.52b). Whoever falls
+ * The steps of an Aggression Reaction to fire, once the volley has told: BI must try it, RI may (cof-8.52b). Anyone who falls
  * upon the chariots does so at once, and this ends what came after the volley; else it goes on with the step `otherwise`.
  */
 export function replyToFire<V extends Onrush>(of: (b: Battle, v: V) => UnderFire, otherwise: string) {
@@ -217,7 +217,7 @@ function fallUpon(b: Battle, unit: Unit, firer: Unit, to: Placement, staying: re
   const rules = ['cof-8.51', 'cof-8.54a', 'cof-8.54b', 'cof-6.47', ...(along ? ['cof-6.57b'] : [])];
   shiftUnit(b, unit, to, rules, staying);
   emit(b, { kind: 'falls-upon', rules, unit, target: firer, from, to });
-  // Whoever else is in its front hexes is attacked too (cof-8.54b, cof-8.12a).
+  // Anyone else who is in its front hexes is attacked too (cof-8.54b, cof-8.12a).
   start(b, 'shock', { leader: b.state.active, pursuer: unit, prey: shockTargets(b, unit) });
   warnLeaders(b, unit, from);
 }

@@ -79,7 +79,7 @@ interface Run {
 const who = ({ b, unit }: Run): string => nameOf(b, unit);
 const whom = ({ b, target }: Run): string => nameOf(b, target);
 
-/** What keeps a unit from Fire & Run in this phase, whoever the target is. */
+/** What keeps a unit from Fire & Run in this phase, whatever the target. */
 const runnerBans: readonly Ban<Run>[] = [
   {
     rule: 'cof-7.21a',

@@ -61,7 +61,7 @@ const armour = ({ b, firer, target }: Shot): number => {
   return at2(grid, typeOf(b, target), weaponOf(b, firer)) ?? 0;
 };
 
-/** Everything that changes a missile die: higher is worse for whoever shoots. */
+/** Everything that changes a missile die: higher is worse for anyone who shoots. */
 const modifiers: readonly Modifier<Shot>[] = [
   { rule: 'cof-7.17b', value: armour, when: (s) => armour(s) !== 0, text: 'missile type against armour' },
   {
@@ -171,7 +171,7 @@ export const missilesOverrides: readonly RuleOverride[] = [
   // Every weapon runs low on a natural 9, and Shock spends nothing (cof-7.15a).
   overrideRule(lowAt, () => ({ J: 9, A: 9, S: 9, C: 9, B: 9 })),
   overrideRule(spentByShock, () => () => false),
-  // Whoever is not Missile No, whatever his state, keeps a unit under fire (cof-7.16, cof-9.14b, cof-9.51).
+  // Anyone who is not Missile No, whatever his state, keeps a unit under fire (cof-7.16, cof-9.14b, cof-9.51).
   overrideRule(
     threatens,
     () => (b, enemy, unit) =>

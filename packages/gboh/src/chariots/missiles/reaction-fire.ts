@@ -37,7 +37,7 @@ import { type Onrush, replyToFire } from './fire-aggression.ts';
 const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
 const whom = ({ b, target }: Shooting): string => nameOf(b, target);
 
-/** Fire at whoever moves, who may be a chariot with its runners. */
+/** Fire at anyone who moves, who may be a chariot with its runners. */
 export const atMovers: ReadonlySet<ShotKind> = new Set<ShotKind>(['entry', 'retire', 'parting']);
 const reactions: ReadonlySet<ShotKind> = new Set<ShotKind>([...atMovers, 'return']);
 
@@ -60,7 +60,7 @@ const underFire = (b: Battle, { firer, target }: Firing) => ({
   range: unitDistance(b, firer, target),
 });
 
-/** A shot; whoever fires at a moving chariot with its runners picks one of them (cof-7.13b). */
+/** A shot; anyone who fires at a moving chariot with its runners picks one of them (cof-7.13b). */
 const shot = procedure<Battle, Volley>('shot', {
   pick: ask<Battle, Volley, Unit>({
     ask: 'stack-target',
@@ -95,7 +95,7 @@ export const reactionFireOverrides: readonly RuleOverride[] = [
     retire: 'cof-7.4R1',
     parting: 'cof-7.4R2a',
   })),
-  // There is no ZOC to be left: missiles follow whoever goes away from them (cof-7.4R1).
+  // There is no ZOC to be left: missiles follow anyone who goes away from them (cof-7.4R1).
   overrideRule(firedAfter, () => (b, w, to) => retireFirers(b, w.unit, w.at, to).length > 0),
   overrideRule(missilesFollow, () => true),
   // From one hex next to a shooter to another, too (cof-7.4R4).

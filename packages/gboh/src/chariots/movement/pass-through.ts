@@ -266,7 +266,7 @@ export const passThroughOverrides: readonly RuleOverride[] = [
     // Those of an enemy whom its fire has driven out.
     (b, w) => freeLeaders(b, hexOf(w.at), enemyOf(sideOf(b, w.unit))),
   ]),
-  // Whoever rode along and has no MP to leave.
+  // Anyone who rode along and has no MP to leave.
   overrideRule(afterSteps, (was) => [
     ...was,
     (b, w, step) => {

@@ -106,7 +106,7 @@ describe('what is skipped because it is certain is certain', () => {
       const listed = listCommands(b, v, false).map((o) => writeCommand(b, o));
       for (const o of listCommands(b, v, true)) {
         const text = writeCommand(b, o);
-        // Whoever has nothing to recover from may say so, but is not offered it.
+        // Anyone who has nothing to recover from may say so, but is not offered it.
         if (o.do === 'recover' || listed.includes(text)) continue;
         expect([text, commandRefusal(b, v, o)]).not.toContain(null);
       }

@@ -47,7 +47,10 @@ import type { Withdrawing } from '../../family/reactions/withdraw.ts';
 import { isFormed, isTwoMan, isWarChariot } from '../traits.ts';
 import { isPair } from './pairs.ts';
 
-/** Where a unit could join the other half of a pair. The runners face as their chariot does, whoever comes to whom. */
+/**
+ * Where a unit could join the other half of a pair. The runners face as their chariot does, no matter who comes to
+ * whom.
+ */
 function fellowsAhead(b: Battle, w: Walk): Placement[] {
   if (isStacked(b, w.unit)) return [];
   const found: Placement[] = [];
@@ -89,7 +92,7 @@ const sparesRouted = ({ b, w, step }: Intent): boolean =>
   isGoing(step) && routedIn(b, w.unit, hexOf(step.to)) !== NONE && alongRoad(b, hexOf(w.at), hexOf(step.to));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
-/** Whether somebody comes upon an enemy; whom chariots ride through is another chapter. */
+/** Whether someone comes upon an enemy; whom chariots ride through is another chapter. */
 export const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
 export const holds = (e: Encounter): string => `An enemy holds that hex (${nameOf(e.b, e.there)})`;
 
@@ -136,7 +139,8 @@ export const stackingOverrides: readonly RuleOverride[] = [
     },
     drop: ['alx-6.92b'],
   }),
-  // Nobody keeps his ranks closed: 1 MP, and 1 hit for each SI and HI, whoever of them moves (cof-6.55a, cof-6.55b).
+  // Nobody keeps his ranks closed: 1 MP, and 1 hit for each SI and HI, no matter who of them moves (cof-6.55a,
+  // cof-6.55b).
   overrideRule(passageEffect, () => (b, unit, there) => ({
     mp: 1,
     moverHits: isFormed(b, unit) ? 1 : 0,

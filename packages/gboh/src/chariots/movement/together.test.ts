@@ -18,7 +18,7 @@ function together(text = PAIR, options: Parameters<typeof inPhase>[1] = {}): Bat
   must(b, 'move c together');
   return b;
 }
-/** Enemies far off, until they close somebody's way. */
+/** Enemies far off, until they close someone's way. */
 const far = 'unit x red spearmen 1501 W\nunit y red spearmen 1503 W';
 function closeWay(b: Battle, one: string, other: string): void {
   const { grid } = b.world.field;

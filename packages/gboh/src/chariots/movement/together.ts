@@ -86,7 +86,7 @@ const parting: Omit<FurtherChange, 'label' | 'told'> = {
   rules: ['cof-8.42', 'cof-6.14'],
 };
 
-/** Keeps the account of the runners in a move of both; whoever joins is faced as the chariot is. */
+/** Keeps the account of the runners in a move of both; anyone who joins is faced as the chariot is. */
 function noteFellow(b: Battle, w: Walk, step: Step): void {
   const own = volumeState(b);
   const under = unitBeneath(b, w.unit);

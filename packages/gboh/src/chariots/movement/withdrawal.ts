@@ -162,7 +162,7 @@ export const withdrawalOverrides: readonly RuleOverride[] = [
     ],
   }),
   overrideRule(surprise, () => isTakenInFlank),
-  // Routed by the fire of whoever withdraws, the enemy comes no more (cof-6.42c).
+  // Routed by the fire of anyone who withdraws, the enemy comes no more (cof-6.42c).
   overrideRule(stillComes, () => steady),
   overrideList(stepBans, {
     drop: ['alx-6.75 3/6', 'alx-6.75 4/6'],

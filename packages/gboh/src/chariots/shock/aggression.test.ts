@@ -18,7 +18,7 @@ const purposes = (events: Parameters<typeof ofKind>[0]): string[] =>
 
 describe('after fire', () => {
   const mitanni = 'unit a blue chariot 0505 E group amun tq 7';
-  /** Chariots fire, and miss, from 2 hexes away at whoever it is. */
+  /** Chariots fire, and miss, from 2 hexes away at any target. */
   const fired = (target: string, dice: string, more = ''): Battle => {
     const b = phase(`${mitanni}\nunit t red ${target} group king\n${more}`, `8 ${dice}`);
     must(b, 'fire a at t');

@@ -65,7 +65,7 @@ describe('the attackers’ own check', () => {
       `${facing('spearmen', 'spearmen')}\nunit idle blue spearmen 0520 E group host\nunit f red spearmen 0620 W`,
     );
     expect(account(b, 'us', 'them').checks.map(({ unit }) => unit)).toEqual([0, 1]);
-    // Whoever is not active answers an attack unchecked, if he does.
+    // Anyone who is not active answers an attack unchecked, if he does.
     expect(account(b, 'them', 'us').checks.map(({ unit }) => unit)).toEqual([0]);
     const moved = shockOf(
       `${facing('spearmen', 'spearmen')}\nunit idle blue spearmen 0520 E group host\nunit f red spearmen 0620 W`,

@@ -29,7 +29,7 @@ export const nerveSteps = {
         .map((unit): [number, Unit] => [at, unit]),
     );
   },
-  /** One check a step; whoever fails takes a hit and is out of it, and may rout at once. */
+  /** One check a step; anyone who fails takes a hit and is out of it, and may rout at once. */
   nerve(b: Battle, v: Segment): string | undefined {
     const next = v.checks.shift();
     if (next !== undefined) {
@@ -83,13 +83,13 @@ export function callOff(b: Battle, v: Segment, isOff: (c: Combat, attack: Attack
 
 /** Checks before the clash (cof-8.14). */
 export const checkOverrides: readonly RuleOverride[] = [
-  // Also where an attack is only thought of: whoever stays where it was of its own will is going to be marked.
+  // Also where an attack is only thought of: anyone who stays where it was of its own will is going to be marked.
   overrideRule(
     checksAsAttacker,
     () => (b, unit) => b.state.mark[unit] === MUST_CHECK || (b.state.mark[unit] === NO_MARK && staysFreely(b, unit)),
   ),
   overrideRule(isCharged, () => () => true),
-  // Whoever comes up attacks without a check; all who are not Engaged await him with one (cof-8.11a, cof-8.14c).
+  // Anyone who comes up attacks without a check; all who are not Engaged await him with one (cof-8.11a, cof-8.14c).
   overrideRule(
     reckonedToCheck,
     () =>

@@ -25,10 +25,10 @@ describe('the Collapse', () => {
     const stands = one(6);
     expect([hitsOn(stands, 'us'), rulesOf(stands, stands.events, 'hits-set', 'us')]).toEqual([4, ['cof-8.18b']]);
     expect(routed(one(7), 'us')).toBe(true);
-    // Whoever came into it only now does not roll.
+    // Anyone who came into it only now does not roll.
     const fresh = attack('spearmen tq 6 hits 4', 'spearmen tq 9', '0 9');
     expect([hitsOn(fresh, 'us'), isLocked(fresh, 'us')]).toEqual([5, true]);
-    // Nor does whoever was Engaged and is farther from it, or nearer and out.
+    // Nor does anyone who was Engaged and is farther from it, or nearer and out.
     const sound = shockOf(facing('spearmen tq 6 hits 3 engaged', 'spearmen tq 9 engaged'), {}, '9');
     expect(hitsOn(sound, 'us')).toBe(4);
   });

@@ -30,7 +30,7 @@ export const collapseOverrides: readonly RuleOverride[] = [
   overrideRule(stackShares, () => ({ rules: ['cof-8.45'], upper: (_b, _c, _unit, hits) => hits })),
   overrideRule(fellows, () => fellowsOf),
   overrideRule(leftoverFirst, () => tookPart),
-  // Whoever was Engaged when it began, even if the other has been beaten off meanwhile (cof-8.56).
+  // Anyone who was Engaged when it began, even if the other has been beaten off meanwhile (cof-8.56).
   overrideRule(nearRoutChecks, (family) => ({
     ...family,
     late: () => false,

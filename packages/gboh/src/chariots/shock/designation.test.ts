@@ -76,7 +76,7 @@ describe('who must and who may', () => {
     const b = held(facing('spearmen', 'spearmen'), { own: { kind: 'disengage' } });
     expect(ofKind(b.events, 'shock-marker')).toEqual([]);
     expect(kindOf(b)).not.toBe('shock-designation');
-    // Whoever is Engaged attacks all the same.
+    // Anyone who is Engaged attacks all the same.
     const locked = shockOf(facing('spearmen engaged', 'spearmen engaged'), { own: { kind: 'disengage' } }, '5');
     expect(combats(locked, locked.events)).toEqual(['us on them']);
   });
@@ -97,7 +97,7 @@ describe('who must and who may', () => {
     }
     const none = held(pair('other', 'other'));
     mustRefuse(none, 'shock ch', 'cof-2.4');
-    // Only whoever is active is bound by being Engaged.
+    // Only anyone who is active is bound by being Engaged.
     const bound = held(pair('host', 'other', 'engaged').replace('0605 W', '0605 W engaged'));
     expect(ofKind(bound.events, 'shock-marker')).toEqual([]);
   });
@@ -160,7 +160,7 @@ unit x red spearmen 0605 W\nunit y red spearmen 0606 W`;
 unit r blue spearmen 0515 E group host\nunit s blue spearmen 0516 E group host\nunit z red spearmen 0616 W`;
     const b = shockOf(two, {});
     for (const key of ['p', 'q', 'r', 's']) must(b, `shock ${key}`);
-    // Volunteers may be left out, whoever must attack may not.
+    // Volunteers may be left out, anyone who must attack may not.
     expect(offered(b)).toEqual(['y by p+q', 'y by q', 'y by p']);
     must(b, 'y by q');
     expect(offered(b)).toEqual(['z by r+s', 'z by s', 'z by r']);

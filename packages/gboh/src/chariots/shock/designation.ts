@@ -24,7 +24,7 @@ function dutyOf(b: Battle, unit: Unit): RuleId | null {
   if (isEngaged(b, unit)) return 'cof-8.11b';
   return did(b, unit, DID_MOVE) && !did(b, unit, DID_PART) ? 'cof-8.11a' : null;
 }
-/** Whether a unit, or whoever shares its hex, is of the active wing: the two attack as one (cof-8.41a). */
+/** Whether a unit, or anyone who shares its hex, is of the active wing: the two attack as one (cof-8.41a). */
 const isStackActive = (b: Battle, unit: Unit): boolean =>
   isActive(b, unit) || (partnerOf(b, unit) !== NONE && isActive(b, partnerOf(b, unit)));
 /** The duty of a stack, which attacks as one: that of either, if it is active, binds both (cof-8.12d). */
@@ -43,7 +43,7 @@ function notePart(b: Battle, unit: Unit): void {
   const bits = column[unit] as number;
   column[unit] = enemiesToStrike(b, unit).length === 0 ? bits | DID_PART : bits & ~DID_PART;
 }
-/** As a move ends: whether whoever has made it stands before an enemy (cof-8.11a). */
+/** As a move ends: whether anyone who has made it stands before an enemy (cof-8.11a). */
 function noteEnd(b: Battle, w: Walk): void {
   for (const unit of w.together ? bodiesIn(b, w.unit) : [w.unit]) notePart(b, unit);
 }
@@ -52,7 +52,7 @@ export function noteParted(b: Battle, units: readonly Unit[]): void {
   for (const unit of units) if (onField(b, unit) && !did(b, unit, DID_PART | DID_MOVE)) notePart(b, unit);
 }
 
-/** Marks a unit for the attack, and whoever shares its hex; each checks unless it has moved or is Engaged itself. */
+/** Marks a unit for the attack, and anyone who shares its hex; each checks unless it has moved or is Engaged itself. */
 function mark(b: Battle, unit: Unit): void {
   for (const body of bodiesIn(b, unit)) {
     const duty = dutyOf(b, body);
@@ -68,7 +68,9 @@ function mark(b: Battle, unit: Unit): void {
   }
 }
 
-/** Everyone of the active wing who must attack is marked, and whoever shares a hex with him (cof-8.11a, cof-8.11b). */
+/**
+ * Everyone of the active wing who must attack is marked, and anyone who shares a hex with him (cof-8.11a, cof-8.11b).
+ */
 export function markThoseWhoMust(b: Battle, v: Segment): void {
   for (const unit of unitsOf(b, leaderInfo(b, v.leader).side))
     if (dutyOfStack(b, unit) !== null && shockTargets(b, unit).length > 0) mark(b, unit);
@@ -87,7 +89,7 @@ function whoFightsTwice(attacks: readonly Attack[], open: readonly Unit[]): Unit
   return both?.attacker ?? NONE;
 }
 
-/** Whether those who are still to be shared out can be, so that everyone who must attacks somebody. */
+/** Whether those who are still to be shared out can be, so that everyone who must attacks someone. */
 function canBeSharedOut(attacks: readonly Attack[], open: readonly Unit[], bound: readonly Unit[]): boolean {
   if (whoFightsTwice(attacks, open) !== NONE) return false;
   if (bound.some((unit) => !attacks.some((a) => a.attacker === unit))) return false;

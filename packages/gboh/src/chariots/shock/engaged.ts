@@ -59,7 +59,7 @@ const hexOfUnit = (b: Battle, unit: Unit): Hex => hexOf(placeOfUnit(b, unit));
 const areNear = (b: Battle, one: Unit, other: Unit): boolean =>
   adjacent(b.world.field.grid, hexOfUnit(b, one), hexOfUnit(b, other));
 
-/** Takes the pairs away that a condition does not hold for, and the markers of whoever is Engaged with nobody then (cof-9.26). */
+/** Takes the pairs away that a condition does not hold for, and the markers of anyone who is Engaged with nobody then (cof-9.26). */
 function keepPairs(b: Battle, holds: (one: Unit, other: Unit) => boolean): void {
   const own = volumeState(b);
   const { engaged } = b.state;
@@ -240,7 +240,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
       return 'leaders';
     },
   }),
-  /** Whoever has nowhere to go stays as he is, and must attack (cof-9.24b). */
+  /** Anyone who has nowhere to go stays as he is, and must attack (cof-9.24b). */
   stay(b, v) {
     for (const unit of v.bound) emit(b, { kind: 'cannot-disengage', rules: ['cof-9.24b'], unit });
     return null;

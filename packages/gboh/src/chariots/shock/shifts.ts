@@ -86,7 +86,7 @@ const fromLeader = (
   },
   value: (f) => sign * worthOf(f, bestOf(f, leaders(f))),
 });
-/** Whoever stands by while others fight in person is of no help (cof-10.22b). */
+/** Anyone who stands by while others fight in person is of no help (cof-10.22b). */
 const helping = ({ c }: Fight, leaders: Leader[]): Leader[] => leaders.filter((leader) => !c.shaken.includes(leader));
 const withAttack = (f: Fight): Leader[] => helping(f, attackLeaders(f.b, f.c));
 const withDefence = (f: Fight): Leader[] => helping(f, defenceLeaders(f.b, f.c));

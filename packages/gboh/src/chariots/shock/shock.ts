@@ -24,7 +24,7 @@ const shock = withSteps<Battle, Segment>(shockProcedure, {
   ...turningSteps,
   ...heroicSteps,
   breakthrough: onlyInSome,
-  // Whoever was Engaged with somebody who has broken is free before anybody advances (cof-9.26).
+  // Anyone who was Engaged with someone who has broken is free before anybody advances (cof-9.26).
   pursue: dropEngagements,
 });
 

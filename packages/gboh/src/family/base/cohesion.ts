@@ -107,7 +107,7 @@ export function setHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], te
 
 export const atBreaking = (b: Battle, unit: Unit): boolean => (b.state.hits[unit] as number) >= tqOf(b, unit);
 
-/** A unit breaks; what follows is its type's business (alx-10.2). `inPlace`: whoever would run stays where he is. */
+/** A unit breaks; what follows is its type's business (alx-10.2). `inPlace`: anyone who would run stays where he is. */
 export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit, inPlace = false): void {
   emit(b, { kind: 'breaks', rules, unit });
   start(b, 'rout', inPlace ? { unit, cause, left: 0 } : { unit, cause });

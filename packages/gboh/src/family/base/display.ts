@@ -47,7 +47,9 @@ export interface PoolShown {
   readonly acting: { readonly side: Side; readonly name: string } | null;
 }
 
-/** What a volume keeps of its own that both sides may see, so that whoever shows a battle need not ask which it is. */
+/**
+ * What a volume keeps of its own that both sides may see, so that anyone who shows a battle need not ask which it is.
+ */
 export interface Shown {
   /** Whether sizes of units are printed on their counters. */
   readonly sizes: boolean;
@@ -55,7 +57,7 @@ export interface Shown {
   leaderMarks(b: Battle, leader: Leader): readonly LeaderMark[];
   /** Whether his turn to give orders is still to come, has come or is over. */
   leaderState(b: Battle, leader: Leader): LeaderState;
-  /** Hits that he has taken in person, and how many kill him; null for whoever does not fight in person. */
+  /** Hits that he has taken in person, and how many kill him; null for anyone who does not fight in person. */
   leaderHits(b: Battle, leader: Leader): { readonly hits: number; readonly of: number } | null;
   /** His Command Range as it is now, where he stands. */
   commandRange(b: Battle, leader: Leader): number;

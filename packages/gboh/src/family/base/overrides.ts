@@ -22,7 +22,7 @@ export function closeDeclarations(volume: string): void {
   closedBy ??= volume;
 }
 
-/** `late` is for what only books made afterwards shall have, such as those of a test. */
+/** `late` is for what only later books have, such as those of a test. */
 export function overridable<T>(name: string, value: T, late = false): Varying<T> {
   if (closedBy !== null && !late)
     throw new BookError(
@@ -63,7 +63,7 @@ export interface VolumeState<T extends object = object> {
   copy(own: T): T;
   /** Takes away what a side may not know; the given data is a copy. */
   hide(own: T, world: World, side: Side): void;
-  /** Gives the other side other secrets than it has, for whoever tests that `side` sees none of them. */
+  /** Gives the other side other secrets than it has, for anyone who tests that `side` sees none of them. */
   changeSecrets(own: T, world: World, side: Side): void;
   faults(own: T, b: Battle): string[];
 }

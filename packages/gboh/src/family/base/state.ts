@@ -93,7 +93,7 @@ export interface Index {
   at: Int16Array;
   /** How many of the hexes around a hex are held by each side: mostly none, and then nothing there need be looked at. */
   beside: BySide<Uint8Array>;
-  /** Copies of the battle read these tables too: whoever writes first makes his own. See `lendIndex`. */
+  /** Copies of the battle read these tables too: anyone who writes first makes his own. See `lendIndex`. */
   lent: boolean;
 }
 

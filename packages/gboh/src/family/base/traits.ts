@@ -28,7 +28,7 @@ export const HEAVY_HORSE = 2048;
 export const BOWMEN = 4096;
 /** May harass and disperse. */
 export const HARASSER = 8192;
-/** Never shocks, whatever its state; and of these, whoever may shock chariots all the same. */
+/** Never shocks, whatever its state; and of these, anyone who may shock chariots all the same. */
 export const NO_SHOCK = 16384;
 export const ONLY_CHARIOTS = 32768;
 /** Skirmishers trained to close, and plain ones, who scatter when they break. */

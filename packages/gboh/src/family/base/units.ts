@@ -130,7 +130,7 @@ export function tqOf(b: Battle, unit: Unit): number {
 }
 
 /*
- * Two units in one place. The upper one holds the hexes in the index, so that whoever asks who stands there finds it; the
+ * Two units in one place. The upper one holds the hexes in the index, so that anyone who asks who stands there finds it; the
  * other is found from it. The state keeps both ways in `below` and `above`.
  *
  * A book that has such pairs says who closes up with whom, and how (`closingUp` and `stackBans` of movement; or it calls
@@ -160,13 +160,13 @@ export function partStack(b: Battle, unit: Unit): void {
   above[unit] = NONE;
 }
 
-/** Whoever has lost his fellow in the hex of another goes on passing through it by himself. */
+/** Anyone who has lost his fellow in the hex of another goes on passing through it by himself. */
 export function notePassing(b: Battle, unit: Unit): void {
   const place = b.state.place[unit] as Placement;
   if (place >= 0 && b.index.at[hexOf(place)] !== unit) b.state.passing[unit] = 1;
 }
 
-/** Takes a unit from whoever it shares its place with, who is given back; it stands nowhere until it is put somewhere. */
+/** Takes a unit from the one that shares its place, which is returned; it stands nowhere until it is placed. */
 export function leaveStack(b: Battle, unit: Unit): Unit {
   const under = unitBeneath(b, unit);
   const partner = under === NONE ? unitAbove(b, unit) : under;
@@ -315,11 +315,11 @@ export function putUnit(b: Battle, unit: Unit, place: Placement): void {
   if (was >= 0) settlePassers(b);
 }
 
-/** Whoever stands beneath a unit of one hex turns with it; an engine has no facing. */
+/** Anyone who stands beneath a unit of one hex turns with it; an engine has no facing. */
 const turnsInHex = (was: Placement, place: Placement): boolean =>
   was >= 0 && place >= 0 && !isTwoHex(place) && hexOf(was) === hexOf(place);
 
-/** Whoever was passing through the hexes that a unit has left may now have them to himself. */
+/** Anyone who was passing through the hexes that a unit has left may now have them to himself. */
 function settlePassers(b: Battle): void {
   const { passing, place, below } = b.state;
   for (let unit = passing.indexOf(1); unit >= 0; unit = passing.indexOf(1, unit + 1)) {
@@ -367,7 +367,7 @@ export function enemyMayTouch(b: Battle, place: Placement, side: Side): boolean 
   return false;
 }
 
-/** Who stands where, made anew from the state. */
+/** Who stands where, rebuilt from the state. */
 export function makeIndex(world: World, state: State): Index {
   const { size } = world.field.grid;
   const index: Index = {

@@ -76,7 +76,7 @@ export const exertsZone = (b: Battle, unit: Unit): boolean => valueIn(b, holding
 /** Into which hexes a unit strikes, whatever stands there. */
 export const strikeSpread = (b: Battle, unit: Unit): Spread => valueIn(b, striking).spread(b, unit);
 
-/** What a unit may do to whoever stands in a hex next to it. */
+/** What a unit may do to anyone who stands in a hex next to it. */
 export type Power = 'holds' | 'strikes' | 'shoots';
 /** Whether a unit has some power across a hexside with works, or into them: as where movement is barred (alx-7.22). */
 export const powerOverWorks = overridable<(b: Battle, unit: Unit, from: Hex, side: number, power: Power) => boolean>(
@@ -103,7 +103,7 @@ function ruleOfCut(b: Battle, unit: Unit, hex: Hex): RuleId | null {
 /** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
 export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
   wards(b, valueIn(b, holding), unit, hex, 'holds');
-/** Whether a unit shoots at whoever comes into a hex next to it, or goes out of it. */
+/** Whether a unit shoots at anyone who comes into a hex next to it, or goes out of it. */
 export const fireCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
   wards(b, valueIn(b, shooting), unit, hex, 'shoots');
 
@@ -112,7 +112,9 @@ const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex, power: Power): boole
   covers(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit), hex) &&
   openFrom(b, unit, hex, power);
 
-/** Whether one shoots at whoever comes and goes also where one could not go oneself; in a ZOC one cannot (alx-7.22). */
+/**
+ * Whether one shoots at anyone who comes and goes also where one could not go oneself; in a ZOC one cannot (alx-7.22).
+ */
 export const shootsIntoClosed = overridable('base/zones: fire at comers on closed ground', false);
 
 function openFrom(b: Battle, unit: Unit, hex: Hex, power: Power): boolean {
@@ -144,7 +146,7 @@ export function zonesOver(b: Battle, hex: Hex, side: Side): Unit[] {
   return found;
 }
 
-/** The rules by which enemies next to a hex hold whoever comes there, or do not: they have no ZOC, or works cut it off. */
+/** The rules by which enemies next to a hex hold anyone who comes there, or do not: they have no ZOC, or works cut it off. */
 export function rulesOfZones(b: Battle, hex: Hex, side: Side): RuleId[] {
   const found: RuleId[] = [];
   for (let s = 0; s < 6; s++) {

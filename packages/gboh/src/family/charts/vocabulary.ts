@@ -28,7 +28,7 @@ export interface ChartWords {
   readonly features?: readonly string[];
   /** Steps of so many levels by the features of the chart, where they are not the family's (positive is up). */
   readonly slopes?: Readonly<Record<string, HexsideFeature>>;
-  /** Whoever follows a road pays what the chart has for roads, whatever lies around; otherwise roads cost nothing and save nothing. */
+  /** Anyone who follows a road pays what the chart has for roads, whatever lies around; otherwise roads cost nothing and save nothing. */
   readonly roadCosts?: boolean;
   /** Tables of the family that this volume does without. */
   readonly without?: readonly string[];

@@ -75,7 +75,7 @@ export interface Running {
   along?: Leader[];
   /** The other unit of a double depth that broke with it, in whose hexes it must not end (alx-11.73d). */
   apart?: Unit;
-  /** One more hex because the last one is a friend's (alx-10.24); and whether somebody holds that one too. */
+  /** One more hex because the last one is a friend's (alx-10.24); and whether someone holds that one too. */
   extra?: boolean;
   crowded?: boolean;
   /** The hexside over which it goes next. */
@@ -234,7 +234,7 @@ function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
 }
 
 /**
- * The rules by which whoever stands in one place with a unit that breaks does so too, null where it stays: in Double Depth
+ * The rules by which anyone who stands in one place with a unit that breaks does so too, null where it stays: in Double Depth
  * both break and part (alx-11.73d). A book may roll for it; whether the unit was the upper one is told.
  */
 export const breaksWith = overridable<(b: Battle, unit: Unit, partner: Unit, wasUpper: boolean) => RuleId[] | null>(
@@ -250,7 +250,7 @@ function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
   partStack(b, unit);
   const rules = valueIn(b, breaksWith)(b, unit, partner, under !== NONE);
   if (rules !== null) emit(b, { kind: 'breaks', rules, unit: partner });
-  // Whoever of the two the index does not know of is entered in it when the other has left.
+  // The one of the two that the index does not hold is entered when the other has left.
   for (const u of [unit, partner]) putUnit(b, u, place[u] as Placement);
   if (rules === null) return;
   // The partner waits beneath this frame: it runs as soon as this unit has stopped running.
@@ -308,7 +308,7 @@ function straightOn(b: Battle, v: Running, ways: readonly number[], through: boo
 const MOST_ROOM = 100;
 const hitsOf = (b: Battle, unit: Unit): number => b.state.hits[unit] as number;
 
-/** Whoever stands in the hexes that a runner would come to by a way. */
+/** Anyone who stands in the hexes that a runner would come to by a way. */
 function friendsBeyond(b: Battle, unit: Unit, way: number): Unit[] {
   const hexes = hexesOf(b, unit).map((hex) => neighbour(b.world.field.grid, hex, way));
   return hexes.map((hex) => unitAt(b, hex)).filter((there) => there !== NONE && there !== unit);

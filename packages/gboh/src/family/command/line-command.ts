@@ -175,7 +175,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     v.along = [];
     return 'order';
   },
-  /** All of the Line has moved; now whoever was approached fires, then those who moved (alx-8.21b). */
+  /** All of the Line has moved; now anyone who was approached fires, then those who moved (alx-8.21b). */
   entryFire(b, v) {
     v.movers = v.movers.filter((unit) => ((b.state.did[unit] as number) & DID_MOVE) !== 0);
     start(b, 'line-entry-fire', { movers: v.movers });

@@ -91,12 +91,12 @@ export const isFree = (b: Battle, leader: Leader): boolean =>
 export interface Verb {
   /** Adds the orders of this kind that could go to a unit; with `all`, those too that are surely refused. */
   ofUnit?(this: void, b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void;
-  /** It is for the routed, who heed nothing else. */
+  /** It is for the routed, who obey nothing else. */
   toRouted?: boolean;
   /** It may go to a unit that has had an order in this phase. */
   again?: boolean;
   /**
-   * Adds those that go to no single unit. The reach is the leader's, and holds until somebody asks for another: who comes
+   * Adds those that go to no single unit. The reach is the leader's, and holds until someone asks for another: who comes
    * after `send` asks for his own.
    */
   ofLeader?(this: void, b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void;

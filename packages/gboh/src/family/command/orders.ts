@@ -66,7 +66,7 @@ export const takingCommand = overridable<(b: Battle, leader: Leader) => void>(
   () => {},
 );
 
-/** What else is counted by the Orders Phase and starts anew with it. */
+/** What else is counted by the Orders Phase and restarts with it. */
 export const phaseOpening = overridable<(b: Battle) => void>('command: an Orders Phase opens', () => {});
 
 /** The question what a leader orders next. */
@@ -195,7 +195,7 @@ export function columnsBreak(b: Battle): void {
   startAll(b, 'column-breaks', fought);
 }
 
-/** Everything that is counted by the Orders Phase starts anew. */
+/** Everything that is counted by the Orders Phase restarts. */
 function openPhase(b: Battle, leader: Leader): void {
   const { state } = b;
   for (const column of [state.did, state.ran, state.reactions]) column.fill(0);

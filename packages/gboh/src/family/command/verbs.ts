@@ -286,7 +286,7 @@ function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
   // It takes the place of all Individual Orders (alx-4.31).
   v.left = 0;
   if (!v.momentum && valueIn(b, countsAsGiven)(b, v)) b.state.gaveLine[v.leader] = 1;
-  // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
+  // Anyone who leans on his Overall Commander has no Momentum (alx-4.35).
   if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
   start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
 }

@@ -170,7 +170,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   over(b, v) {
     for (const leader of v.along) casualtyCheck(b, leader, ['alx-11.14f']);
   },
-  /** Now an elephant that broke meanwhile may rage (alx-11.14d); whoever broke it is gone. */
+  /** Now an elephant that broke meanwhile may rage (alx-11.14d); anyone who broke it is gone. */
   next(b) {
     const waiting = sides.flatMap((side) => unitsOf(b, side)).find((unit) => isElephant(b, unit) && isRouted(b, unit));
     if (waiting !== undefined) start(b, 'rampage', { unit: waiting, cause: NONE });
@@ -267,7 +267,7 @@ const headed = (hex: Hex, heading: number): Placement => placement(hex, (2 * hea
 const isClosed = (b: Battle, unit: Unit, from: Hex, heading: number): boolean =>
   isClosedTo(b, unit, from, heading) || flightBar(b, unit, from, heading) !== undefined;
 
-/** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
+/** Directly away from anyone who caused it; if nobody did, from the nearest enemy. */
 function awayFrom(b: Battle, v: Rampage): number {
   const from =
     v.cause !== NONE && onField(b, v.cause) ? v.cause : nearestOf(b, v.unit, unitsOf(b, enemyOf(sideOf(b, v.unit))))[0];
@@ -301,7 +301,7 @@ function trample(b: Battle, elephant: Unit, target: Unit): void {
   takeHits(b, target, hits, ['alx-11.14b'], { by: elephant, text: 'trampling by a rampaging elephant' });
 }
 
-/** Whoever of the leaders in its way has not got out of it dies (alx-11.14e). */
+/** Leaders who are still in its way die (alx-11.14e). */
 function crushLeaders(b: Battle, hex: Hex): void {
   for (const leader of leadersIn(b, hex)) killLeader(b, leader, ['alx-11.14e'], 'trampled by a rampaging elephant');
 }

@@ -29,7 +29,7 @@ const plan = (b: Battle, { units = ['a', 'b', 'c', 'd'], ...wanted }: Wanted): F
   planFormation(b, { ...wanted, units: units.map((key) => numberOf(b, key)), ride: true });
 
 const key = (b: Battle, unit: number): string => infoOf(b, unit).key;
-/** `a 0605 E, 3 MP`: whoever follows, in the order of their keys. */
+/** `a 0605 E, 3 MP`: anyone who follows, in the order of their keys. */
 const followers = (b: Battle, { followers: list }: FormationPlan): string[] =>
   list
     .map(

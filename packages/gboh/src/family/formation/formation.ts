@@ -206,7 +206,7 @@ function march(from: Battle, unit: Unit, whole: boolean, m: Marching): Tried<Bat
   return { after: ends ? b : from, part };
 }
 
-/** Never told: whoever cannot go the whole way is tried again. */
+/** Never told: anyone who cannot go the whole way is tried again. */
 const NOT_YET: Refusal = { rule: 'none', text: '' };
 
 /** The reason against one more step straight on, where the unit has come to. */

@@ -51,7 +51,7 @@ export const withdrawalBans = overridable<readonly Ban<Retreat>[]>('command/lead
   },
 ]);
 
-/** MP by which every leader may withdraw, whoever comes. */
+/** MP by which every leader may withdraw, no matter who comes. */
 export const leastWithdrawal = overridable('leaders: MP of a withdrawal at least', 0);
 
 /** MP for which a leader may withdraw before a unit: his MA less its own (alx-6.15b, alx-6.71c). */

@@ -17,7 +17,7 @@ export const keptBehind = overridable<(b: Battle, leader: Leader, to: Hex) => Re
   () => null,
 );
 
-/** What befalls a leader in the hex into which he comes; nothing, unless the book says so. */
+/** What happens to a leader in the hex into which he comes; nothing, unless the book says so. */
 export const arriving = overridable<(b: Battle, leader: Leader) => void>('leaders: one comes into a hex', () => {});
 
 export function putLeader(b: Battle, leader: Leader, hex: Hex): void {

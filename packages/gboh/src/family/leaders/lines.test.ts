@@ -176,7 +176,7 @@ describe('Lines of horse', () => {
   });
 
   testOverBooks('[alx-4.33c] nobody who has run or is lost, wherever the leader is', () => {
-    // The first hex of the map is where somebody without a place might be looked for.
+    // The first hex of the map is where someone without a place might be looked for.
     const b = position(`
       map 14x14
       unit a blue heavy-horse 0103 E

@@ -62,7 +62,7 @@ const links: Readonly<Record<'flank' | 'rear', readonly { here: Around; there: A
 };
 
 /**
- * The Line of foot or elephants in which a unit stands (alx-4.33b): whoever of its roster is joined to it by others of
+ * The Line of foot or elephants in which a unit stands (alx-4.33b): those of its roster who are joined to it by others of
  * the roster, all side by side or all one behind another. Routed units are no part of it.
  */
 export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: 'flank' | 'rear'): Unit[] {

@@ -61,7 +61,7 @@ export const standingThere = overridable<(b: Battle, unit: Unit) => void>(
   () => {},
 );
 
-/** What befalls a leader without troops in whose hex an enemy unit now stands: he is lost (alx-4.62b). */
+/** What happens to a leader without troops in whose hex an enemy unit now stands: he is lost (alx-4.62b). */
 export const riddenDown = overridable<(b: Battle, leader: Leader, unit: Unit, rules: readonly RuleId[]) => void>(
   'leaders: a unit comes into the hex of one',
   (b, leader, unit, rules) => killLeader(b, leader, [...rules, 'alx-4.62b'], `overrun by ${nameOf(b, unit)}`),

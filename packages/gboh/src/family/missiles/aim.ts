@@ -77,11 +77,11 @@ export interface Sight {
   readonly why?: (b: Battle, stopped: Blockage) => Refusal;
 }
 const strict: Sight = { rules: { obstacle } };
-/** Archers shoot over whoever is nearer to them than to the target (alx-8.14d). */
+/** Archers shoot over anyone who is nearer to them than to the target (alx-8.14d). */
 const overHeads: Sight = { rules: { obstacle, overNearScreens: true } };
 /** What stands nearer to the higher of two levels is not in the way between them. */
 export const downSlopes: SightRules = { obstacle, slopes: true };
-/** One body of troops is shot over, whoever it is and wherever it stands; ground and cover count if they are not nearer to the higher end. */
+/** One body of troops is shot over, no matter who it is and wherever it stands; ground and cover count if they are not nearer to the higher end. */
 export const overOne: SightRules = {
   ...{ obstacle, slopes: true, groundAboveEither: true, lowAndHigh: true },
   screensPassed: 1,
@@ -104,7 +104,7 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   return found;
 }
 
-/** The same between two hexes, whoever looks. */
+/** The same between two hexes, no matter who looks. */
 export function obstructionBetween(b: Battle, from: Hex, to: Hex, rules: SightRules): Blockage | null {
   const { field } = b.world;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(b), self: NONE };

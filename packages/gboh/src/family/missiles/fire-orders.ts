@@ -32,7 +32,7 @@ function aiming(b: Battle, shot: ShotLocals): Circumstances {
 
 /**
  * Orders for questions of reaction fire. `shotBy` is the shot that an answer comes to, null for the one by which nobody
- * fires. Whoever is told to fire does so, the best shot first; the player is asked about those who have no order, and about
+ * fires. Anyone who is told to fire does so, the best shot first; the player is asked about those who have no order, and about
  * a shot that could not hit.
  */
 export const fireOrders = <V, C>(

@@ -68,7 +68,7 @@ const unsteady = (s: Shot): boolean => {
 
 const cataphract = (s: Shot): boolean => targeted(s) && infoOf(s.b, s.target).cataphract;
 
-/** Everything that changes a missile die (alx-8.15): higher is worse for whoever shoots. */
+/** Everything that changes a missile die (alx-8.15): higher is worse for anyone who shoots. */
 export const missileModifiers = overridable<readonly Modifier<Shot>[]>('missiles/modifiers: missileModifiers', [
   {
     rule: 'alx-8.15b',

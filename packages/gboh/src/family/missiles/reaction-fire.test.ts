@@ -5,7 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { asked, at, hits, kind } from '../reactions/testing.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 
-/** A unit moves by order; whoever is written below may shoot at it. */
+/** A unit moves by order; the units written below may shoot at it. */
 const moving = (mover: string, rest: string): Battle => {
   const b = position(`map 20x12\nunit foot blue ${mover}\n${rest}\nstart move unit=foot line=false along=,`);
   if (kind(b) === 'withdrawal-reaction') must(b, 'no');

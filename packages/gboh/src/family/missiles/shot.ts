@@ -62,7 +62,7 @@ const byEngine = ({ kind }: Shooting): boolean => kind === 'artillery' || kind =
 const reactions = new Set<ShotKind>(['entry', 'retire', 'return']);
 const ENGINE_SHOTS = 2;
 
-/** What keeps a unit from shooting in a certain way, whoever the target is. */
+/** What keeps a unit from shooting in a certain way, whatever the target. */
 export const shooterBans = overridable<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
   {
     rule: 'alx-8.11a',

@@ -132,7 +132,7 @@ export function enteredHexes(grid: Grid, from: Placement, to: Placement): readon
   return now;
 }
 
-/** MP for passing through whoever stands in the hexes entered; the dearer one for a two-hex unit. */
+/** MP for passing through anyone who stands in the hexes entered; the dearer one for a two-hex unit. */
 export function passingMp(b: Battle, unit: Unit, from: Placement, to: Placement): number {
   const { grid } = b.world.field;
   const one = hexOf(to);

@@ -25,7 +25,7 @@ export const kindOnMove = overridable<(b: Battle, unit: Unit, target: Unit) => S
 /** Steps by which the second kind of missiles flies. */
 const second = (step: Step): boolean => step.do === 'fire bows' || step.do === 'fire bows standing';
 
-/** Why a moving unit may not fire at somebody now; but for Lines, the shooting chapter decides (alx-8.11a). */
+/** Why a moving unit may not fire at someone now; but for Lines, the shooting chapter decides (alx-8.11a). */
 export function fireRefusal({ b, w, step }: Intent): Refusal | null {
   if (w.line) {
     return refusal(

@@ -4,7 +4,7 @@ import type { Toll } from './cost.ts';
 import type { Step } from './steps.ts';
 import { mpAfterToll, tollOf, type Walk } from './walk.ts';
 
-/** A step that somebody thinks of making, with the toll of the ground, if it leads into other hexes, and its cost in MP. */
+/** A step that someone thinks of making, with the toll of the ground, if it leads into other hexes, and its cost in MP. */
 export interface Intent {
   b: Battle;
   w: Walk;

@@ -65,7 +65,7 @@ export const afterSteps = overridable<readonly AfterStep[]>('movement/make: afte
 /** Whether two units in one place turn apart: the upper one, going by itself, leaves the other as it faces. */
 export const turnApart = overridable('movement/make: units in one place turn apart', false);
 
-/** Puts the unit, and whoever moves with it, where the step leads. */
+/** Puts the unit, and anyone who moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
   if (step.to === b.state.place[w.unit]) return;
   const under = unitBeneath(b, w.unit);

@@ -36,7 +36,7 @@ const canSpend = (w: Walk, all: boolean): boolean => all || w.spent < w.ma;
 /** Those of them that lead into other hexes. */
 export const stepsOnward = (b: Battle, w: Walk, all: boolean): Step[] => (canSpend(w, all) ? goSteps(b, w, all) : []);
 
-/** The others: it turns, forms otherwise, fires, leaves somebody behind, stops. */
+/** The others: it turns, forms otherwise, fires, leaves someone behind, stops. */
 export function stepsInPlace(b: Battle, w: Walk, all: boolean): Step[] {
   const found: Step[] = [];
   const spends = canSpend(w, all);
@@ -137,7 +137,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   before(b, w) {
     if (isGoing(w.next as Step)) valueIn(b, beforeGoing)(b, w, w.next as Step);
   },
-  /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
+  /** Anyone who is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
     if (!stands(b, w)) return null;
     for (const settle of valueIn(b, takeUp)) settle(b, w);
@@ -155,7 +155,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
     return undefined;
   },
-  /** Whoever stands after that fire makes the step (alx-6.22b, alx-6.31, alx-8.22). */
+  /** Anyone who stands after that fire makes the step (alx-6.22b, alx-6.31, alx-8.22). */
   make(b, w, frame) {
     if (!stands(b, w)) return null;
     makeStep(b, frame, w.next as Step);

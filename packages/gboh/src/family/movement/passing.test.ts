@@ -203,7 +203,7 @@ testOverBooks('[alx-6.92c] who withdraws over a routed friend makes an end of hi
   expect([onField(b, numberOf(b, 'c')), hitsOn(b, 'horse'), at(b, 'horse')]).toEqual([false, 0, '0905 W']);
 });
 
-/** A routed unit runs east from 0505 past or through whoever is written; `x` is where it ends. */
+/** A routed unit runs east from 0505 past or through anyone who is written; `x` is where it ends. */
 const runs = (rest: string, dice = '0 0 0 0', arrange: (b: Battle) => void = () => {}) => {
   const b = position(`${open}\nunit x red peltast 0505 W\n${rest}\ndice ${dice}\nstart rout unit=x cause=-1`);
   arrange(b);

@@ -126,7 +126,7 @@ export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false, ord
   return firstBan(valueIn(b, encounterBans), { b, mover: unit, there, forced, ordered });
 }
 
-/** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */
+/** MP that passing through anyone who stands in a hex costs on top of the ground (alx-6.95). */
 export function passMp(b: Battle, unit: Unit, there: Unit): number {
   if (there === NONE || there === unit || givesWay(b, there)) return 0;
   return effectOf(b, unit, there, 'through')?.mp ?? 0;
@@ -144,7 +144,7 @@ export function passedHits(b: Battle, unit: Unit, there: Unit): number {
   return effectOf(b, unit, there, 'through')?.stationaryHits ?? 0;
 }
 
-/** What befalls a unit that a friend moves through or stops with, and whoever stands beneath it (alx-6.92c, alx-6.95). */
+/** What happens to a unit that a friend moves through or stops with, and anyone who stands beneath it (alx-6.92c, alx-6.95). */
 export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (!onField(b, stationary)) return;
   const under = unitBeneath(b, stationary);
@@ -184,7 +184,7 @@ export const quarrels = overridable<(b: Battle, unit: Unit, stationary: Unit) =>
   () => false,
 );
 
-/** What the Stacking Chart does to both of them (alx-6.95). Nothing more befalls a mover who is breaking already. */
+/** What the Stacking Chart does to both of them (alx-6.95). Nothing more happens to a mover who is breaking already. */
 export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (how === 'through' && valueIn(b, quarrels)(b, unit, stationary)) return;
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;

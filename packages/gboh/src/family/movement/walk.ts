@@ -256,7 +256,7 @@ export function zonedAt(b: Battle, unit: Unit, place: Placement): boolean {
 }
 
 /**
- * Whether a unit at a place would share a hex with somebody else than its fellow in double depth (alx-11.71,
+ * Whether a unit at a place would share a hex with someone else than its fellow in double depth (alx-11.71,
  * alx-11.72b); routed friends are swept away (alx-6.92c), routed enemies are not.
  */
 export function sharesHex(b: Battle, unit: Unit, place: Placement): boolean {

@@ -57,7 +57,7 @@ interface Approach {
 }
 
 const reactingSide = (b: Battle, v: Approach): Side => enemyOf(sideOf(b, v.mover));
-/** The mover is no longer there to react to; whoever leaves may well be in rout. */
+/** The mover is no longer there to react to; anyone who leaves may well be in rout. */
 const over = (b: Battle, v: Approach): boolean =>
   v.how === 'leaving' ? placeOfUnit(b, v.mover) !== v.from : !steady(b, v.mover);
 const comingOf = (b: Battle, v: Approach): Coming => ({
@@ -198,7 +198,7 @@ function unitsReached(b: Battle, v: Pick<Approach, 'mover' | 'from'>): Unit[] {
   );
 }
 
-/** Who turns to meet a mover: whoever it has reached, by an advance too (alx-7.16a). */
+/** The units that turn to meet a mover: those it has reached, by an advance too (alx-7.16a). */
 export const mayTurn = overridable<(b: Battle, v: Pick<Approach, 'mover' | 'from' | 'how'>) => readonly Unit[]>(
   'reactions/approach: who turns to meet a mover',
   unitsReached,

@@ -18,7 +18,7 @@ interface Crisis {
 /**
  * A Crisis of Faith (alx-5.33.3a): every unit within half the leader's Command Range falls back 2 hexes, in the order
  * that its owner likes. Read as binding columns, squares, charging horse and engines in Fire mode too: the rule takes over 6.72, 6.73 and
- * 6.75 but not 6.71; routed units no longer heed anybody.
+ * 6.75 but not 6.71; routed units no longer obey anybody.
  */
 export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
   begin(b, v) {
@@ -44,7 +44,7 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
       return 'next';
     },
   }),
-  /** Whoever has no way left is lost (alx-5.33.3b). */
+  /** Anyone who has no way left is lost (alx-5.33.3b). */
   cutOff(b, v) {
     for (const unit of v.units ?? []) {
       const under = unitBeneath(b, unit);

@@ -15,7 +15,7 @@ interface Met {
   hexes: readonly Hex[];
 }
 
-/** So many hits more must be borne by whoever turns to the nearest; who is worn further stays as he is. */
+/** So many hits more must be borne by anyone who turns to the nearest; who is worn further stays as he is. */
 const ROOM = 2;
 
 /**

@@ -6,7 +6,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { asked, at, hits, kind, partsOf } from './testing.ts';
 
-/** A foot unit of MA 5 steps from 0505 to 0605, next to whoever stands around that hex. */
+/** A foot unit of MA 5 steps from 0505 to 0605, next to anyone who stands around that hex. */
 const closing = (rest: string, mover = 'unit foot blue medium-foot 0505 E'): Battle => {
   const b = position(`map 20x12\n${mover}\n${rest}\nstart move unit=foot line=false along=,`);
   if (kind(b) === 'withdrawal-reaction') must(b, 'no');

@@ -155,12 +155,12 @@ export const turnsAlong = overridable<(b: Battle, unit: Unit) => readonly Unit[]
   () => [],
 );
 
-/** Turns a unit to meet an enemy, and makes it and whoever turns along pay for the haste. */
+/** Turns a unit to meet an enemy, and makes it and anyone who turns along pay for the haste. */
 export function reactByFacing(b: Battle, unit: Unit, place: Placement, mover: Unit): void {
   const rule: RuleId = infoOf(b, unit).wide ? 'alx-7.17' : 'alx-7.16a';
   const was = facingOfUnit(b, unit);
   putUnit(b, unit, place);
-  // Whoever stands beneath has turned with it.
+  // Anyone who stands beneath has turned with it.
   for (const one of [unit, unitBeneath(b, unit)])
     if (one !== NONE) b.state.did[one] = (b.state.did[one] as number) | DID_REACT;
   emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });

@@ -6,7 +6,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { asked, at, kind } from './testing.ts';
 
-/** A unit of the west that marches east against whoever is written below. */
+/** A unit of the west that marches east against the units written below. */
 const march = (rest: string, mover = 'medium-foot 0505 E'): Battle =>
   position(`map 20x12\nunit foot blue ${mover}\n${rest}\ndice 0 0 0 0 0 0\nstart move unit=foot line=false along=,`);
 const raging = (rest: string, from = 0): Battle =>

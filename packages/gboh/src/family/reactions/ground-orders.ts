@@ -12,7 +12,7 @@ import { hitsOfWithdrawal } from './withdraw.ts';
 
 /**
  * Orders who gives ground before a mover. The player is asked where a unit could break by it, where a lone leader is told
- * to stand, and about whoever has no order. A Line or another way out is his own to choose.
+ * to stand, and about anyone who has no order. A Line or another way out is his own to choose.
  */
 export const groundOrders = <V>(moverOf: (v: V) => Unit): StandingOrderRules<Battle, V, Escape> => ({
   ...GROUND,

@@ -204,7 +204,7 @@ export const answersAt = overridable<(b: Battle, unit: Unit, hex: Hex) => boolea
   () => true,
 );
 
-/** Who may fire at raiders: whoever has a hex of their way next to it and in its arc of fire (alx-8.33b). */
+/** Who may fire at raiders: anyone who has a hex of their way next to it and in its arc of fire (alx-8.33b). */
 function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]): Shooter[] {
   const { grid } = b.world.field;
   const side = sideOf(b, raider);

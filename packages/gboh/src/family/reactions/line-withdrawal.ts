@@ -5,7 +5,7 @@ import type { Unit } from '../base/vocabulary.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { type Way, withdrawalRefusal } from './withdrawal.ts';
 
-/** Units that fall back together; whoever is asked next is their owner's choice. */
+/** Units that fall back together; the side to act next is their owner's choice. */
 export interface LineWithdrawing {
   units: Unit[];
   mover: Unit;

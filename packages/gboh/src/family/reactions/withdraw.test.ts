@@ -9,7 +9,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { at, hitRules, hits, kind } from './testing.ts';
 
-/** A foot unit of MA 4 in the west that is about to march east against whoever is written below, 2 hexes off. */
+/** A foot unit of MA 4 in the west that is about to march east against the units written below, 2 hexes off. */
 const march = (rest: string, mover = 'medium-foot 0505 E ma 4'): Battle =>
   position(`map 20x12\nunit foot blue ${mover}\n${rest}\nstart move unit=foot line=false along=,`);
 const leaderAt = (b: Battle, key: string): string =>

@@ -125,7 +125,7 @@ export const turnsAfterWithdrawal = overridable('reactions/withdraw: a turn ends
 /** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
 export const withdrawalNoted = overridable<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
 
-/** Whether there is still somebody to withdraw from; the fire of whoever withdraws may have driven the mover off. */
+/** Whether there is still someone to withdraw from; the fire of anyone who withdraws may have driven the mover off. */
 export const stillComes = overridable<(b: Battle, mover: Unit) => boolean>(
   'reactions/withdraw: who still comes',
   onField,
@@ -279,7 +279,7 @@ export const pairsWithdraw = overridable<(b: Battle, way: Withdrawing['way']) =>
   (b) => valueIn(b, stacksGoAsOne),
 );
 
-/** Whoever gives ground with a unit, being in one place with it; NONE if nobody. */
+/** Anyone who gives ground with a unit, being in one place with it; NONE if nobody. */
 const fellow = (b: Battle, unit: Unit, way: Withdrawing['way']): Unit =>
   valueIn(b, pairsWithdraw)(b, way) ? unitBeneath(b, unit) : NONE;
 

@@ -8,7 +8,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { at, hitRules, hits, kind } from './testing.ts';
 
-/** A foot unit of MA 4 in the west that marches east against whoever is written below. */
+/** A foot unit of MA 4 in the west that marches east against the units written below. */
 const march = (rest: string, mover = 'unit foot blue medium-foot 0505 E ma 4'): Battle =>
   position(`map 20x12\n${mover}\n${rest}\nstart move unit=foot line=false along=,`);
 

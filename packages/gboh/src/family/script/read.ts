@@ -81,7 +81,7 @@ const readers: { [verb: string]: Reader } = {
   },
   option: (d, rest) => {
     for (const name of rest) {
-      // Of a battle of the library, whoever has that library knows which options it has.
+      // Of a battle of the library, anyone who has that library knows which options it has.
       const known =
         d.script.battle === null ? oneOf(d, name, d.script.spec.book.words.options, 'an optional rule') : name;
       d.script.spec.options?.push(known);

@@ -166,11 +166,11 @@ export function shiftUnit(
   overrunLeaders(b, unit, rules);
 }
 
-/** Whoever leaves the ZOC of archers is shot at first, as by any other departure (alx-8.22). */
+/** Anyone who leaves the ZOC of archers is shot at first, as by any other departure (alx-8.22). */
 export const fireAtLeaver = (b: Battle, unit: Unit, to: Placement): void =>
   start(b, 'approach', { mover: unit, from: placeOfUnit(b, unit), how: 'leaving', to });
 
-/** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
+/** An advance into won ground, or through the enemy: the unit goes on with its combat from there, no matter who else leaves it. */
 export function advanceUnit(
   b: Battle,
   unit: Unit,

@@ -51,7 +51,7 @@ export function someOf<T>(list: readonly T[]): T[][] {
 }
 
 /**
- * By which rule a unit has to attack somebody, or null: it came up to do so, or is locked in combat (alx-7.31, alx-10.31b).
+ * By which rule a unit has to attack someone, or null: it came up to do so, or is locked in combat (alx-7.31, alx-10.31b).
  */
 export const dutyToAttack = overridable<(b: Battle, unit: Unit) => RuleId | null>(
   'shock: which units must attack',
@@ -90,7 +90,7 @@ const carriedOut = (attacks: readonly Attack[], { defender, attackers }: Allocat
   attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
 
 /**
- * The answers by which attacks are shared out as somebody wants it, to all enemies about whom it is still asked, and what
+ * The answers by which attacks are shared out as someone wants it, to all enemies about whom it is still asked, and what
  * speaks against it. About an enemy of whom only one answer is left nobody is asked, so that there is none to give.
  */
 export function sharedOut(

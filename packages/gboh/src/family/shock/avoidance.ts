@@ -123,7 +123,7 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   },
 });
 
-/** Whoever drives the chariots chooses the gap through which they come out (a reading: the rule names no one). */
+/** Anyone who drives the chariots chooses the gap through which they come out (a reading: the rule names no one). */
 export const passBy = ask<Battle, Segment, Hex>({
   ask: 'chariot-gap',
   skipIf: (_b, v) => v.gaps.length === 0,

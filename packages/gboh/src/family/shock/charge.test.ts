@@ -101,7 +101,7 @@ describe('who checks', () => {
     expect(check(two('light-foot', 'light-foot 0504 E'))).toBe('them excused');
     expect(check(two('medium-foot', 'light-foot 0504 E'))).toBe('them');
     expect(check(two('light-foot', 'light-foot 0705 W'))).toBe('them');
-    // Whoever stood there before does not count: only the LI has come up.
+    // Anyone who stood there before does not count: only the LI has come up.
     expect(check(two('light-foot', 'hypaspist 0504 E'), { closed: ['us'], marked: ['other'] })).toBe('them excused');
     expect(check(two('light-foot', 'hypaspist 0504 E'), { closed: ['other'], marked: ['us'] })).toBe('them');
   });

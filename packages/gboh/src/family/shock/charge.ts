@@ -105,7 +105,7 @@ export const chargeModifiers = overridable<readonly Modifier<Bracing>[]>('shock/
   },
 ]);
 
-/** Whether a defender may owe a check: somebody who attacks him has come up (alx-9.13a). */
+/** Whether a defender may owe a check: someone who attacks him has come up (alx-9.13a). */
 export const isCharged = overridable<(k: Bracing, charging: readonly Unit[]) => boolean>(
   'shock: which defenders a charge shakes',
   ({ foes }, charging) => foes.some((foe) => charging.includes(foe)),

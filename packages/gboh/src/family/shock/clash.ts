@@ -24,7 +24,7 @@ interface Pick {
   unit: Unit;
 }
 
-/** Whether a defender counts as able to attack whoever still attacks him. */
+/** Whether a defender counts as able to attack any unit that still attacks it. */
 const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
   shockCapable(b, unit) ||
   attackersIn(b, c).some((attacker) => attackersOn(c, unit).includes(attacker) && canShockType(b, unit, attacker));

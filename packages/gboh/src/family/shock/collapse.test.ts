@@ -205,7 +205,7 @@ unit them red hoplite 0605/0606 W hits 4`,
     expect(told('collapse', 6, 6)).toEqual([[1], ['alx-10.15.3'], [5, 6]]);
     expect(told('collapse', 7, 6)).toEqual([[0], ['alx-10.15.2'], [7, 5]]);
     expect(told('charge', 6, 7)).toEqual([[1], ['alx-10.15.2', 'alx-9.13f'], [5, 7]]);
-    // Whoever has nobody left against him simply breaks.
+    // Anyone who has nobody left against him simply breaks.
     const them = b.state.place[1] as number;
     putUnit(b, 1, OFF);
     expect(told('collapse', 6, 0)).toEqual([[0], [6, 0]]);
@@ -331,7 +331,7 @@ unit watch blue hypaspist 0505 E`,
 });
 
 describe('an elephant that breaks', () => {
-  /** The way of its first flight, straight away from whoever is to blame. */
+  /** The way of its first flight, straight away from anyone who is to blame. */
   const heads = (units: string, dice: string, before: Before, ...answers: string[]): unknown => {
     const b = field(`${units}\nunit behind blue levy 0112 W`, `${dice} 7 7`, before);
     return ofKind(playOut(b, ...answers), 'rampage-heads')[0]?.['way'];

@@ -130,7 +130,9 @@ function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
     .filter((hex) => unitAt(b, hex) === NONE);
 }
 
-/** Whether ground that was given up before the clash may still be entered after it, by whoever was held back then. */
+/**
+ * Whether ground that was given up before the clash may still be entered after it, by anyone who was held back then.
+ */
 export const enteredLater = overridable('shock: ground given up before the clash is entered after it', true);
 
 /** Starts the advance of a combat's attackers, as far as there is anything to advance into. */
@@ -149,7 +151,7 @@ function startAdvance(b: Battle, c: Combat, entersBefore: boolean): void {
 }
 
 /**
- * Notes which attackers have advanced, so that they are looked for where they stand now. Whoever has moved otherwise, out
+ * Notes which attackers have advanced, so that they are looked for where they stand now. Anyone who has moved otherwise, out
  * of the way of a rampage or in pursuit, has left the combat.
  */
 function noteAdvances(b: Battle, c: Combat): void {

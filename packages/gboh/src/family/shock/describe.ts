@@ -11,7 +11,9 @@ import { type Result, resultOf } from './results.ts';
 import { baseColumn, shiftsOf } from './shifts.ts';
 import { type Superiority, superiorityOf } from './superiority.ts';
 
-/** All that bears on a combat, each part with its rule: for the log, the board's panel and whoever weighs an attack. */
+/**
+ * All that bears on a combat, each part with its rule: for the log, the board's panel and anyone who weighs an attack.
+ */
 export interface CombatAccount {
   /** The two units whose Types and angle count. */
   attacker: Unit;

@@ -15,7 +15,7 @@ const leadersBeside = (b: Battle, units: readonly Unit[]): Leader[] => [
   ...new Set(units.flatMap((unit) => leadersWith(b, unit))),
 ];
 
-/** Who of a side fights in person in a combat, where somebody does: asked of the attacker (0) and of the defender (1). */
+/** Who of a side fights in person in a combat, where someone does: asked of the attacker (0) and of the defender (1). */
 interface Champions {
   readonly rules?: RuleId[];
   /** Of the leaders in the fight those who may. */

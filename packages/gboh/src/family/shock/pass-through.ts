@@ -79,7 +79,7 @@ function passages(b: Battle, v: PassThrough): Passage[] {
 
 const placeBeyond = (b: Battle, unit: Unit, hex: Hex): Placement => placement(hex, facingOfUnit(b, unit), ONE_HEX);
 
-/** Straight across the enemy's hex, each in turn (alx-11.13a, alx-11.13b); whoever is there may react to it. */
+/** Straight across the enemy's hex, each in turn (alx-11.13a, alx-11.13b); anyone who is there may react to it. */
 export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through', {
   look: (b, v) => (passages(b, v).length === 0 ? null : undefined),
   // Answers: `porus 2821`. With several beasts the owner decides who goes first (alx-11.13b).
@@ -99,7 +99,7 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
       fireAtLeaver(b, unit, placeBeyond(b, unit, hex));
     },
   }),
-  /** Whoever stands after the fire of those whom it leaves goes through (alx-8.22). */
+  /** Anyone who stands after the fire of those whom it leaves goes through (alx-8.22). */
   goThrough(b, v) {
     const { unit, hex } = v.next as Passage;
     if (!steady(b, unit)) return;

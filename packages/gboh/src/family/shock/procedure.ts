@@ -67,7 +67,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
 
 /**
  * Who goes on from another fight begins with the leaders: no check comes before it, unless he goes on at one enemy. He has
- * somebody to attack.
+ * someone to attack.
  */
 function open(b: Battle, v: Segment): string | undefined {
   // Written out: assigned from a record they take many times as long, at the end of every Orders Phase.

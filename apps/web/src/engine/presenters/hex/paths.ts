@@ -19,7 +19,7 @@ const MOST_STEPS = 1200;
 
 type Walked = { readonly at: Battle; readonly path: readonly string[]; readonly hexes: readonly number[] };
 
-/** Where whoever is on his way stands: a place of a unit, or the hex of a leader. */
+/** Where anyone who is on his way stands: a place of a unit, or the hex of a leader. */
 const spotOf = (b: Battle, { unit, leader }: Subject): number =>
   unit === NONE ? (b.state.leaderHex[leader] as number) : (b.state.place[unit] as Placement);
 

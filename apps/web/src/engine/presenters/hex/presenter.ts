@@ -52,7 +52,7 @@ import {
   workViews,
 } from './views.ts';
 
-/** Questions to which somebody of one's own is named first, and then what he does. */
+/** Questions to which someone of one's own is named first, and then what he does. */
 const rosters = new Set(['order', 'line-order', 'line-fire']);
 
 /** Questions that come again until this is answered. */
@@ -64,7 +64,7 @@ const repeated: Readonly<Record<string, string>> = {
   'reaction-facing': 'no',
   'withdrawal-reaction': 'no',
 };
-/** What somebody is asked about himself when he has been named to such a question, before the next one acts. */
+/** What someone is asked about himself when he has been named to such a question, before the next one acts. */
 const between = ['withdrawal', 'withdraw-with-unit', 'parting-shot', 'leader-withdrawal'];
 const unusedBy: Readonly<Record<string, Unused>> = {
   order: 'orders',
@@ -89,7 +89,7 @@ const byShare = (b: Battle) => (choice: string) =>
     .filter(({ hits }) => hits > 0)
     .map(({ unit, hits }) => meansOf(b, unit, (b.state.hits[unit] as number) + hits));
 
-/** A step that costs hits is tried on a copy; where a die falls or somebody else has a say, nothing is certain. */
+/** A step that costs hits is tried on a copy; where a die falls or someone else has a say, nothing is certain. */
 function byStep(b: Battle): (choice: string) => CertainEffectView[] {
   const unit = walkOf(b)?.unit ?? NONE;
   return (choice) => {

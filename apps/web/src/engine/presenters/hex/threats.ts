@@ -21,7 +21,7 @@ import { angleOf, distanceFrom, footprint, type Hex, halves, type Placement } fr
 import { clone, enemyOf } from '@taxiarch/kernel';
 import type { ThreatPoint, ThreatView, ThreatWay } from '../../protocol/odds.ts';
 
-/** What is asked about: some hexes, and whoever stands there. */
+/** What is asked about: some hexes, and anyone who stands there. */
 type Spot = { readonly hexes: readonly Hex[]; readonly unit: Unit | null; readonly foes: readonly Unit[] };
 
 /** So many places from which an enemy could strike are tried: the cheapest come first. */
@@ -58,7 +58,7 @@ export function hexThreats(b: Battle): (at: ThreatPoint) => ThreatView[] {
   };
 }
 
-/** Whoever is farther off than any move of his leads him need not be asked where he can go. */
+/** Anyone who is farther off than any move of his leads him need not be asked where he can go. */
 function mayReach(b: Battle, foe: Unit, hexes: readonly Hex[]): boolean {
   const { grid } = b.world.field;
   const most = infoOf(b, foe).maHigh + SPARE;
@@ -89,7 +89,7 @@ function shot(b: Battle, foe: Unit, { hexes }: Spot): ThreatWay | null {
   return isAim(aim) ? { how: 'shoot', weapon: weapon.toLowerCase(), range: aim.range } : null;
 }
 
-/** The cheapest way into one of the hexes; nobody comes where somebody else stands. */
+/** The cheapest way into one of the hexes; nobody comes where someone else stands. */
 function coming(b: Battle, { hexes, unit }: Spot, ways: readonly Reached[]): ThreatWay | null {
   if (unit !== null) return null;
   const { grid } = b.world.field;
@@ -97,7 +97,7 @@ function coming(b: Battle, { hexes, unit }: Spot, ways: readonly Reached[]): Thr
   return way ? { how: 'come', mp: way.mp, hits: way.hits } : null;
 }
 
-/** The cheapest place from which an enemy has the hexes before its front, and may attack whoever stands there. */
+/** The cheapest place from which an enemy has the hexes before its front, and may attack anyone who stands there. */
 function strike(b: Battle, foe: Unit, spot: Spot, ways: readonly Reached[]): ThreatWay | null {
   if (!shockCapable(b, foe) || (spot.unit === null && isSkirmisher(b, foe))) return null;
   const { grid } = b.world.field;

@@ -23,7 +23,7 @@ export const formationView = (b: TableBattle, { kind, name, units }: Formation):
   units: keysOf(b, units),
 });
 
-/** Whoever inclines goes so many degrees aside of his front. */
+/** Anyone who inclines goes so many degrees aside of his front. */
 const INCLINED = (30 * Math.PI) / 180;
 const tenths = (units: number): number => Math.round(units * 10);
 

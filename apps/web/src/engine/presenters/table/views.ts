@@ -88,7 +88,7 @@ export function tableViews(length: (grains: number) => number) {
     ...(isShaped(hint) ? { shapes: shapesView(hint) } : {}),
   });
 
-  /** Whoever has moved stands elsewhere than before: where it was, where it is now. */
+  /** Anyone who has moved stands elsewhere than before: where it was, where it is now. */
   function tracksIn(b: TableBattle, before: Places): Record<string, BlockView[]> {
     const tracks: Record<string, BlockView[]> = {};
     for (const [unit, from] of before.entries()) {
