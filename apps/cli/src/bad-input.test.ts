@@ -160,7 +160,7 @@ test.each([
   [['analyse', 'thirty.json', '--trials', '0'], '--trials expects a whole number from 1 to 10,000, not “0”.'],
   [['analyse', 'thirty.json', '--decisions', '0'], '--decisions expects a whole number from 1 to 10,000, not “0”.'],
   [['army', 'new', 'dacian', '--points', '99999'], '--points expects a whole number from 1 to '],
-  [['run', 'drill', '--seed', ''], '--seed: a number or a word is expected.'],
+  [['run', 'drill', '--seed', ''], '--seed: give a number or a word.'],
 ])('%j is refused with its bounds', async (args, words) => {
   const { code, err } = await run(...args);
   expect([code, err.slice(0, words.length)]).toEqual([1, words]);

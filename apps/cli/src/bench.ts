@@ -8,7 +8,7 @@ import { CliError, callersFolder, root } from './io.ts';
 
 function print(figures: Figures): void {
   console.log('Bundled as in the web app and in `simulate`; one core.');
-  console.log('units  decisions/s  of CPU time  one answer judged  worst legal list  clone');
+  console.log('units  decisions/s  of CPU time  one option check  longest options  clone');
   for (const units of Object.keys(figures.decisionsPerSecond)) {
     const [byClock, byCpu, judging, worst, cloning] = [
       String(figures.decisionsPerSecond[units]),

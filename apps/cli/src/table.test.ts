@@ -72,7 +72,7 @@ odds > test horse
 `;
   const { out, err } = await run('odds', file('odds.txt', script));
   expect(err).toBe('');
-  expect(out).toMatch(/Exact odds \(\d+ die results tried\)\. All other units stand still\./);
+  expect(out).toMatch(/Exact odds \(\d+ die results tried\)\. All other units are left out\./);
   expect(out).toMatch(/Blue horse: morale\n +\d+\.\d%/);
   const told = JSON.parse((await run('odds', 'odds.txt', '--json')).out);
   expect(told).toMatchObject({ method: 'exact', alone: true, choices: ['test horse'] });

@@ -70,7 +70,8 @@ export function readSave(text: string): Save {
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    throw new SaveError(`This is not a battle file: it is not JSON (${shortened((error as Error).message, 120)}).`);
+    const why = shortened((error as Error).message.replace(/\s+/g, ' '), 120);
+    throw new SaveError(`This is not a battle file: it is not JSON (${why}).`);
   }
   const save = raw as Partial<Save> | null;
   if (typeof save !== 'object' || save === null || save.taxiarch !== 'battle') {

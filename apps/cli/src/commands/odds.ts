@@ -1,6 +1,6 @@
 import { type Odds, OddsError, oddsOf } from '@taxiarch/analysis';
 import { matchOf } from '@taxiarch/battles';
-import { type AnyBattle, readSave } from '@taxiarch/kernel';
+import { type AnyBattle, counted, readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { CliError, colours, type Io, json, progressOf } from '../io.ts';
@@ -8,14 +8,14 @@ import { count, percent } from '../laboratory/words.ts';
 import { anyScript } from '../scripts.ts';
 
 interface Flags {
-  choice: string[];
-  answer: string[];
+  choice?: string[];
+  answer?: string[];
   samples: string;
   limit: string;
   json?: true;
 }
 
-const gathered = (value: string, before: string[]): string[] => [...before, value];
+const gathered = (value: string, before: string[] = []): string[] => [...before, value];
 
 export function oddsCommand(program: Command, io: Io): void {
   program
@@ -26,22 +26,21 @@ export function oddsCommand(program: Command, io: Io): void {
       '--choice <text>',
       'choice to evaluate (repeat for a sequence); for table rules also “melee UNIT”, “volley UNIT”, “test UNIT”',
       gathered,
-      [],
     )
-    .option('--answer <kind=choice>', 'answer to later decisions of this kind', gathered, [])
+    .option('--answer <kind=choice>', 'choice for later decisions of this kind (repeat for several)', gathered)
     .option('--limit <n>', 'die results to try before switching to an estimate', '200000')
     .option('--samples <n>', 'number of trials for the estimate', '2000')
     .option('--json', 'print JSON')
     .action((file: string, flags: Flags) => {
       const { battle, choices } = positionIn(file, readText(io, file));
-      const asked = flags.choice.length ? flags.choice : choices;
+      const asked = flags.choice ?? choices;
       if (asked.length === 0 && !battle.wanted) {
         throw new CliError(`${file} names no choice. End it with a line such as “odds > end”, or add --choice.`);
       }
       const samples = count(flags.samples, '--samples', 10_000_000);
       const progress = progressOf(io);
       const odds = told(battle, asked, {
-        answers: Object.fromEntries(flags.answer.map(answerOf)),
+        answers: Object.fromEntries((flags.answer ?? []).map(answerOf)),
         most: count(flags.limit, '--limit', 1_000_000_000),
         samples,
         heard: (done, of) =>
@@ -102,7 +101,7 @@ function howFound({
     method === 'exact'
       ? `Exact odds (${tried} die results tried).`
       : `Estimate from ${samples} trials, standard error up to ${(100 * error).toFixed(1)}%.`;
-  return alone ? `${found} All other units stand still.` : found;
+  return alone ? `${found} All other units are left out.` : found;
 }
 
 function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds): void {
@@ -110,9 +109,9 @@ function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds)
   const row = (chance: number, text: string) => io.out(`  ${percent(chance)} ${cyan(bar(chance))} ${text}\n`);
   io.out(`${question}\n${bold(`> ${choices.join(' > ')}`)}\n`);
   io.out(`${dim(howFound(odds))}\n`);
-  for (const choice of odds.unasked) io.out(`“${choice}” did not answer any decision.\n`);
+  for (const choice of odds.unasked) io.out(`“${choice}” did not fit any decision.\n`);
   for (const { name, question: asked, answer } of odds.assumed)
-    io.out(`${dim(`Assumed answer of the ${name}: ${asked} ${answer}.`)}\n`);
+    io.out(`${dim(`Assumed choice of the ${name}: ${asked} ${answer}.`)}\n`);
   for (const { name, question: asked, branches } of odds.forks) {
     io.out(`\n${bold(`Decision of the ${name}: ${asked}`)}\n`);
     for (const { answers, taken, subjects: befalls } of branches) {
@@ -134,6 +133,6 @@ function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds)
   if (others.length)
     row(
       others.reduce((sum, o) => sum + o.chance, 0),
-      dim(`${others.length} others`),
+      dim(counted(others.length, 'other outcome')),
     );
 }

@@ -25,7 +25,7 @@ async function run(io: Shell, what: 'backup' | 'restore', file: string, force: b
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     if (toldAsTheyAre.includes(fault.name)) throw new CliError(fault.message);
-    throw new CliError(`Cannot open the store: ${fault.message}`);
+    throw new CliError(`Cannot open the database: ${fault.message}`);
   }
 }
 
@@ -33,7 +33,7 @@ export function serverCommand(program: Command, io: Shell): void {
   const server = program.command('server').description('back up or restore the battles of a server (docs/hosting.md)');
   const commands = [
     ['backup', 'back up all battles to a file', 'overwrite an existing file'],
-    ['restore', 'restore battles from a backup into an empty store', 'replace existing battles'],
+    ['restore', 'restore battles from a backup into an empty database', 'replace existing battles'],
   ] as const;
   for (const [what, description, force] of commands) {
     server

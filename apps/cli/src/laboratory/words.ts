@@ -24,7 +24,7 @@ export const LONGEST_SEED = 100;
 
 /** A seed is any word, and stands in logs and files. */
 export function checkSeed(seed: string): void {
-  const fault = seed.trim() === '' ? 'a number or a word is expected' : textFault(seed, LONGEST_SEED);
+  const fault = seed.trim() === '' ? 'give a number or a word' : textFault(seed, LONGEST_SEED);
   if (fault !== null) throw new CliError(`--seed: ${fault}.`);
 }
 

@@ -38,7 +38,7 @@ export class Passwords {
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.waiting >= MOST_WAITING)
-      throw new RequestError('too-many', 'Too many are signing in at once. Try again in a moment.');
+      throw new RequestError('too-many', 'Too many people are signing in at once. Try again in a moment.');
     this.waiting++;
     try {
       return await work();

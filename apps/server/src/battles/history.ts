@@ -102,6 +102,6 @@ export class History {
     this.seats.set(seat, bucket);
     if (this.seats.size > MOST_SEATS) this.seats.delete(this.seats.keys().next().value as string);
     if (!bucket.take(entries))
-      throw new RequestError('too-many', 'You have loaded too much of this battle at once. Wait a moment.');
+      throw new RequestError('too-many', 'You have loaded too much of this battle at once. Try again in a moment.');
   }
 }

@@ -43,7 +43,7 @@ export function faultOf(fault: unknown): { fault: ErrorCode; text: string; rule?
   if (fault instanceof WorkerFailure) return { fault: 'trouble', text: fault.message, ours: true };
   const why = placeFault(fault);
   if (why) return { fault: 'trouble', text: `The server could not save this: its storage ${why}.`, ours: true };
-  return { fault: 'trouble', text: 'The server failed to do this. Try again.', ours: true };
+  return { fault: 'trouble', text: 'Server error. Try again.', ours: true };
 }
 
 /** One connection: who is at its other end, and what he says, one thing after another. */

@@ -100,7 +100,7 @@ export class Referee {
       return against('not-yours', battle.outcome ? 'The battle is over.' : 'It is not your turn to decide.');
     }
     if (decisionToken(battle) !== plea.moment)
-      return against('stale', 'The battle has moved on since. Look at it again.');
+      return against('stale', 'The battle has changed. Check it and try again.');
     const entry: Entry = { side, choice: plea.answer.trim() };
     const quiet = isQuietEntry(battle, entry);
     const result = match.submit(plea.answer, side);
@@ -138,7 +138,7 @@ export class Referee {
     // As far as he sees, no die has fallen: what comes before that may still be taken back.
     if (at < 0 && free === counted.length && before.start > 0) return { lacks: before.start, earlier: true };
     if (at < 0 || at < counted.length - free)
-      return against('rules', 'Dice were rolled or hidden facts revealed since: nothing can be undone.');
+      return against('rules', 'This cannot be undone: dice were rolled or hidden facts revealed.');
     const back = counted[at - 1]?.n ?? before.start;
     before.takeBack(back);
     return { ok: true, n: before.n, entry: { back }, ...before.standing() };

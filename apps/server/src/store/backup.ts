@@ -181,7 +181,7 @@ async function* linesOf(file: string, counted: (line: Line) => void): AsyncGener
     const line = v.safeParse(lineSchema, format < 4 ? withNamesOfToday(raw) : raw);
     if (!line.success) {
       const [issue] = line.issues;
-      throw new BackupError(`Line ${number} is not a valid row: ${v.getDotPath(issue) ?? 'it'} is wrong.`);
+      throw new BackupError(`Line ${number} is not a valid row: ${v.getDotPath(issue) ?? 'its shape'} is wrong.`);
     }
     sum.update(text);
     rows++;
