@@ -180,7 +180,7 @@ test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command an
   expect(tale(trump)).toContain('trumps');
   const trumper = await give(trump, 'move hypaspists', '0909', 'stop', 'end');
   expect(trumper.decision?.kind).toBe('momentum');
-  expect((await give(trump, 'no')).decision?.text).toMatch(/^Blues: Hipparch/);
+  expect((await give(trump, 'no')).decision?.text).toMatch(/^Hipparch/);
   const away = begin('lesson-withdrawal');
   expect((await give(away, 'pass strategos')).decision?.kind).toBe('withdrawal-reaction');
   await give(away, 'withdraw scouts', '0809');
