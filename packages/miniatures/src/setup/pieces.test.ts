@@ -2,7 +2,7 @@ import type { Area } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import type { Piece } from '../field.ts';
 import { table } from '../testing.ts';
-import { areasOverlap, groundName, liesOnTable, outline, turnTable } from './pieces.ts';
+import { areasOverlap, groundName, liesOnTable, outline, someGround, turnTable } from './pieces.ts';
 import { unit } from './testing.ts';
 
 const circle = (x: number, y: number, r: number): Area => ({ kind: 'circle', x, y, r });
@@ -59,6 +59,17 @@ test('the table is turned by half a circle, ground and obstacles', () => {
   expect(b.state.barriers).toEqual([{ kind: 'wall', x1: 1000, y1: 490, x2: 700, y2: 480 }]);
   turnTable(world, b.state);
   expect(b.state).toEqual(before);
+});
+
+test('a kind of ground has its article, unless it is not counted', () => {
+  expect(['wood-2', 'old-yard', 'steep-hill', 'scrub', 'water', 'rough'].map(someGround)).toEqual([
+    'a wood',
+    'an old yard',
+    'a steep hill',
+    'scrub',
+    'water',
+    'rough ground',
+  ]);
 });
 
 test('ground is called by its key, and by its middle where several share the name', () => {
