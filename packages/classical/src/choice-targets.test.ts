@@ -3,7 +3,7 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import { PACE } from './base/vocabulary.ts';
-import { hintReader, subjectOf } from './choice-targets.ts';
+import { choiceTargetReader, subjectOf } from './choice-targets.ts';
 import { farFoe, hoplites, watchers } from './movement/testing.ts';
 import { field, unitOf } from './testing/field.ts';
 
@@ -13,17 +13,21 @@ const moving = () => field({ units: [hoplites, others, farFoe], run: [{ proc: 'n
 describe('hints of a table', () => {
   test('a question for a unit names it, one of the enemy is a target', () => {
     const b = moving();
-    const read = hintReader(b, 'move-unit');
+    const read = choiceTargetReader(b, 'move-unit');
     expect(read('move hoplites')).toMatchObject({ kind: 'who', units: [0] });
     expect(read('done')).toMatchObject({ kind: 'end', units: [] });
-    expect(hintReader(b, 'shooting')('at hoplites foe')).toMatchObject({ kind: 'target', units: [0], targets: [2] });
+    expect(choiceTargetReader(b, 'shooting')('at hoplites foe')).toMatchObject({
+      kind: 'target',
+      units: [0],
+      targets: [2],
+    });
   });
 
   test('a manoeuvre shows the very footprint on which the unit then stands', () => {
     const b = moving();
     must(b, 'move hoplites');
     expect(subjectOf(b, 'manoeuvre').unit).toBe(0);
-    const read = hintReader(b, 'manoeuvre');
+    const read = choiceTargetReader(b, 'manoeuvre');
     const tried = offered(b).filter((choice) => choice !== 'halt');
     expect(tried.length).toBeGreaterThan(8);
     for (const choice of tried) {
@@ -36,7 +40,7 @@ describe('hints of a table', () => {
   test('a row of manoeuvres shows a footprint for each; one that is not allowed has one as well', () => {
     const b = moving();
     must(b, 'move hoplites');
-    const read = hintReader(b, 'manoeuvre');
+    const read = choiceTargetReader(b, 'manoeuvre');
     const { blocks } = read('wheel left 10, forward 20');
     expect(blocks).toHaveLength(2);
     expect(blocks[1]?.facing).toBe(35000);
@@ -48,19 +52,23 @@ describe('hints of a table', () => {
   test('a charge shows its line from the front after its opening', () => {
     const b = field({ units: [hoplites, watchers], run: [{ proc: 'declare-charges', locals: { side: 0 } }] });
     const asked = pendingDecisions(b)[0]?.options.find(({ choice }) => choice.startsWith('charge'));
-    const hint = hintReader(b, 'declare-charge')(asked?.choice ?? '');
+    const hint = choiceTargetReader(b, 'declare-charge')(asked?.choice ?? '');
     expect(hint).toMatchObject({ kind: 'target', units: [0], targets: [1] });
     expect(hint.strips[0]).toHaveLength(8);
-    expect(hintReader(b, 'declare-charge')('charge hoplites watchers wheel right 20').blocks[0]?.facing).toBe(2000);
+    expect(choiceTargetReader(b, 'declare-charge')('charge hoplites watchers wheel right 20').blocks[0]?.facing).toBe(
+      2000,
+    );
   });
 
   test('set-up: a place for a unit, a piece of ground, a spot for a general', () => {
     const b = field({ units: [hoplites, farFoe], generals: [{ key: 'king', side: 'blue', with: 'hoplites' }] });
-    const placed = hintReader(b, 'deploy')('place hoplites 300 600 facing 90 files 2');
+    const placed = choiceTargetReader(b, 'deploy')('place hoplites 300 600 facing 90 files 2');
     expect(placed).toMatchObject({ kind: 'place', units: [0] });
     expect(placed.blocks[0]).toMatchObject({ x: 300 * PACE, facing: 9000, width: 2 * blockOf(b, 0).cellWidth });
-    expect(hintReader(b, 'terrain-place')('wood at 300 200').areas[0]).toMatchObject({ area: { x: 300 * PACE } });
-    expect(hintReader(b, 'ride')('ride 10 20').points).toEqual([10 * PACE, 20 * PACE]);
-    expect(hintReader(b, 'ride')('join hoplites').units).toEqual([unitOf(b, 'hoplites')]);
+    expect(choiceTargetReader(b, 'terrain-place')('wood at 300 200').areas[0]).toMatchObject({
+      area: { x: 300 * PACE },
+    });
+    expect(choiceTargetReader(b, 'ride')('ride 10 20').points).toEqual([10 * PACE, 20 * PACE]);
+    expect(choiceTargetReader(b, 'ride')('join hoplites').units).toEqual([unitOf(b, 'hoplites')]);
   });
 });

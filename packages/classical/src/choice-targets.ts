@@ -2,16 +2,16 @@ import type { Side } from '@taxiarch/kernel';
 import {
   afterManoeuvre,
   blockOf,
-  deployHint,
-  emptyHint,
-  facingHint,
-  type Hint,
-  type HintKind,
-  type HintRules,
-  layingHint,
+  type ChoiceTarget,
+  type ChoiceTargetKind,
+  type ChoiceTargetRules,
+  deployTarget,
+  emptyTarget,
+  facingTarget,
   onTable,
-  pointsHint,
-  hintReader as readerOf,
+  placementTarget,
+  pointsTarget,
+  choiceTargetReader as readerOf,
   type Subject,
   stripAhead,
   unitNamed,
@@ -63,36 +63,37 @@ export function subjectOf(b: Battle, kind: string): Subject {
 const endings = new Set(['done', 'halt', 'stay', 'stop', 'none', 'nobody', 'nothing', 'keep', 'rest', 'as proposed']);
 
 /** Answers that say where someone would stand or what would lie where. */
-function shaped(b: Battle, kind: string, { unit }: Subject, choice: string): Hint | null {
+function shaped(b: Battle, kind: string, { unit }: Subject, choice: string): ChoiceTarget | null {
   switch (kind) {
     case 'manoeuvre':
-      return unit === NONE ? null : manoeuvreHint(b, unit, choice);
+      return unit === NONE ? null : manoeuvreTarget(b, unit, choice);
     case 'declare-charge':
     case 'response':
     case 'reactive-counter-charge':
-      return chargeHint(b, choice);
+      return chargeTarget(b, choice);
     case 'deploy':
-      return deployHint(b, choice, deploymentRules.places);
+      return deployTarget(b, choice, deploymentRules.places);
     case 'terrain-place':
-      return layingHint(choice, groundRules);
+      return placementTarget(choice, groundRules);
     case 'lay-pits':
     case 'ride':
-      return spotHint(choice);
+      return spotTarget(choice);
     case 'rally-facing': {
       const degrees = /^face (\d+)$/.exec(choice)?.[1];
-      return degrees === undefined ? null : facingHint(b, unit, Number(degrees));
+      return degrees === undefined ? null : facingTarget(b, unit, Number(degrees));
     }
     default:
       return null;
   }
 }
 
-const rules: HintRules<Battle> = { endings, generalsOf: ({ generals }) => generals, subjectOf, shaped };
+const rules: ChoiceTargetRules<Battle> = { endings, generalsOf: ({ generals }) => generals, subjectOf, shaped };
 
 /** Reads the answers to the pending question as things on the table. */
-export const hintReader = (b: Battle, kind: string): ((choice: string) => Hint) => readerOf(b, kind, rules);
+export const choiceTargetReader = (b: Battle, kind: string): ((choice: string) => ChoiceTarget) =>
+  readerOf(b, kind, rules);
 
-const kindOfManoeuvre: Partial<Record<Manoeuvre['do'], HintKind>> = {
+const kindOfManoeuvre: Partial<Record<Manoeuvre['do'], ChoiceTargetKind>> = {
   forward: 'go',
   back: 'go',
   push: 'go',
@@ -104,8 +105,8 @@ const kindOfManoeuvre: Partial<Record<Manoeuvre['do'], HintKind>> = {
 };
 
 /** One footprint for each manoeuvre of a row. */
-function manoeuvreHint(b: Battle, unit: Unit, choice: string): Hint {
-  const hint = emptyHint('form');
+function manoeuvreTarget(b: Battle, unit: Unit, choice: string): ChoiceTarget {
+  const hint = emptyTarget('form');
   hint.units.push(unit);
   if (!onTable(b, unit)) return hint;
   let block = blockOf(b, unit);
@@ -135,13 +136,13 @@ export function declaredCharges(b: Battle): { unit: Unit; strip: number[] }[] {
 }
 
 /** `charge companions hoplites wheel left 20`, `hoplites counter companions`, `hoplites evade`. */
-function chargeHint(b: Battle, choice: string): Hint | null {
+function chargeTarget(b: Battle, choice: string): ChoiceTarget | null {
   const words = choice.split(/\s+/);
   const [who, verb] = words[0] === 'charge' ? [words[1], words[0]] : [words[0], words[1]];
   const [whom, ...rest] = words.slice(2);
   const unit = unitNamed(b.world, who ?? '');
   if (unit === undefined || !onTable(b, unit)) return null;
-  const hint = emptyHint('target');
+  const hint = emptyTarget('target');
   hint.units.push(unit);
   hint.targets = (whom ?? '').split('+').flatMap((key) => unitNamed(b.world, key) ?? []);
   const opening = readOpening(rest);
@@ -157,7 +158,7 @@ function chargeHint(b: Battle, choice: string): Hint | null {
 }
 
 /** `pits 300 500 400 500`; `join hoplites`, `ride 300 400`: two points, a unit, one point. */
-function spotHint(choice: string): Hint | null {
+function spotTarget(choice: string): ChoiceTarget | null {
   if (!/^(?:pits|ride) /.test(choice)) return null;
-  return pointsHint(choice.startsWith('pits') ? 'place' : 'go', choice, deploymentRules.places);
+  return pointsTarget(choice.startsWith('pits') ? 'place' : 'go', choice, deploymentRules.places);
 }

@@ -1,11 +1,11 @@
 export {
   blockAt,
   blockOf,
+  type ChoiceTarget,
   distanceOf,
   enemiesOf,
   filesOf,
   freeSpot,
-  type Hint,
   keyOf,
   nameOf,
   onTable,
@@ -28,7 +28,7 @@ export type { CounterMove } from './charges/counter.ts';
 export type { Declaration } from './charges/declare.ts';
 export { mustEvade } from './charges/permission.ts';
 export type { Answer } from './charges/respond.ts';
-export { declaredCharges, hintReader, subjectOf } from './choice-targets.ts';
+export { choiceTargetReader, declaredCharges, subjectOf } from './choice-targets.ts';
 export { mayBeJoined, placeOfGeneral } from './command/generals.ts';
 export { shootingReach } from './command/reach.ts';
 export { deploymentRules, refuseSpot } from './command/setup/deployment.ts';
@@ -65,4 +65,4 @@ export { passingDisorders } from './movement/passing.ts';
 export { rateOf } from './movement/rates.ts';
 export { goStraight } from './movement/straight.ts';
 export { classical } from './system.ts';
-export { type Glance, lineOfSight, unitRanges } from './unit-ranges.ts';
+export { lineOfSight, type UnitRanges, unitRanges } from './unit-ranges.ts';

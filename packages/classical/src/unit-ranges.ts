@@ -1,4 +1,9 @@
-import { enemiesSeen, lineOfSight as lineBetween, onTable, type UnitRanges as TableGlance } from '@taxiarch/miniatures';
+import {
+  enemiesSeen,
+  lineOfSight as lineBetween,
+  onTable,
+  type UnitRanges as TableUnitRanges,
+} from '@taxiarch/miniatures';
 import type { Battle } from './base/state.ts';
 import { isRouting } from './base/units.ts';
 import type { Unit } from './base/vocabulary.ts';
@@ -10,9 +15,9 @@ import { type Missile, rangeOf } from './fighting/charts.ts';
 import { arcOf, shooterRefusal, shootsMounted } from './fighting/shooters.ts';
 import { rateOf } from './movement/rates.ts';
 
-export type Glance = TableGlance<Missile>;
+export type UnitRanges = TableUnitRanges<Missile>;
 
-export function unitRanges(b: Battle, unit: Unit): Glance {
+export function unitRanges(b: Battle, unit: Unit): UnitRanges {
   if (!onTable(b, unit)) return { shots: [], move: 0, charge: 0, prey: [], sees: [] };
   const quiet = isRouting(b, unit);
   const half = arcOf(b, unit);

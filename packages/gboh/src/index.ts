@@ -38,9 +38,9 @@ export * from './family/base/zones.ts';
 export * from './family/charts/index.ts';
 export {
   type ChoiceTarget,
+  type ChoiceTargetKind,
+  choiceTargetReader,
   foesOf,
-  type HintKind,
-  hintReader,
   mayJoin,
   type Subject,
   subjectOf,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { blockOf } from './blocks.ts';
 import {
   afterManoeuvre,
-  deployHint,
-  emptyHint,
-  facingHint,
-  type HintRules,
-  hintReader,
-  layingHint,
-  pointsHint,
+  type ChoiceTargetRules,
+  choiceTargetReader,
+  deployTarget,
+  emptyTarget,
+  facingTarget,
+  placementTarget,
+  pointsTarget,
   type Subject,
   stripAhead,
   unitNamed,
@@ -26,7 +26,7 @@ const both = () =>
   ]);
 
 /** `leap` has a shape, `done` ends; each side has a king. */
-const rulesAbout = (subject: Subject): HintRules<TableBattle> => ({
+const rulesAbout = (subject: Subject): ChoiceTargetRules<TableBattle> => ({
   endings: new Set(['done']),
   generalsOf: () => [
     { key: 'queen', side: 1 },
@@ -34,23 +34,23 @@ const rulesAbout = (subject: Subject): HintRules<TableBattle> => ({
   ],
   subjectOf: () => subject,
   shaped: (_b, kind, { unit }, choice) =>
-    choice === 'leap' ? { ...emptyHint('go'), points: [kind.length, unit] } : null,
+    choice === 'leap' ? { ...emptyTarget('go'), points: [kind.length, unit] } : null,
 });
 const nobody: Subject = { unit: NONE, general: NONE };
 
 describe('answers as things on the table', () => {
   test('an option ends, has a shape, or names units: own ones, then targets', () => {
-    const read = hintReader(both(), 'jump', rulesAbout(nobody));
-    expect(read('done')).toEqual(emptyHint('end'));
+    const read = choiceTargetReader(both(), 'jump', rulesAbout(nobody));
+    expect(read('done')).toEqual(emptyTarget('end'));
     expect(read('leap')).toMatchObject({ kind: 'go', points: [4, NONE] });
     expect(read('wake u0')).toMatchObject({ kind: 'who', units: [0], targets: [] });
     expect(read('hit u1 with u0')).toMatchObject({ kind: 'target', units: [0], targets: [1] });
     expect(read('king; go')).toMatchObject({ kind: 'who', generals: [1] });
-    expect(read('queen u9')).toEqual(emptyHint());
+    expect(read('queen u9')).toEqual(emptyTarget());
   });
 
   test('where it names none of the own side it is about whom the question is about', () => {
-    const read = hintReader(both(), 'jump', rulesAbout({ unit: 0, general: 1 }));
+    const read = choiceTargetReader(both(), 'jump', rulesAbout({ unit: 0, general: 1 }));
     expect(read('done')).toMatchObject({ units: [0], generals: [1] });
     expect(read('hit u1')).toMatchObject({ kind: 'target', units: [0], generals: [1], targets: [1] });
     expect(read('king')).toMatchObject({ units: [], generals: [1] });
@@ -66,26 +66,26 @@ describe('answers as things on the table', () => {
 describe('shapes of answers', () => {
   test('a place of a unit: facing and front as they are unless the answer says otherwise', () => {
     const b = both();
-    const at = (text: string) => deployHint(b, `place ${text}`, tenths)?.blocks[0];
-    expect(deployHint(b, 'place u0 30 70', tenths)).toMatchObject({ kind: 'place', units: [0] });
+    const at = (text: string) => deployTarget(b, `place ${text}`, tenths)?.blocks[0];
+    expect(deployTarget(b, 'place u0 30 70', tenths)).toMatchObject({ kind: 'place', units: [0] });
     expect(at('u0 30 70.5')).toMatchObject({ x: 300, y: 705, facing: 0, width: 20 });
     expect(at('u0 30 70 facing 450 files 4')).toMatchObject({ facing: 9000, width: 40 });
     expect([at('u9 30 70'), at('u0')]).toEqual([undefined, undefined]);
   });
 
   test('ground, points and facings', () => {
-    expect(layingHint('pond at 30 40', ground)?.areas).toMatchObject([
+    expect(placementTarget('pond at 30 40', ground)?.areas).toMatchObject([
       { kind: 'pond', area: { kind: 'ellipse', x: 300 } },
     ]);
-    expect(layingHint('sea at 30 40', ground)).toBeNull();
-    expect(pointsHint('go', 'ride 10 20.5', tenths)).toMatchObject({ kind: 'go', points: [100, 205] });
+    expect(placementTarget('sea at 30 40', ground)).toBeNull();
+    expect(pointsTarget('go', 'ride 10 20.5', tenths)).toMatchObject({ kind: 'go', points: [100, 205] });
     const b = fineTable([{ side: 0, at: [300, 500], elements: 4 }]);
-    const [turned] = facingHint(b, 0, 90)?.blocks ?? [];
+    const [turned] = facingTarget(b, 0, 90)?.blocks ?? [];
     expect(turned?.facing).toBe(9000);
     expect(turned && centreOf(turned)).toEqual(centreOf(blockOf(b, 0)));
-    expect(facingHint(b, NONE, 90)).toBeNull();
+    expect(facingTarget(b, NONE, 90)).toBeNull();
     b.state.status[0] = 9;
-    expect(facingHint(b, 0, 90)).toBeNull();
+    expect(facingTarget(b, 0, 90)).toBeNull();
   });
 
   test('the ground ahead of a front', () => {

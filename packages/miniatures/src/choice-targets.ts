@@ -31,11 +31,11 @@ import { areaOf, type GroundRules, parseTerrainPlacement } from './setup/terrain
  * - `end`: nothing more happens by it;
  * - `other`: nothing that can be shown on a table.
  */
-export type HintKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'place' | 'end' | 'other';
+export type ChoiceTargetKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'place' | 'end' | 'other';
 
 /** What an answer points at on the table. It judges nothing: whether the answer is legal is none of its business. */
-export interface Hint {
-  kind: HintKind;
+export interface ChoiceTarget {
+  kind: ChoiceTargetKind;
   /** Units and generals of the asked side that it names; the unit under way where it names none. */
   units: Unit[];
   generals: General[];
@@ -56,14 +56,14 @@ export interface Subject {
 }
 
 /** What a system says of its answers: one object, made once. */
-export interface HintRules<B extends TableBattle> {
+export interface ChoiceTargetRules<B extends TableBattle> {
   /** Answers by which nothing more happens. */
   readonly endings: ReadonlySet<string>;
   generalsOf(world: B['world']): readonly { readonly key: string; readonly side: Side }[];
   /** The unit and the general whom the pending question, of that kind, is about; NONE where there is none. */
   subjectOf(b: B, kind: string): Subject;
   /** Reads an answer that says where someone would stand or what would lie where; null for all others. */
-  shaped(b: B, kind: string, subject: Subject, choice: string): Hint | null;
+  shaped(b: B, kind: string, subject: Subject, choice: string): ChoiceTarget | null;
 }
 
 const names = new WeakMap<TableWorld, Map<string, Unit>>();
@@ -78,7 +78,7 @@ export function unitNamed(world: TableWorld, key: string): Unit | undefined {
   return known.get(key);
 }
 
-export const emptyHint = (kind: HintKind = 'other'): Hint => ({
+export const emptyTarget = (kind: ChoiceTargetKind = 'other'): ChoiceTarget => ({
   kind,
   units: [],
   generals: [],
@@ -90,13 +90,17 @@ export const emptyHint = (kind: HintKind = 'other'): Hint => ({
 });
 
 /** Reads the answers to the pending question as things on the table. */
-export function hintReader<B extends TableBattle>(b: B, kind: string, rules: HintRules<B>): (choice: string) => Hint {
+export function choiceTargetReader<B extends TableBattle>(
+  b: B,
+  kind: string,
+  rules: ChoiceTargetRules<B>,
+): (choice: string) => ChoiceTarget {
   const subject = rules.subjectOf(b, kind);
   const side = b.waiting?.side ?? sides[0];
   return (choice) => {
     const hint = rules.endings.has(choice)
-      ? emptyHint('end')
-      : (rules.shaped(b, kind, subject, choice) ?? wordHint(b, side, choice, rules));
+      ? emptyTarget('end')
+      : (rules.shaped(b, kind, subject, choice) ?? wordTarget(b, side, choice, rules));
     if (hint.units.length === 0 && hint.generals.length === 0) {
       if (subject.unit !== NONE) hint.units.push(subject.unit);
       if (subject.general !== NONE) hint.generals.push(subject.general);
@@ -106,9 +110,14 @@ export function hintReader<B extends TableBattle>(b: B, kind: string, rules: Hin
 }
 
 /** Anyone who is named in the answer, by the key of unit or general. */
-function wordHint<B extends TableBattle>(b: B, side: Side, choice: string, rules: HintRules<B>): Hint {
+function wordTarget<B extends TableBattle>(
+  b: B,
+  side: Side,
+  choice: string,
+  rules: ChoiceTargetRules<B>,
+): ChoiceTarget {
   const generals = rules.generalsOf(b.world);
-  const hint = emptyHint();
+  const hint = emptyTarget();
   for (const word of choice.split(/[\s+;]+/)) {
     const unit = unitNamed(b.world, word);
     if (unit !== undefined) (b.world.units[unit]?.side === side ? hint.units : hint.targets).push(unit);
@@ -121,38 +130,38 @@ function wordHint<B extends TableBattle>(b: B, side: Side, choice: string, rules
 }
 
 /** `place hoplites 300 700 facing 0 files 6`. */
-export function deployHint(b: TableBattle, choice: string, places: Places): Hint | null {
+export function deployTarget(b: TableBattle, choice: string, places: Places): ChoiceTarget | null {
   const found = readWrittenSpot(choice, places);
   const unit = unitNamed(b.world, found?.key ?? '');
   if (!found || unit === undefined) return null;
   const facing = found.facing === undefined ? (b.state.facing[unit] as number) : found.facing * 100;
   const block = blockAt(b.world, b.state, unit, found.x, found.y, angle(facing));
-  const hint = emptyHint('place');
+  const hint = emptyTarget('place');
   hint.units.push(unit);
   hint.blocks.push(found.files ? formed(block, block, found.files) : placed(block, block));
   return hint;
 }
 
 /** `wood at 300 200`, `stream from 300 0 to 300 960`. */
-export function layingHint<Kind extends string>(choice: string, rules: GroundRules<Kind>): Hint | null {
+export function placementTarget<Kind extends string>(choice: string, rules: GroundRules<Kind>): ChoiceTarget | null {
   const laying = parseTerrainPlacement(choice, rules);
   if (!laying) return null;
-  const hint = emptyHint('place');
+  const hint = emptyTarget('place');
   hint.areas.push({ kind: laying.kind, area: areaOf(laying, rules.shapeOf(laying.kind), rules.places.measure) });
   return hint;
 }
 
 /** The points that an answer names, two numbers each. */
-export function pointsHint(kind: HintKind, choice: string, { measure, number }: Places): Hint {
-  const hint = emptyHint(kind);
+export function pointsTarget(kind: ChoiceTargetKind, choice: string, { measure, number }: Places): ChoiceTarget {
+  const hint = emptyTarget(kind);
   hint.points = (choice.match(new RegExp(number, 'g')) ?? []).map((n) => measure.of(Number(n)));
   return hint;
 }
 
 /** A unit that would turn on its middle to a facing in degrees. */
-export function facingHint(b: TableBattle, unit: Unit, degrees: number): Hint | null {
+export function facingTarget(b: TableBattle, unit: Unit, degrees: number): ChoiceTarget | null {
   if (unit === NONE || !onTable(b, unit)) return null;
-  const hint = emptyHint('turn');
+  const hint = emptyTarget('turn');
   const block = blockOf(b, unit);
   const { x, y } = centreOf(block);
   hint.blocks.push(pivoted(block, x, y, degrees * 100 - block.facing));

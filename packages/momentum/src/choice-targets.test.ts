@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Battle } from './base/state.ts';
 import { INCH } from './base/vocabulary.ts';
 import { answer, charging, declaring } from './charges/testing.ts';
-import { declaredCharges, hintReader, subjectOf } from './choice-targets.ts';
+import { choiceTargetReader, declaredCharges, subjectOf } from './choice-targets.ts';
 import { tried } from './flight/testing.ts';
 import { blueMoves, walking } from './movement/testing.ts';
 import { standing } from './script/position.ts';
@@ -14,7 +14,7 @@ import { unitOf } from './testing/unit-of.ts';
 const men = 'unit men blue foot close shieldwall 6 in 3 at 36 40';
 const foe = '\nunit foe red foot close 4 in 4 at 36 10 facing S';
 const kindOf = (b: Battle): string => pendingDecisions(b)[0]?.kind ?? '';
-const read = (b: Battle, choice: string) => hintReader(b, kindOf(b))(choice);
+const read = (b: Battle, choice: string) => choiceTargetReader(b, kindOf(b))(choice);
 
 test('[mom-move.17] whose turn it is: a unit or a commander is named', () => {
   const b = blueMoves(`${men}${foe}\ncommander king blue at 20 40`);
@@ -110,7 +110,7 @@ test('[mom-charge.14] who comes upon a further enemy is shown whom', () => {
 
 test('[mom-shooting.02] the words of shooters name them and their targets', () => {
   const b = standing(men + foe);
-  const said = hintReader(b, 'shooting');
+  const said = choiceTargetReader(b, 'shooting');
   expect(said('hold men')).toMatchObject({ kind: 'who', units: [0] });
   expect(said('at men foe')).toMatchObject({ kind: 'target', units: [0], targets: [1] });
 });
@@ -153,21 +153,21 @@ test('[mom-token.11] tokens go to one combat after another: those who fight in i
 test('[mom-flee.03 mom-result.28] pursuit and following up are of the victor', () => {
   const b = standing(melee, { proc: 'combats', locals: {} });
   (b.waiting as { frame: { v: unknown } }).frame.v = { unit: 1 };
-  expect(hintReader(b, 'pursuit')('pursue fey')).toMatchObject({ kind: 'target', units: [1], targets: [3] });
-  expect(hintReader(b, 'pursuit')('hold')).toMatchObject({ kind: 'end', units: [1] });
-  expect(hintReader(b, 'follow-up')('stay')).toMatchObject({ kind: 'end', units: [1] });
+  expect(choiceTargetReader(b, 'pursuit')('pursue fey')).toMatchObject({ kind: 'target', units: [1], targets: [3] });
+  expect(choiceTargetReader(b, 'pursuit')('hold')).toMatchObject({ kind: 'end', units: [1] });
+  expect(choiceTargetReader(b, 'follow-up')('stay')).toMatchObject({ kind: 'end', units: [1] });
 });
 
 test('[mom-setup.01 mom-setup.02] set-up: a place for a unit, a piece of ground, a spot for a commander', () => {
   const b = standing(`${men}${foe}\ncommander king blue at 20 30`);
-  const [block] = hintReader(b, 'deploy')('place men 30 40.5 facing 90 files 2').blocks;
+  const [block] = choiceTargetReader(b, 'deploy')('place men 30 40.5 facing 90 files 2').blocks;
   expect(block).toMatchObject({ x: 30 * INCH, y: 40.5 * INCH, facing: 9000, width: 2 * blockOf(b, 0).cellWidth });
-  expect(hintReader(b, 'deploy')('rest').kind).toBe('end');
-  expect(hintReader(b, 'terrain-place')('wood at 30 20').areas[0]).toMatchObject({
+  expect(choiceTargetReader(b, 'deploy')('rest').kind).toBe('end');
+  expect(choiceTargetReader(b, 'terrain-place')('wood at 30 20').areas[0]).toMatchObject({
     kind: 'wood',
     area: { x: 30 * INCH },
   });
-  const seat = hintReader(b, 'seat-commander');
+  const seat = choiceTargetReader(b, 'seat-commander');
   expect(seat('place king 10 20')).toMatchObject({ generals: [0], points: [10 * INCH, 20 * INCH] });
   expect(seat('attach king men')).toMatchObject({ generals: [0], units: [0] });
 });

@@ -1,14 +1,14 @@
 import {
   blockOf,
-  deployHint,
-  emptyHint,
+  type ChoiceTarget,
+  type ChoiceTargetKind,
+  type ChoiceTargetRules,
+  deployTarget,
+  emptyTarget,
   endOf,
-  type Hint,
-  type HintKind,
-  type HintRules,
-  layingHint,
   onTable,
-  hintReader as readerOf,
+  placementTarget,
+  choiceTargetReader as readerOf,
   readWrittenSpot,
   type Subject,
   sideOf,
@@ -68,29 +68,29 @@ export function subjectOf(b: Battle, kind: string): Subject {
 
 const endings = new Set(['done', 'halt', 'stay', 'hold', 'stop', 'stake 0', 'rest', 'nothing']);
 
-type Shape = (b: Battle, choice: string, subject: Subject) => Hint | null;
+type Shape = (b: Battle, choice: string, subject: Subject) => ChoiceTarget | null;
 
 /** Answers that say where someone would stand or whom they are aimed at without naming him. */
 const shapes: Readonly<Record<string, Shape>> = {
-  manoeuvre: (b, choice, { unit }) => (unit === NONE ? null : manoeuvreHint(b, unit, choice)),
-  declaration: chargeHint,
-  response: chargeHint,
-  'charge-order': setOffHint,
-  'further-enemy': (b, _choice, { unit }) => enemyHint(unit, aheadOf(b, localsOf(b) as unknown as Moving).enemy),
-  'follow-up': (b, _choice, { unit }) => followUpHint(b, unit),
-  'free-turn': turnHint,
-  'move-unit': rideHint,
-  ride: rideHint,
-  dodge: dodgeHint,
-  pledge: pledgeHint,
-  deploy: (b, choice) => deployHint(b, choice, deploymentRules.places),
-  'terrain-place': (_b, choice) => layingHint(choice, groundRules),
-  'seat-commander': seatHint,
+  manoeuvre: (b, choice, { unit }) => (unit === NONE ? null : manoeuvreTarget(b, unit, choice)),
+  declaration: chargeTarget,
+  response: chargeTarget,
+  'charge-order': setOffTarget,
+  'further-enemy': (b, _choice, { unit }) => enemyTarget(unit, aheadOf(b, localsOf(b) as unknown as Moving).enemy),
+  'follow-up': (b, _choice, { unit }) => followUpTarget(b, unit),
+  'free-turn': turnTarget,
+  'move-unit': rideTarget,
+  ride: rideTarget,
+  dodge: dodgeTarget,
+  pledge: pledgeTarget,
+  deploy: (b, choice) => deployTarget(b, choice, deploymentRules.places),
+  'terrain-place': (_b, choice) => placementTarget(choice, groundRules),
+  'seat-commander': seatTarget,
 };
 
 const localsOf = (b: Battle): Locals => (b.waiting?.frame.v ?? {}) as Locals;
 
-const rules: HintRules<Battle> = {
+const rules: ChoiceTargetRules<Battle> = {
   endings,
   generalsOf: ({ commanders }) => commanders,
   subjectOf,
@@ -98,15 +98,16 @@ const rules: HintRules<Battle> = {
 };
 
 /** Reads the answers to the pending question as things on the table. */
-export const hintReader = (b: Battle, kind: string): ((choice: string) => Hint) => readerOf(b, kind, rules);
+export const choiceTargetReader = (b: Battle, kind: string): ((choice: string) => ChoiceTarget) =>
+  readerOf(b, kind, rules);
 
-const hintFor = (kind: HintKind, unit: Unit): Hint => {
-  const hint = emptyHint(kind);
+const targetFor = (kind: ChoiceTargetKind, unit: Unit): ChoiceTarget => {
+  const hint = emptyTarget(kind);
   hint.units.push(unit);
   return hint;
 };
 
-const kindOfManoeuvre: Readonly<Record<Manoeuvre['do'], HintKind>> = {
+const kindOfManoeuvre: Readonly<Record<Manoeuvre['do'], ChoiceTargetKind>> = {
   ahead: 'go',
   to: 'go',
   pivot: 'turn',
@@ -118,8 +119,8 @@ const kindOfManoeuvre: Readonly<Record<Manoeuvre['do'], HintKind>> = {
 };
 
 /** One footprint for each manoeuvre of a row. */
-function manoeuvreHint(b: Battle, unit: Unit, choice: string): Hint {
-  const hint = hintFor('form', unit);
+function manoeuvreTarget(b: Battle, unit: Unit, choice: string): ChoiceTarget {
+  const hint = targetFor('form', unit);
   if (!onTable(b, unit)) return hint;
   let block = blockOf(b, unit);
   for (const answer of choice.split(',')) {
@@ -133,7 +134,7 @@ function manoeuvreHint(b: Battle, unit: Unit, choice: string): Hint {
 }
 
 /** The ground that a unit goes over by a wheel and then straight on, as far as it gets, with its front after the wheel. */
-function addLine(b: Battle, hint: Hint, unit: Unit, wheel: number): void {
+function addLine(b: Battle, hint: ChoiceTarget, unit: Unit, wheel: number): void {
   const line = openAsFar(b, unit, wheel, rateOf(b, unit));
   if (wheel !== 0) hint.blocks.push(line.block);
   hint.strips.push(stripAhead(line.block, walk(b, unit, line).distance));
@@ -148,30 +149,30 @@ function openingOf(b: Battle, unit: Unit, target: Unit, words: readonly string[]
 }
 
 /** `charge horse spears wheel left 20`, `disengage horse`; `spears counter horse`, `spears evade`. */
-function chargeHint(b: Battle, choice: string): Hint | null {
+function chargeTarget(b: Battle, choice: string): ChoiceTarget | null {
   const words = choice.split(/\s+/);
   const declared = words[0] === 'charge' || words[0] === 'disengage';
   const [who, verb] = declared ? [words[1], words[0]] : [words[0], words[1]];
   const unit = unitNamed(b.world, who ?? '');
   const target = unitNamed(b.world, words[2] ?? '');
   if (unit === undefined || !onTable(b, unit)) return null;
-  if (target === undefined || !onTable(b, target)) return hintFor(verb === 'hold' ? 'end' : 'other', unit);
-  const hint = enemyHint(unit, target);
+  if (target === undefined || !onTable(b, target)) return targetFor(verb === 'hold' ? 'end' : 'other', unit);
+  const hint = enemyTarget(unit, target);
   addLine(b, hint, unit, openingOf(b, unit, target, words.slice(3)));
   return hint;
 }
 
 /** A charge that was declared is moved. */
-function setOffHint(b: Battle, choice: string): Hint | null {
+function setOffTarget(b: Battle, choice: string): ChoiceTarget | null {
   const charge = b.state.charges.find(({ unit }) => unit === unitNamed(b.world, choice));
   if (!charge || !onTable(b, charge.unit)) return null;
-  const hint = enemyHint(charge.unit, charge.target);
+  const hint = enemyTarget(charge.unit, charge.target);
   addLine(b, hint, charge.unit, charge.wheel);
   return hint;
 }
 
-function enemyHint(unit: Unit, enemy: Unit): Hint {
-  const hint = hintFor('target', unit);
+function enemyTarget(unit: Unit, enemy: Unit): ChoiceTarget {
+  const hint = targetFor('target', unit);
   if (enemy !== NONE) hint.targets.push(enemy);
   return hint;
 }
@@ -180,61 +181,61 @@ function enemyHint(unit: Unit, enemy: Unit): Hint {
 export function declaredCharges(b: Battle): { unit: Unit; strip: number[] }[] {
   return b.state.charges.flatMap(({ unit, wheel, done }) => {
     if (done !== 0 || !onTable(b, unit)) return [];
-    const hint = emptyHint();
+    const hint = emptyTarget();
     addLine(b, hint, unit, wheel);
     return hint.strips.map((strip) => ({ unit, strip }));
   });
 }
 
 /** Where it comes to after anyone who fell back. */
-function followUpHint(b: Battle, unit: Unit): Hint | null {
+function followUpTarget(b: Battle, unit: Unit): ChoiceTarget | null {
   const line = unit === NONE ? null : followUpWay(b, unit);
   if (!line) return null;
-  const hint = hintFor('go', unit);
+  const hint = targetFor('go', unit);
   hint.blocks.push(endOf(line.block, line.direction, line.way.distance));
   return hint;
 }
 
 /** `face NE`, `face 30`: on its middle. */
-function turnHint(b: Battle, choice: string, { unit }: Subject): Hint | null {
+function turnTarget(b: Battle, choice: string, { unit }: Subject): ChoiceTarget | null {
   const facing = readFacing(choice.split(' ')[1]);
   if (facing === null || unit === NONE || !onTable(b, unit)) return null;
-  const hint = hintFor('turn', unit);
+  const hint = targetFor('turn', unit);
   hint.blocks.push(turnedTo(b, blockOf(b, unit), facing));
   return hint;
 }
 
-function riderHint(commander: General, { x, y }: Point): Hint {
-  const hint = emptyHint('go');
+function riderTarget(commander: General, { x, y }: Point): ChoiceTarget {
+  const hint = emptyTarget('go');
   hint.generals.push(commander);
   hint.points = [x, y];
   return hint;
 }
 
 /** `ride hanno 30 40`, `leave hanno 30 40`: a spot. Other answers name whom they are about. */
-function rideHint(b: Battle, choice: string): Hint | null {
+function rideTarget(b: Battle, choice: string): ChoiceTarget | null {
   const ride = b.waiting && readRide(b, b.waiting.side, choice);
   if (!ride || ride.stays || ride.to !== NONE) return null;
-  return riderHint(ride.commander, { x: ride.x * TENTH, y: ride.y * TENTH });
+  return riderTarget(ride.commander, { x: ride.x * TENTH, y: ride.y * TENTH });
 }
 
 /** `place hanno 30 40`: a spot. Other answers name whom he is with. */
-function seatHint(b: Battle, choice: string): Hint | null {
+function seatTarget(b: Battle, choice: string): ChoiceTarget | null {
   const found = readWrittenSpot(choice, deploymentRules.places);
   const commander = b.world.commanders.findIndex(({ key }) => key === found?.key);
-  return found && commander >= 0 ? riderHint(commander, found) : null;
+  return found && commander >= 0 ? riderTarget(commander, found) : null;
 }
 
 /** `dodge 90`: 8" that way. */
-function dodgeHint(b: Battle, choice: string, { general }: Subject): Hint | null {
+function dodgeTarget(b: Battle, choice: string, { general }: Subject): ChoiceTarget | null {
   const degrees = /^dodge (\d{1,3})$/.exec(choice)?.[1];
   if (degrees === undefined || general === NONE) return null;
-  return riderHint(general, placeIn(b, general, Number(degrees)));
+  return riderTarget(general, placeIn(b, general, Number(degrees)));
 }
 
 /** Tokens go to a combat: all who fight in it. */
-function pledgeHint(b: Battle): Hint {
-  const hint = emptyHint();
+function pledgeTarget(b: Battle): ChoiceTarget {
+  const hint = emptyTarget();
   const combat = current(b, localsOf(b) as unknown as Round);
   for (const unit of combat?.flat() ?? []) {
     (sideOf(b, unit) === b.waiting?.side ? hint.units : hint.targets).push(unit);

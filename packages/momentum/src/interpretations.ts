@@ -1,19 +1,19 @@
-import type { Reading } from './base/interpretations.ts';
-import { chargesReadings } from './charges/interpretations.ts';
-import { cohesionReadings } from './cohesion/interpretations.ts';
-import { combatReadings } from './combat/interpretations.ts';
-import { flightReadings } from './flight/interpretations.ts';
-import { movementReadings } from './movement/interpretations.ts';
-import { setupReadings } from './setup/interpretations.ts';
-import { shootingReadings } from './shooting/interpretations.ts';
+import type { Interpretation } from './base/interpretations.ts';
+import { chargesInterpretations } from './charges/interpretations.ts';
+import { cohesionInterpretations } from './cohesion/interpretations.ts';
+import { combatInterpretations } from './combat/interpretations.ts';
+import { flightInterpretations } from './flight/interpretations.ts';
+import { movementInterpretations } from './movement/interpretations.ts';
+import { setupInterpretations } from './setup/interpretations.ts';
+import { shootingInterpretations } from './shooting/interpretations.ts';
 
 /** The readings over which players would disagree, as the chapters bring them. */
-export const readings: readonly Reading[] = [
-  ...setupReadings,
-  ...cohesionReadings,
-  ...shootingReadings,
-  ...movementReadings,
-  ...chargesReadings,
-  ...flightReadings,
-  ...combatReadings,
+export const readings: readonly Interpretation[] = [
+  ...setupInterpretations,
+  ...cohesionInterpretations,
+  ...shootingInterpretations,
+  ...movementInterpretations,
+  ...chargesInterpretations,
+  ...flightInterpretations,
+  ...combatInterpretations,
 ];

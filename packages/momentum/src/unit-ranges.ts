@@ -3,7 +3,7 @@ import {
   enemiesSeen,
   lineOfSight as lineBetween,
   onTable,
-  type UnitRanges as TableGlance,
+  type UnitRanges as TableUnitRanges,
 } from '@taxiarch/miniatures';
 import type { Point } from '@taxiarch/tabletop';
 import type { Missile } from './base/profile.ts';
@@ -19,7 +19,7 @@ import { shooterRefusal } from './shooting/aim.ts';
 import { arcOf } from './shooting/arc.ts';
 import { rangesOf } from './shooting/charts.ts';
 
-export interface Glance extends TableGlance<Missile> {
+export interface UnitRanges extends TableUnitRanges<Missile> {
   /** Where the middle of its front may come to while it is being moved: an outline, empty otherwise. */
   reach: Point[];
 }
@@ -30,7 +30,7 @@ function walkOf(b: Battle, unit: Unit): Walk | null {
   return walk?.unit === unit ? walk : null;
 }
 
-export function unitRanges(b: Battle, unit: Unit): Glance {
+export function unitRanges(b: Battle, unit: Unit): UnitRanges {
   if (!onTable(b, unit)) return { shots: [], move: 0, charge: 0, prey: [], sees: [], reach: [] };
   const half = arcOf(b, unit);
   const shots = shooterRefusal(b, unit)

@@ -18,7 +18,7 @@ const MOST_OF_VISITOR = 20;
 const CONFIRM_MS = 2 * 86_400_000;
 
 /** What telling needs: a store, a way to browsers, and one to letter boxes where there is one. */
-export interface Means {
+export interface NotificationDeps {
   readonly store: NotificationStore;
   /** Where people find the server: links in letters lead there. */
   readonly origin: string | undefined;
@@ -51,28 +51,28 @@ export class Notifications {
   private readonly visitors: Hourly;
 
   private constructor(
-    private readonly means: Means,
+    private readonly deps: NotificationDeps,
     private readonly signer: string,
     /** From it follow the codes by which letters are stopped: nothing has to be kept of them. */
     private readonly stopper: string,
   ) {
-    this.requests = new Hourly(MOST_REQUESTS, means.now);
-    this.visitors = new Hourly(MOST_OF_VISITOR, means.now);
+    this.requests = new Hourly(MOST_REQUESTS, deps.now);
+    this.visitors = new Hourly(MOST_OF_VISITOR, deps.now);
   }
 
-  static async open(means: Means): Promise<Notifications> {
-    const signer = await means.store.setting('push-signer', newSigner);
-    const stopper = await means.store.setting('mail-stopper', () => randomBytes(32).toString('base64url'));
-    return new Notifications(means, signer, stopper);
+  static async open(deps: NotificationDeps): Promise<Notifications> {
+    const signer = await deps.store.setting('push-signer', newSigner);
+    const stopper = await deps.store.setting('mail-stopper', () => randomBytes(32).toString('base64url'));
+    return new Notifications(deps, signer, stopper);
   }
 
   /** What a page has to know before it asks anything. */
   get ways(): { readonly push: string; readonly mail: boolean } {
-    return { push: publicKeyOf(this.signer), mail: this.means.mail !== null };
+    return { push: publicKeyOf(this.signer), mail: this.deps.mail !== null };
   }
 
   async list({ battle, side }: Seat): Promise<NotificationSubscription[]> {
-    const all = await this.means.store.ofBattle(battle);
+    const all = await this.deps.store.ofBattle(battle);
     return all.filter((one) => one.side === side).map(shown);
   }
 
@@ -89,7 +89,7 @@ export class Notifications {
   }
 
   private async addMail(seat: Seat, given: string, visitor: string): Promise<NotificationSubscription> {
-    const { mail, origin, store, warn } = this.means;
+    const { mail, origin, store, warn } = this.deps;
     if (!mail || origin === undefined) throw new RequestError('phase', 'This server does not send e-mail.');
     const address = given.trim();
     if (!isAddress(address)) throw new RequestError('malformed', 'This is not a valid e-mail address.');
@@ -119,42 +119,42 @@ export class Notifications {
 
   private headOf({ battle, side }: Seat, mark: string) {
     const id = hashKey(`${battle} ${side} ${mark}`).slice(0, 32);
-    return { id, battle, side, mark, madeAt: this.means.now() };
+    return { id, battle, side, mark, madeAt: this.deps.now() };
   }
 
   private async put(subscription: StoredSubscription): Promise<NotificationSubscription> {
-    if (await this.means.store.put(subscription, MOST_OF_SEAT)) return shown(subscription);
+    if (await this.deps.store.put(subscription, MOST_OF_SEAT)) return shown(subscription);
     throw new RequestError('too-many', `A seat can notify at most ${MOST_OF_SEAT} devices and addresses.`);
   }
 
   private mustBeTarget(wish: Omit<PushWish, 'kind'>): void {
-    if (!this.means.mayBeSentTo(wish.endpoint) || !areKeys(wish))
+    if (!this.deps.mayBeSentTo(wish.endpoint) || !areKeys(wish))
       throw new RequestError('malformed', 'This is not a valid push subscription.');
   }
 
   async remove({ battle, side }: Seat, id: string): Promise<void> {
-    const found = await this.means.store.subscription(id);
+    const found = await this.deps.store.subscription(id);
     if (found?.battle !== battle || found.side !== side) throw unknown();
-    await this.means.store.remove(id);
+    await this.deps.store.remove(id);
   }
 
   /** A seat has got another key: anyone who had the old one is told nothing any more. */
   forget({ battle, side }: Seat): Promise<void> {
-    return this.means.store.removeAt(battle, side);
+    return this.deps.store.removeAt(battle, side);
   }
 
   /** Anyone who reads the letters of an address wants them. */
   async confirm(id: string, code: string): Promise<void> {
-    const found = await this.means.store.subscription(id);
-    const isGood = found?.code === hashKey(code) && this.means.now() - found.madeAt < CONFIRM_MS;
+    const found = await this.deps.store.subscription(id);
+    const isGood = found?.code === hashKey(code) && this.deps.now() - found.madeAt < CONFIRM_MS;
     if (!isGood) throw unknown();
-    await this.means.store.confirm(id);
+    await this.deps.store.confirm(id);
   }
 
   async stop(id: string, code: string): Promise<void> {
     const [given, good] = [Buffer.from(code), Buffer.from(this.stopCode(id))];
     if (given.length !== good.length || !timingSafeEqual(given, good)) throw unknown();
-    await this.means.store.remove(id);
+    await this.deps.store.remove(id);
   }
 
   private stopCode(id: string): string {
@@ -165,7 +165,7 @@ export class Notifications {
   async moved(was: string, to: Omit<PushWish, 'kind'>): Promise<void> {
     this.mustBeTarget(to);
     const { endpoint, p256dh, auth } = to;
-    if ((await this.means.store.move(hashKey(was), { endpoint, p256dh, auth }, hashKey(endpoint))) === 0)
+    if ((await this.deps.store.move(hashKey(was), { endpoint, p256dh, auth }, hashKey(endpoint))) === 0)
       throw unknown();
   }
 
@@ -199,12 +199,12 @@ export class Notifications {
     const sent = await (subscription.kind === 'push'
       ? this.sendPush(subscription, { battle: id, side, text: sentence })
       : this.sendMail(subscription, sentence));
-    if (sent === 'gone') await this.means.store.remove(subscription.id);
+    if (sent === 'gone') await this.deps.store.remove(subscription.id);
     return sent;
   }
 
   private async sendPush({ target }: StoredSubscription & { kind: 'push' }, message: PushedMessage): Promise<Sent> {
-    const { origin, post, now, warn } = this.means;
+    const { origin, post, now, warn } = this.deps;
     const subject = origin?.startsWith('https:') ? origin : 'https://localhost';
     const by = { signer: this.signer, subject, post, now };
     const topic = `${message.battle}-${message.side}`.slice(0, 32);
@@ -222,7 +222,7 @@ export class Notifications {
     { id, target, battle, side }: StoredSubscription & { kind: 'mail' },
     text: string,
   ): Promise<Sent> {
-    const { mail, origin = '', warn } = this.means;
+    const { mail, origin = '', warn } = this.deps;
     if (!mail) return 'sent';
     const stop = `${origin}/#/notifications/stop/${id}/${this.stopCode(id)}`;
     try {

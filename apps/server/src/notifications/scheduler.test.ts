@@ -36,7 +36,7 @@ beforeAll(async () => {
       return typeof status === 'number' ? status : status();
     };
     const warn = (text: string) => void warned.push(text);
-    const means = {
+    const deps = {
       origin: 'https://battles.example',
       mail: null,
       now: () => now,
@@ -44,7 +44,7 @@ beforeAll(async () => {
       mayBeSentTo: () => true,
       warn,
     };
-    const notifications = await Notifications.open({ store: store.notifications, ...means });
+    const notifications = await Notifications.open({ store: store.notifications, ...deps });
     return new NotificationScheduler({ store, notifications, attendance: async () => who, now: () => now });
   };
   ringers = [await made(stores[0]), await made(stores[1])];

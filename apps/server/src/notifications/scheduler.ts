@@ -18,16 +18,16 @@ export interface RingerMeans {
 
 /** Tells people what they are to be told when its time has come. */
 export class NotificationScheduler {
-  constructor(private readonly means: RingerMeans) {}
+  constructor(private readonly deps: RingerMeans) {}
 
   async round(): Promise<void> {
-    const { store, now } = this.means;
+    const { store, now } = this.deps;
     const due = await store.notifications.due(now(), MOST_BATTLES);
     await Promise.all(due.map((id) => this.notification(id)));
   }
 
   private async notification(id: string): Promise<void> {
-    const { store, notifications, attendance, now } = this.means;
+    const { store, notifications, attendance, now } = this.deps;
     const b = await store.battle(id);
     if (!b) return;
     const until = now() + CLAIM_MS;
@@ -55,7 +55,7 @@ export class NotificationScheduler {
     done: readonly PendingNotification[],
     again: readonly PendingNotification[],
   ): Promise<void> {
-    const { store } = this.means;
+    const { store } = this.deps;
     const isSame = (one: PendingNotification, other: PendingNotification) =>
       one.side === other.side && one.what === other.what && one.at === other.at && one.tries === other.tries;
     for (;;) {

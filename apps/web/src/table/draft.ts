@@ -34,8 +34,8 @@ export const preview = signal<PreviewView | null>(null);
 
 /** A unit that has been taken in hand without an order: the order is given together with its move. */
 const chosen = computed(() => {
-  const glance = game.tablePiece.value;
-  return glance && glance.id === game.selected.value && !game.isOpponents.value ? (glance.ordered ?? null) : null;
+  const ranges = game.tablePiece.value;
+  return ranges && ranges.id === game.selected.value && !game.isOpponents.value ? (ranges.ordered ?? null) : null;
 });
 /** The question that asks for manoeuvres, if it is a person's, or would do so after the order. */
 export const moving = computed(() => {

@@ -139,11 +139,11 @@ function roundAbout(block: BlockView, range: number): string {
 }
 
 /** Where a unit can shoot and how far it charges. */
-export function Reaches({ block, glance }: { readonly block: BlockView; readonly glance: TableRangesView }) {
-  const charge = glance.charge;
+export function Reaches({ block, ranges }: { readonly block: BlockView; readonly ranges: TableRangesView }) {
+  const charge = ranges.charge;
   return (
     <g class="reaches">
-      {glance.shots.map(({ weapon, short, far, half }) => (
+      {ranges.shots.map(({ weapon, short, far, half }) => (
         <g key={weapon}>
           <path class="arc-far" d={fan(block, far, half)} />
           {short > 0 && short < far ? <path class="arc-short" d={fan(block, short, half)} /> : null}
@@ -154,7 +154,7 @@ export function Reaches({ block, glance }: { readonly block: BlockView; readonly
       ))}
       {charge > 0 ? (
         <>
-          <path class="charge-reach" d={pathOf(chargeArea(block, charge, glance.opening))} />
+          <path class="charge-reach" d={pathOf(chargeArea(block, charge, ranges.opening))} />
           <text class="arc-text" {...pointFrom(block, 0, charge * 0.8)}>
             {t.table.chargeReach(told(charge))}
           </text>

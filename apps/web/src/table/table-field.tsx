@@ -187,16 +187,16 @@ function PlacingGhosts() {
 
 /** Arcs, ranges and charge reach of the unit under the pointer or in hand, and the line of sight. */
 function Pointed({ shown }: { readonly shown: TableSnapshot }) {
-  const glance = game.hoveredTablePiece.value ?? (game.showsFire.value ? game.tablePiece.value : null);
-  const block = glance && shown.units.find(({ id }) => id === glance.id)?.block;
-  return glance && block && !game.past.value ? <Reaches block={block} glance={glance} /> : null;
+  const ranges = game.hoveredTablePiece.value ?? (game.showsFire.value ? game.tablePiece.value : null);
+  const block = ranges && shown.units.find(({ id }) => id === ranges.id)?.block;
+  return ranges && block && !game.past.value ? <Reaches block={block} ranges={ranges} /> : null;
 }
 
 /** How far the unit that is being moved may be put. */
 function Reachable() {
-  const glance = game.tablePiece.value;
-  const isMoved = glance?.id === draft.unitInHand.value?.id && draft.mayDraw.value && !game.past.value;
-  return glance?.reach && isMoved ? <MoveReach outline={glance.reach} /> : null;
+  const ranges = game.tablePiece.value;
+  const isMoved = ranges?.id === draft.unitInHand.value?.id && draft.mayDraw.value && !game.past.value;
+  return ranges?.reach && isMoved ? <MoveReach outline={ranges.reach} /> : null;
 }
 
 function useMarks(shown: TableSnapshot): (id: string) => UnitMark {

@@ -3,7 +3,7 @@ import { pendingDecisions } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { position } from '../scripts.ts';
 import type { Battle } from './base/state.ts';
-import { type ChoiceTarget, hintReader, mayJoin, subjectOf } from './choice-targets.ts';
+import { type ChoiceTarget, choiceTargetReader, mayJoin, subjectOf } from './choice-targets.ts';
 import { whyNotAll } from './command/verbs.ts';
 import { ordered, unanswered } from './movement/testing.ts';
 import type { Walk } from './movement/walk.ts';
@@ -12,7 +12,8 @@ import { numberOf } from './script/position.ts';
 import { must } from './script/testing.ts';
 
 const open = 'map 14x12';
-const read = (b: Battle, choice: string): ChoiceTarget => hintReader(b, pendingDecisions(b)[0]?.kind ?? '')(choice);
+const read = (b: Battle, choice: string): ChoiceTarget =>
+  choiceTargetReader(b, pendingDecisions(b)[0]?.kind ?? '')(choice);
 const hexes = (b: Battle, hint: ChoiceTarget): string[] => hint.hexes.map((hex) => hexNumber(b.world.field.grid, hex));
 const parse = (b: Battle, text: string): number =>
   b.world.field.grid.rows * (Number(text.slice(0, 2)) - 1) + Number(text.slice(2)) - 1;

@@ -35,7 +35,7 @@ import { isGoing, type Walk } from './movement/walk.ts';
  * - `end`: nothing more happens by it: a stop, a refusal, the end of something;
  * - `other`: nothing that can be shown on a map.
  */
-export type HintKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
+export type ChoiceTargetKind = 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
 
 /** What someone does to the enemy at once by an answer: he shoots, or goes at him hand to hand. */
 export type Deed = 'shot' | 'fight';
@@ -43,7 +43,7 @@ const deeds: Readonly<Record<string, Deed>> = { fire: 'shot', harass: 'shot', sh
 
 /** What an answer points at on the map. It judges nothing: whether the answer is legal is none of its business. */
 export interface ChoiceTarget {
-  kind: HintKind;
+  kind: ChoiceTargetKind;
   deed: Deed | null;
   /** Units and leaders of the asked side that it names; the unit under way where it names none. */
   units: Unit[];
@@ -55,7 +55,7 @@ export interface ChoiceTarget {
   place: Placement;
 }
 
-const emptyHint = (kind: HintKind): ChoiceTarget => ({
+const emptyTarget = (kind: ChoiceTargetKind): ChoiceTarget => ({
   kind,
   deed: null,
   units: [],
@@ -120,12 +120,12 @@ export function foesOf(b: Battle, unit: Unit): Unit[] {
 }
 
 /** Reads the answers to the pending question as things on the map. */
-export function hintReader(b: Battle, kind: string): (choice: string) => ChoiceTarget {
+export function choiceTargetReader(b: Battle, kind: string): (choice: string) => ChoiceTarget {
   const waiting = b.waiting;
   const subject = subjectOf(b, kind);
   const side = waiting?.side ?? 0;
   const steps = kind === 'step' && waiting ? stepHints(b, waiting.frame as Frame<Walk>) : null;
-  return (choice) => steps?.get(choice) ?? lineHint(b, subject, choice) ?? wordHint(b, kind, side, subject, choice);
+  return (choice) => steps?.get(choice) ?? lineTarget(b, subject, choice) ?? wordTarget(b, kind, side, subject, choice);
 }
 
 /** The steps of a move know best where they lead. */
@@ -134,7 +134,7 @@ function stepHints(b: Battle, { v: w }: Frame<Walk>): Map<string, ChoiceTarget> 
   const old = halves(grid, w.at);
   const found = new Map<string, ChoiceTarget>();
   for (const step of candidateSteps(b, w, true)) {
-    const hint: ChoiceTarget = { ...emptyHint('form'), units: [w.unit], place: step.to };
+    const hint: ChoiceTarget = { ...emptyTarget('form'), units: [w.unit], place: step.to };
     if (step.do === 'stop') hint.kind = 'end';
     else if (step.do === 'leave') Object.assign(hint, { kind: 'other', leaders: [step.who] });
     else if (step.do === 'fire leader') Object.assign(hint, { kind: 'target', deed: 'shot', hexes: [step.who] });
@@ -150,20 +150,20 @@ function stepHints(b: Battle, { v: w }: Frame<Walk>): Map<string, ChoiceTarget> 
   return found;
 }
 
-function lineHint(b: Battle, { leader }: Subject, choice: string): ChoiceTarget | null {
+function lineTarget(b: Battle, { leader }: Subject, choice: string): ChoiceTarget | null {
   const name = /^line (.+) (?:move|fire)$/.exec(choice)?.[1];
   if (name === undefined || leader === NONE) return null;
   const lines = linesFor(b, leader);
   const units = lines.find((one) => lineName(b, one, lines) === name)?.units ?? [];
-  return { ...emptyHint('line'), units: [...units], leaders: [leader] };
+  return { ...emptyTarget('line'), units: [...units], leaders: [leader] };
 }
 
 /** Answers are made of keys, hex numbers, compass points and verbs: whatever is named is what is meant. */
-function wordHint(b: Battle, kind: string, side: Side, subject: Subject, choice: string): ChoiceTarget {
+function wordTarget(b: Battle, kind: string, side: Side, subject: Subject, choice: string): ChoiceTarget {
   const { grid } = b.world.field;
   const { units, leaders } = namesIn(b.world);
   const words = choice.split(/[\s+,]+/);
-  const hint: ChoiceTarget = { ...emptyHint('other'), deed: deeds[words[0] as string] ?? null };
+  const hint: ChoiceTarget = { ...emptyTarget('other'), deed: deeds[words[0] as string] ?? null };
   for (const word of words) {
     const unit = units.get(word);
     const leader = leaders.get(word);

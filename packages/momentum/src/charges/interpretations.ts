@@ -1,6 +1,6 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const chargesReadings: readonly Reading[] = [
+export const chargesInterpretations: readonly Interpretation[] = [
   {
     id: 'mom-charge.08-side',
     row: 'mom-charge.08',

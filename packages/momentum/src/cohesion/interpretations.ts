@@ -1,8 +1,8 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 import { SKIRMISHERS_FLEE_ALONE } from './causes.ts';
 import { BOTH_LINES, RALLY_ALONE } from './value.ts';
 
-export const cohesionReadings: readonly Reading[] = [
+export const cohesionInterpretations: readonly Interpretation[] = [
   {
     id: SKIRMISHERS_FLEE_ALONE,
     row: 'mom-initial.03',

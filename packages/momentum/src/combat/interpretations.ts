@@ -1,6 +1,6 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const combatReadings: readonly Reading[] = [
+export const combatInterpretations: readonly Interpretation[] = [
   {
     id: 'mom-combat.05-unformed',
     row: 'mom-combat.05',

@@ -1,6 +1,6 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const flightReadings: readonly Reading[] = [
+export const flightInterpretations: readonly Interpretation[] = [
   {
     id: 'mom-charge.05-centres',
     row: 'mom-charge.05',

@@ -1,6 +1,6 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const movementReadings: readonly Reading[] = [
+export const movementInterpretations: readonly Interpretation[] = [
   {
     id: 'mom-move.12-skirmishers',
     row: 'mom-move.12',

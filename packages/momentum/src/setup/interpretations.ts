@@ -1,3 +1,3 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const setupReadings: readonly Reading[] = [];
+export const setupInterpretations: readonly Interpretation[] = [];

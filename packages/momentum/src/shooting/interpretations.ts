@@ -1,6 +1,6 @@
-import type { Reading } from '../base/interpretations.ts';
+import type { Interpretation } from '../base/interpretations.ts';
 
-export const shootingReadings: readonly Reading[] = [
+export const shootingInterpretations: readonly Interpretation[] = [
   {
     id: 'mom-shooting.12-row',
     row: 'mom-shooting.12',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
 import { makeService } from '../service.ts';
 import type { BattleStore } from '../storage/battle-store.ts';
-import { type Means, OnlineClient } from './online-client.ts';
+import { OnlineClient, type OnlineClientDeps } from './online-client.ts';
 import { cardOf, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
 
 const wish = someWish;
@@ -15,7 +15,7 @@ class AccountServer {
   /** Keys that open a seat. */
   keys = new Map([[keyOf(1), 1]]);
 
-  readonly ask: Means['ask'] = async (path, init) => {
+  readonly ask: OnlineClientDeps['ask'] = async (path, init) => {
     const body = init?.body ? (JSON.parse(init.body as string) as { battle: string; side: number }) : undefined;
     const key = (init?.headers as Record<string, string> | undefined)?.['authorization']?.replace('Seat ', '');
     if (path !== '/api/account') this.asked.push({ path, body, key });
@@ -36,7 +36,7 @@ class AccountServer {
   };
 }
 
-function deskAt(server: AccountServer, more: Partial<Means> = {}): OnlineClient {
+function deskAt(server: AccountServer, more: Partial<OnlineClientDeps> = {}): OnlineClient {
   return new OnlineClient({
     ask: server.ask,
     dial: () => ({ send: () => undefined, close: () => undefined }),
@@ -84,7 +84,7 @@ test('seats from before are gathered when it is wished, each once, and given up 
 });
 
 /** A page of another browser, before a judge who knows the key that the account is given. */
-function elsewhere(server: AccountServer, more: Partial<Means> = {}) {
+function elsewhere(server: AccountServer, more: Partial<OnlineClientDeps> = {}) {
   const judge = new FarJudge('drill');
   const seats = memorySeats();
   const client = deskAt(server, { dial: judge.dial, seats, ...more });

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { freshCatalogue } from '../catalogue.ts';
 import { makeService } from '../service.ts';
 import type { BattleStore } from '../storage/battle-store.ts';
-import { type Means, OnlineClient } from './online-client.ts';
+import { OnlineClient, type OnlineClientDeps } from './online-client.ts';
 import { lastingSeats, type SeatStore } from './seat-store.ts';
 import { byChance, CHAT, FarJudge, keyOf, memorySeats, secrets, someWish } from './testing.ts';
 
 const json = (value: unknown, status = 200): Response => Response.json(value, { status });
 
 /** A desk with this way to ask, and what it has asked. */
-function clientWith(answer: (path: string) => Response, more: Partial<Means> = {}) {
+function clientWith(answer: (path: string) => Response, more: Partial<OnlineClientDeps> = {}) {
   const asked: { path: string; body: unknown; headers: unknown }[] = [];
   const client = new OnlineClient({
     ask: async (path, init) => {

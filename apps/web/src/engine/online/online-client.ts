@@ -22,7 +22,7 @@ import type { Seat, SeatStore } from './seat-store.ts';
 import type { Connect } from './transport.ts';
 
 /** What of the world a desk needs; `ask` is the browser's `fetch`, from the server's own address. */
-export interface Means {
+export interface OnlineClientDeps {
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   readonly dial: Connect;
   readonly seats: SeatStore;
@@ -47,8 +47,8 @@ export class OnlineClient {
   /** What the account of anyone who is signed in holds. */
   readonly accountSeats: AccountSeats;
 
-  constructor(private readonly means: Means) {
-    this.accountSeats = new AccountSeats((path, body, key) => this.call(path, body, key), means.seats);
+  constructor(private readonly deps: OnlineClientDeps) {
+    this.accountSeats = new AccountSeats((path, body, key) => this.call(path, body, key), deps.seats);
   }
 
   lobby(): Promise<readonly Challenge[]> {
@@ -60,7 +60,7 @@ export class OnlineClient {
   }
 
   async make(wish: NewBattleRequest, title: string): Promise<SeatCard> {
-    const secret = this.means.newSecret();
+    const secret = this.deps.newSecret();
     const { battle, seat, invite, watch } = await this.call<BattleCreated>('/api/battles', {
       wish,
       commitment: sha256(secret),
@@ -69,18 +69,18 @@ export class OnlineClient {
   }
 
   async join(battle: string, invite: string, title: string): Promise<SeatCard> {
-    const secret = this.means.newSecret();
+    const secret = this.deps.newSecret();
     const { side, seat } = await this.call<SeatJoined>(placeOf(battle, 'join'), { invite, commitment: sha256(secret) });
     return this.seated({ battle, side, title, invite: null, watch: null }, seat, secret);
   }
 
   async cards(): Promise<SeatCard[]> {
-    return (await this.means.seats.list()).map(({ card }) => card);
+    return (await this.deps.seats.list()).map(({ card }) => card);
   }
 
   /** The seats, with whose answer each battle waits for; unknown where the server cannot say. */
   async standing(): Promise<SeatNow[]> {
-    const seats = await this.means.seats.list();
+    const seats = await this.deps.seats.list();
     return Promise.all(
       seats.map(async ({ card, key }) => {
         const now = card.over
@@ -93,7 +93,7 @@ export class OnlineClient {
 
   async forget(battle: string, side: Side): Promise<SeatCard[]> {
     await this.accountSeats.drop(battle, side);
-    await this.means.seats.remove(battle, side);
+    await this.deps.seats.remove(battle, side);
     return this.cards();
   }
 
@@ -114,7 +114,7 @@ export class OnlineClient {
     const seat = (await this.seatsAt(battle)).find(fits);
     const opens = key ?? seat?.key;
     const fromAccount = async (): Promise<Seat | null> =>
-      side === undefined || key !== undefined ? null : this.accountSeats.open(battle, side, this.means.clock);
+      side === undefined || key !== undefined ? null : this.accountSeats.open(battle, side, this.deps.clock);
     if (opens === undefined) {
       const given = await fromAccount();
       if (!given) throw new ServerError('This browser has no link to this battle.');
@@ -131,7 +131,7 @@ export class OnlineClient {
   private async enter(battle: string, key: string, secret: string | null): Promise<Session> {
     const noteSums = (sums: BattleInfo['commitments']) => this.noteSums(battle, key, sums);
     const place = { battle, key, secret, noteSums };
-    const online = new OnlineMatch(this.means.dial, place, this.means.clock, this.means.news);
+    const online = new OnlineMatch(this.deps.dial, place, this.deps.clock, this.deps.news);
     try {
       const begun = await online.join();
       const scenario = await scenarioOf(begun);
@@ -171,7 +171,7 @@ export class OnlineClient {
       // By another key than this one sits who has had the link renewed since.
       if (seat && seat.key !== key) return seat;
       if (seat && seat.card.title === title && seat.card.turn === turn && seat.card.over === now.over) return seat;
-      const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.means.clock() };
+      const card = { invite: null, watch: null, ...seat?.card, battle, side, ...now, seenAt: this.deps.clock() };
       return { secret: null, ...seat, card, key };
     });
   }
@@ -213,7 +213,7 @@ export class OnlineClient {
     const amended = this.amending.then(async () => {
       const seat = (await this.seatsAt(battle)).find(({ card }) => card.side === side);
       const now = by(seat);
-      if (now && now !== seat) await this.means.seats.put(now);
+      if (now && now !== seat) await this.deps.seats.put(now);
       return now;
     });
     this.amending = amended.catch(() => undefined);
@@ -225,7 +225,7 @@ export class OnlineClient {
   }
 
   private async seatsAt(battle: string): Promise<Seat[]> {
-    return (await this.means.seats.list()).filter(({ card }) => card.battle === battle);
+    return (await this.deps.seats.list()).filter(({ card }) => card.battle === battle);
   }
 
   private async seated(
@@ -233,8 +233,8 @@ export class OnlineClient {
     key: string,
     secret: string,
   ): Promise<SeatCard> {
-    const card: SeatCard = { ...head, turn: 0, over: false, seenAt: this.means.clock() };
-    await this.means.seats.put({ card, key, secret });
+    const card: SeatCard = { ...head, turn: 0, over: false, seenAt: this.deps.clock() };
+    await this.deps.seats.put({ card, key, secret });
     await this.accountSeats.claim(card.battle, key);
     return card;
   }
@@ -250,7 +250,7 @@ export class OnlineClient {
   }
 
   private async asked(path: string, init?: RequestInit): Promise<Response> {
-    const response = await this.means.ask(path, init).catch((fault: unknown) => {
+    const response = await this.deps.ask(path, init).catch((fault: unknown) => {
       throw new ServerError(`Cannot reach the server: ${fault instanceof Error ? fault.message : ''}`);
     });
     if (response.ok) return response;

@@ -58,9 +58,9 @@ test('a place is tried on a copy, told why it may not be, and taken; then nothin
   const ahead = (now: TableSnapshot) => now.decision?.shape?.fields.find(({ name }) => name === 'ahead')?.max ?? 0;
   expect(asked.decision).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'placement' } });
   expect(ahead(asked)).toBeGreaterThan(5);
-  const glance = session.look.piece(unit);
-  if (glance.space !== 'table') throw new Error('no table');
-  expect(glance.reach?.length).toBeGreaterThan(20);
+  const ranges = session.look.piece(unit);
+  if (ranges.space !== 'table') throw new Error('no table');
+  expect(ranges.reach?.length).toBeGreaterThan(20);
   expect(session.look.rehearse('to 2 2 0').why?.rule).toMatch(/^mom-/);
   const near = session.look.rehearse('ahead 3.5');
   expect(near).toMatchObject({ why: null });

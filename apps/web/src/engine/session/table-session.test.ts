@@ -53,10 +53,10 @@ test('what is pointed at shows its arcs and its charge, and whom it sees', () =>
   const session = open();
   const { units } = table(session.opened().snapshot);
   const slingers = units.find(({ look }) => look.arms[0] === 'sling');
-  const glance = session.look.piece(slingers?.id ?? '');
-  if (glance.space !== 'table') throw new Error('no table');
-  expect(glance.shots[0]?.far).toBeGreaterThan(50);
-  expect(glance.charge).toBeGreaterThan(40);
+  const ranges = session.look.piece(slingers?.id ?? '');
+  if (ranges.space !== 'table') throw new Error('no table');
+  expect(ranges.shots[0]?.far).toBeGreaterThan(50);
+  expect(ranges.charge).toBeGreaterThan(40);
   const enemy = units.find(({ side }) => side !== slingers?.side);
   expect(session.look.sight(slingers?.id ?? '', enemy?.id ?? '')).toMatchObject({ space: 'table' });
 });

@@ -5,8 +5,8 @@ import { type General, NONE, PACE, paces, type Unit } from '../../base/vocabular
 import { generalInfo, isFigure, mayBeJoined } from '../generals.ts';
 import { deploySide, ownUnits, showRest, showVisible } from './deployment.ts';
 import { deploymentArea } from './deployment-area.ts';
+import { rollOff } from './roll-off.ts';
 import { freshTerrain, terrain } from './terrain.ts';
-import { higherThrow } from './throws.ts';
 import { ordersOfSide } from './written-orders.ts';
 
 interface Locals {
@@ -151,7 +151,7 @@ const pitsOfSide = procedure<Battle, PitLocals>('lay-pits', {
 
 /** Who moves first: in every period, or by another reading in this one (cls-setup.04). */
 export function rollForFirstMove(b: Battle): void {
-  b.state.first = higherThrow(b, 'The first move', ['cls-setup.03', 'cls-setup.04']);
+  b.state.first = rollOff(b, 'The first move', ['cls-setup.03', 'cls-setup.04']);
   emit(b, { kind: 'first-move', rules: ['cls-setup.04'], side: b.state.first });
 }
 
@@ -166,8 +166,7 @@ export const setUp = procedure<Battle, Locals>('set-up', {
     if (b.world.setUp.terrain) call(b, terrain, freshTerrain());
   },
   whoChoosesSide(b, v) {
-    if (b.world.setUp.tableSides)
-      v.chooser = higherThrow(b, 'The choice of table side', ['cls-setup.02', 'cls-setup.04']);
+    if (b.world.setUp.tableSides) v.chooser = rollOff(b, 'The choice of table side', ['cls-setup.02', 'cls-setup.04']);
   },
   chooseSide,
   maps(b) {

@@ -33,7 +33,7 @@ import {
   pieceOf,
   type TerrainPiece,
 } from './pieces.ts';
-import { higherThrow } from './throws.ts';
+import { rollOff } from './roll-off.ts';
 
 /** Tables of up to 24 square feet have 3 pieces a side, larger ones 4 (cls-tersys.01). */
 export function piecesEach(b: Pick<Battle, 'world'>): number {
@@ -237,7 +237,7 @@ function survival(b: Battle): void {
 export const terrain = procedure<Battle, Locals>('terrain', {
   pick,
   whoPlacesFirst(b, v) {
-    v.placer = higherThrow(b, 'The first terrain placement', ['cls-tersys.07']);
+    v.placer = rollOff(b, 'The first terrain placement', ['cls-tersys.07']);
   },
   layPiece,
   survival,

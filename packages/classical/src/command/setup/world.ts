@@ -10,7 +10,7 @@ import { makeIndex } from '../../base/units.ts';
 import { DORMANT, NONE, pace, paces } from '../../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
 import { DISMOUNTING, fieldedOnFoot, withForms } from '../../movement/dismount.ts';
-import { proposeAll, proposeOrders } from './proposal.ts';
+import { proposeAll, proposeOrders } from './auto-deploy.ts';
 import { readSheet, refuseSheet, writeOrders } from './written-orders.ts';
 
 export interface SideScenario {

@@ -2,12 +2,12 @@ import { tableOdds } from '@taxiarch/analysis';
 import {
   type Battle,
   breakingLoss,
+  choiceTargetReader,
   countsAsLost,
   declaredCharges,
   deploymentArea,
   formationRules,
   GONE,
-  hintReader,
   infoOf,
   lineOfSight,
   lostPoints,
@@ -73,8 +73,8 @@ const secrets = new Set(['deploy', 'seat-generals', 'write-orders', 'lay-pits'])
 const deploying = new Set(['deploy', 'seat-generals', 'lay-pits']);
 
 /** Wheels of a charge go by the way of the outer corner. */
-const glance = (b: Battle, unit: Unit): TableRangesView => ({
-  ...views.glanceView(b, unitRanges(b, unit), PACE),
+const ranges = (b: Battle, unit: Unit): TableRangesView => ({
+  ...views.rangesOf(b, unitRanges(b, unit), PACE),
   opening: { most: 90, arm: 1 },
 });
 
@@ -91,7 +91,7 @@ function blowOf(b: Battle, event: GameEvent) {
 const GENERAL_WEIGHT = 100;
 
 const { mapOf, ...common } = commonStage<Battle>({
-  ...{ measure: 'paces', views, hintReader, subjectOf, glance, lineOfSight, deploymentArea, formationRules },
+  ...{ measure: 'paces', views, choiceTargetReader, subjectOf, ranges, lineOfSight, deploymentArea, formationRules },
   leadersOf: ({ world }) => world.generals,
 });
 

@@ -1,4 +1,4 @@
-import { type Battle, hintReader, NONE, type Subject, subjectOf } from '@taxiarch/gboh';
+import { type Battle, choiceTargetReader, NONE, type Subject, subjectOf } from '@taxiarch/gboh';
 import { hexOf, OFF, type Placement } from '@taxiarch/hexfield';
 import { clone, type Decision, pendingDecisions, submit } from '@taxiarch/kernel';
 import type { PlacementView } from '../../protocol/decision.ts';
@@ -29,7 +29,7 @@ const isSame = (one: Subject, other: Subject): boolean => one.unit === other.uni
 export function pathsFrom(b: Battle, leader?: string): PathView[] {
   const asked = pendingDecisions(b)[0];
   if (!asked || pathKinds.has(asked.kind) || leader === undefined) return waysOut(b);
-  const read = hintReader(b, asked.kind);
+  const read = choiceTargetReader(b, asked.kind);
   const who = b.world.leaders.findIndex(({ key }) => key === leader);
   for (const { choice: first } of asked.options) {
     const { units, leaders } = read(first);
@@ -71,7 +71,7 @@ function waysOut(b: Battle): PathView[] {
   const open: Walked[] = [{ at: b, path: [], hexes: [hexAt(b)] }];
   let steps = 0;
   for (const { at, path, hexes } of open) {
-    const read = hintReader(at, asked.kind);
+    const read = choiceTargetReader(at, asked.kind);
     for (const { choice } of pendingDecisions(at)[0]?.options ?? []) {
       // A rider has no facing: where he has been once he need not be led again.
       const [into] = who.unit === NONE ? read(choice).hexes : [];

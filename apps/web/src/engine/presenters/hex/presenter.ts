@@ -2,9 +2,9 @@ import { hexOdds } from '@taxiarch/analysis';
 import type { HexScenario } from '@taxiarch/battles';
 import {
   type Battle,
+  choiceTargetReader,
   foesOf,
   formationsAt,
-  hintReader,
   hitsByAnswer,
   leaderRoutPoints,
   mayJoin,
@@ -111,7 +111,7 @@ const meanings: Readonly<Record<string, (b: Battle) => (choice: string) => Certa
 /** Lines that could be called upon to move, of which a unit is part. */
 function linesOf(b: Battle, id: string): OptionView[] {
   const asked = pendingDecisions(b)[0];
-  const read = hintReader(b, asked?.kind ?? '');
+  const read = choiceTargetReader(b, asked?.kind ?? '');
   return (asked?.options ?? []).flatMap(({ choice, label }) => {
     if (!/^line .* move$/.test(choice)) return [];
     const hint = hintView(b, read(choice));
@@ -141,7 +141,7 @@ export const hexStage: RulesetPresenter<Battle> = {
   }),
   sides: sideViews,
   hints: (b, kind) => {
-    const read = hintReader(b, kind);
+    const read = choiceTargetReader(b, kind);
     return (choice) => hintView(b, read(choice));
   },
   foes: (b, key) =>

@@ -3,12 +3,12 @@ import type { GameEvent } from '@taxiarch/kernel';
 import {
   type Battle,
   COMBAT,
+  choiceTargetReader,
   countsAsLost,
   declaredCharges,
   deploymentArea,
   formationRules,
   GONE,
-  hintReader,
   infoOf,
   lineOfSight,
   MOVEMENT,
@@ -87,12 +87,12 @@ const { mapOf, ...common } = commonStage<Battle>({
   ...{
     measure: 'inches',
     views,
-    hintReader,
+    choiceTargetReader,
     subjectOf,
     lineOfSight,
     deploymentArea,
     formationRules,
-    glance: rangesView,
+    ranges: rangesView,
   },
   leadersOf: ({ world }) => world.commanders,
 });

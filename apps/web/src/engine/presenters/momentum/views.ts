@@ -152,10 +152,10 @@ export function generalView(b: Battle, commander: General): TableGeneral {
 }
 
 export function rangesView(b: Battle, unit: Unit): TableRangesView {
-  const glance = unitRanges(b, unit);
+  const ranges = unitRanges(b, unit);
   return {
-    ...views.glanceView(b, glance, INCH),
+    ...views.rangesOf(b, ranges, INCH),
     opening: { most: 45, arm: 1 / 2 },
-    ...(glance.reach.length > 0 ? { reach: glance.reach.flatMap(({ x, y }) => [drawn(x), drawn(y)]) } : {}),
+    ...(ranges.reach.length > 0 ? { reach: ranges.reach.flatMap(({ x, y }) => [drawn(x), drawn(y)]) } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import type { Scenario } from '@taxiarch/battles/lazy';
 import {
+  type ChoiceTarget,
   type DeploymentArea,
   type FormationRules,
   formationsAt,
   type General,
-  type Hint,
   NONE,
   type Subject,
   type TableBattle,
@@ -23,9 +23,9 @@ interface TableRules<B extends TableBattle> {
   readonly measure: Measure;
   readonly views: ReturnType<typeof tableViews>;
   leadersOf(this: void, b: B): readonly { readonly key: string }[];
-  hintReader(this: void, b: B, kind: string): (choice: string) => Hint;
+  choiceTargetReader(this: void, b: B, kind: string): (choice: string) => ChoiceTarget;
   subjectOf(this: void, b: B, kind: string): Subject;
-  glance(this: void, b: B, unit: Unit): TableRangesView;
+  ranges(this: void, b: B, unit: Unit): TableRangesView;
   lineOfSight(this: void, b: B, viewer: Unit, target: Unit): { clear: boolean; line: number[] } | null;
   deploymentArea(this: void, world: B['world'], side: Side): DeploymentArea;
   readonly formationRules: FormationRules<B>;
@@ -61,7 +61,7 @@ export function commonStage<B extends TableBattle>(
   }
 
   function hints(b: B, kind: string): (choice: string) => ChoiceTargetView {
-    const read = rules.hintReader(b, kind);
+    const read = rules.choiceTargetReader(b, kind);
     return (choice) => views.hintView(b, read(choice), leadersOf(b));
   }
 
@@ -92,10 +92,10 @@ export function commonStage<B extends TableBattle>(
     tracks: (b, before) => views.tracksIn(b, before as Places),
     piece(b, id) {
       const unit = unitCalled(b, id);
-      return unit < 0 ? noRanges : rules.glance(b, unit);
+      return unit < 0 ? noRanges : rules.ranges(b, unit);
     },
     sight,
-    threats: (b) => tableThreats(b, { length, glance: rules.glance }),
+    threats: (b) => tableThreats(b, { length, ranges: rules.ranges }),
     advised: (b, _after, { kind }, choice) => hints(b, kind)(choice),
   };
 }

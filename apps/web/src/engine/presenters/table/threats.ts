@@ -5,7 +5,7 @@ import type { TableRangesView } from '../../protocol/table.ts';
 import { unitCalled, unitKey } from './views.ts';
 
 /** How the rule system sees a unit, and how long a grain is drawn. */
-type Rules<B> = { readonly length: (grains: number) => number; readonly glance: (b: B, unit: Unit) => TableRangesView };
+type Rules<B> = { readonly length: (grains: number) => number; readonly ranges: (b: B, unit: Unit) => TableRangesView };
 
 /**
  * Which enemies can come to a unit on the table, shoot at it or charge it, as it stands now: by what their own rules say
@@ -13,11 +13,11 @@ type Rules<B> = { readonly length: (grains: number) => number; readonly glance: 
  */
 export function tableThreats<B extends TableBattle>(
   b: B,
-  { length, glance }: Rules<B>,
+  { length, ranges }: Rules<B>,
 ): (at: ThreatPoint) => ThreatView[] {
   const known = new Map<Unit, TableRangesView>();
-  const glanceAt = (foe: Unit): TableRangesView => {
-    const found = known.get(foe) ?? glance(b, foe);
+  const rangesFor = (foe: Unit): TableRangesView => {
+    const found = known.get(foe) ?? ranges(b, foe);
     known.set(foe, found);
     return found;
   };
@@ -26,7 +26,7 @@ export function tableThreats<B extends TableBattle>(
     if (unit < 0 || !onTable(b, unit)) return [];
     return enemiesOf(b, unit).flatMap((foe) => {
       if (!onTable(b, foe)) return [];
-      const ways = waysOf(b, foe, unit, glanceAt(foe), length);
+      const ways = waysOf(b, foe, unit, rangesFor(foe), length);
       return ways.length === 0 ? [] : [{ id: unitKey(b, foe), name: b.world.units[foe]?.name ?? '', ways }];
     });
   };

@@ -1,5 +1,5 @@
 import type { Scenario } from '@taxiarch/battles/lazy';
-import type { Barrier, Hint, Piece, TableBattle, Unit, UnitRanges } from '@taxiarch/miniatures';
+import type { Barrier, ChoiceTarget, Piece, TableBattle, Unit, UnitRanges } from '@taxiarch/miniatures';
 import type { Area, Block } from '@taxiarch/tabletop';
 import type { ChoiceTargetView, ShapesView } from '../../protocol/decision.ts';
 import type { AreaView, BlockView, GroundView, TableRangesView } from '../../protocol/table.ts';
@@ -68,18 +68,22 @@ export function tableViews(length: (grains: number) => number) {
     })),
   });
 
-  const shapesView = ({ blocks, strips, areas, points }: Hint): ShapesView => ({
+  const shapesView = ({ blocks, strips, areas, points }: ChoiceTarget): ShapesView => ({
     blocks: blocks.map(blockView),
     strips: strips.map((strip) => strip.map(length)),
     pieces: areas.map(({ kind, area }) => ({ key: kind, kind, area: areaView(area) })),
     points: points.map(length),
   });
 
-  const isShaped = ({ blocks, strips, areas, points }: Hint): boolean =>
+  const isShaped = ({ blocks, strips, areas, points }: ChoiceTarget): boolean =>
     blocks.length + strips.length + areas.length + points.length > 0;
 
   /** An answer as things on the table; `leaders` are the commanders of the battle. */
-  const hintView = (b: TableBattle, hint: Hint, leaders: readonly { readonly key: string }[]): ChoiceTargetView => ({
+  const hintView = (
+    b: TableBattle,
+    hint: ChoiceTarget,
+    leaders: readonly { readonly key: string }[],
+  ): ChoiceTargetView => ({
     kind: hint.kind,
     units: keysOf(b, hint.units),
     leaders: hint.generals.map((general) => leaders[general]?.key ?? ''),
@@ -100,19 +104,19 @@ export function tableViews(length: (grains: number) => number) {
   }
 
   /** Ranges of weapons are told in units of the rules, each of which is drawn so long. */
-  const glanceView = (b: TableBattle, glance: UnitRanges, unit: number): TableRangesView => ({
+  const rangesOf = (b: TableBattle, ranges: UnitRanges, unit: number): TableRangesView => ({
     space: 'table',
-    shots: glance.shots.map(({ missile, short, far, half }) => ({
+    shots: ranges.shots.map(({ missile, short, far, half }) => ({
       weapon: missile.toLowerCase().replace(/[_-]/g, ' '),
       short: length(short * unit),
       far: length(far * unit),
       half: half / 100,
     })),
-    move: length(glance.move),
-    charge: length(glance.charge),
-    prey: keysOf(b, glance.prey),
-    sees: keysOf(b, glance.sees),
+    move: length(ranges.move),
+    charge: length(ranges.charge),
+    prey: keysOf(b, ranges.prey),
+    sees: keysOf(b, ranges.sees),
   });
 
-  return { length, blockView, groundView, hintView, tracksIn, glanceView };
+  return { length, blockView, groundView, hintView, tracksIn, rangesOf };
 }
