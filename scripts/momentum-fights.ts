@@ -3,7 +3,7 @@ import { type FightRecord, fightOut, type Player } from '@taxiarch/analysis';
 import { scenarioById } from '@taxiarch/battles';
 import { type AnyBattle, enemyOf, sides } from '@taxiarch/kernel';
 import { type Battle, brokenByDeath } from '@taxiarch/momentum';
-import { playerNamed } from '../apps/cli/src/laboratory/players.ts';
+import { playerNamed } from '../apps/cli/src/analysis/players.ts';
 
 /** How a battle ended. */
 export interface Ending extends Pick<FightRecord, 'winner' | 'turns'> {

@@ -33,10 +33,10 @@ import {
 } from '@taxiarch/classical/armies';
 import { buildArmy as buildMomentumArmy } from '@taxiarch/momentum/armies';
 import type { Command } from 'commander';
+import { checkSeed, count } from './analysis/words.ts';
 import { explain, rowsOf } from './army-words.ts';
 import { readText, writeText } from './files.ts';
 import { CliError, colours, type Io, json } from './io.ts';
-import { checkSeed, count } from './laboratory/words.ts';
 import {
   isMomentumArmy,
   listMomentum,

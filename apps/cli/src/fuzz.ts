@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { battleIds } from '@taxiarch/battles';
 import progress from 'cli-progress';
 import { Command, CommanderError } from 'commander';
+import { count as countUpTo } from './analysis/words.ts';
 import { runPool } from './fuzz/pool.ts';
 import { type Failure, madeUpBattles, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
 import { CliError, root } from './io.ts';
-import { count as countUpTo } from './laboratory/words.ts';
 
 interface Flags {
   battle: string;

@@ -1,7 +1,7 @@
 import type { Scenario } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
+import { checkedPlayer, opponents, type Player, playerNamed } from './analysis/players.ts';
 import { CliError } from './io.ts';
-import { checkedPlayer, opponents, type Player, playerNamed } from './laboratory/players.ts';
 
 export type { Player };
 export const playerNames: readonly string[] = opponents;

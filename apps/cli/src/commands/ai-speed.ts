@@ -1,10 +1,10 @@
 import { aiPlayers, playChoice } from '@taxiarch/ai';
 import { openBattle } from '@taxiarch/battles';
 import type { Command } from 'commander';
+import { battlesOf, type CountFlags, numberAlias } from '../analysis/count-option.ts';
+import { checkedPlayer } from '../analysis/players.ts';
+import { checkSeed, count, most } from '../analysis/words.ts';
 import { type Io, json, progressOf } from '../io.ts';
-import { battlesOf, type CountFlags, numberAlias } from '../laboratory/count-option.ts';
-import { checkedPlayer } from '../laboratory/players.ts';
-import { checkSeed, count, most } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
 
 /** CPU time of this process, in milliseconds: what others do on the machine does not count against the commander. */

@@ -3,9 +3,9 @@ import { type Analysis, analyse, type Mistake, type TurningPoint } from '@taxiar
 import { replay } from '@taxiarch/battles';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { checkSeed, count, percent } from '../analysis/words.ts';
 import { readText } from '../files.ts';
 import { colours, type Io, json, progressOf } from '../io.ts';
-import { checkSeed, count, percent } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
 
 interface Flags {

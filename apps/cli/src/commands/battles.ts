@@ -1,7 +1,7 @@
 import { battleIds, rulesets, scenarioById } from '@taxiarch/battles';
 import type { Command } from 'commander';
+import { counted } from '../analysis/words.ts';
 import { colours, type Io, json } from '../io.ts';
-import { counted } from '../laboratory/words.ts';
 
 export function battlesCommand(program: Command, io: Io): void {
   program

@@ -2,10 +2,10 @@ import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, ruleset
 import { ChartError, type ChartedVolume, chartedVolumes, loadCharts, standardPacks } from '@taxiarch/gboh';
 import { readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { counted } from '../analysis/words.ts';
 import { soundArmy } from '../army.ts';
 import { readText } from '../files.ts';
 import { CliError, type Io, progressOf } from '../io.ts';
-import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
 import { anyScript } from '../scripts.ts';
 import { turnOf } from '../words.ts';

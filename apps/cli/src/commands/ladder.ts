@@ -4,12 +4,12 @@ import { type Game, type Rating, type Result, ratingsOf, type Share, type Tilt, 
 import type { Scenario } from '@taxiarch/battles';
 import type { BySide } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { battlesOf, type CountFlags, numberAlias } from '../analysis/count-option.ts';
+import { checkedPlayer, opponents } from '../analysis/players.ts';
+import { fightAll } from '../analysis/pool.ts';
+import { openResults } from '../analysis/results.ts';
+import { checkSeed, count, most, shareText } from '../analysis/words.ts';
 import { CliError, colours, type Io, json, type Shell } from '../io.ts';
-import { battlesOf, type CountFlags, numberAlias } from '../laboratory/count-option.ts';
-import { checkedPlayer, opponents } from '../laboratory/players.ts';
-import { fightAll } from '../laboratory/pool.ts';
-import { openResults } from '../laboratory/results.ts';
-import { checkSeed, count, most, shareText } from '../laboratory/words.ts';
 import { type QueueFlags, queueOptions, queuePlace } from '../queue/options.ts';
 import { scenarioFor, withOptions } from '../scenarios.ts';
 import { seedsFrom } from './simulate.ts';

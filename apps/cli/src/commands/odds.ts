@@ -2,9 +2,9 @@ import { type Odds, OddsError, oddsOf } from '@taxiarch/analysis';
 import { matchOf } from '@taxiarch/battles';
 import { type AnyBattle, counted, readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { count, percent } from '../analysis/words.ts';
 import { readText } from '../files.ts';
 import { CliError, colours, type Io, json, progressOf } from '../io.ts';
-import { count, percent } from '../laboratory/words.ts';
 import { anyScript } from '../scripts.ts';
 
 interface Flags {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { count, most } from '../analysis/words.ts';
 import { CliError, type Io, type Shell } from '../io.ts';
-import { count, most } from '../laboratory/words.ts';
 import { checkedUrl } from '../queue/options.ts';
 
 interface Flags {

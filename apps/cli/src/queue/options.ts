@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { count, most } from '../analysis/words.ts';
 import { CliError } from '../io.ts';
-import { count, most } from '../laboratory/words.ts';
 
 /** Where a batch is fought that is not fought here. */
 export interface QueuePlace {

@@ -1,7 +1,7 @@
 import type { Result } from '@taxiarch/analysis';
 import { scenarioById } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
-import type { Job } from '../laboratory/worker.ts';
+import type { Job } from '../analysis/worker.ts';
 import { endFrom, idOf, jobFrom, partOf, programOf, scenarioReader } from './part.ts';
 
 const scenario = scenarioById('drill');

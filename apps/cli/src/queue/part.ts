@@ -4,8 +4,8 @@ import type { Result } from '@taxiarch/analysis';
 import { loadScenario, type Scenario, ScenarioError } from '@taxiarch/battles';
 import { textFault } from '@taxiarch/kernel';
 import * as v from 'valibot';
-import { LONGEST_SEED, most } from '../laboratory/words.ts';
-import type { Done, Job } from '../laboratory/worker.ts';
+import { LONGEST_SEED, most } from '../analysis/words.ts';
+import type { Done, Job } from '../analysis/worker.ts';
 
 /** What is wrong with something that was found in the queue, in a sentence. */
 export class PartError extends Error {}

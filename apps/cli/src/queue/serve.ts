@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { fighter, oneBattle } from '../analysis/pool.ts';
+import { counted } from '../analysis/words.ts';
+import type { Done, Job } from '../analysis/worker.ts';
 import { CliError, type Io } from '../io.ts';
-import { fighter, oneBattle } from '../laboratory/pool.ts';
-import { counted } from '../laboratory/words.ts';
-import type { Done, Job } from '../laboratory/worker.ts';
 import { withProgram } from '../threads.ts';
 import { jobFrom, PartError, programOf, scenarioReader } from './part.ts';
 import { Queue, type Taken } from './queue.ts';

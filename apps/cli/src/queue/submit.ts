@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fighter } from '../analysis/pool.ts';
+import { progressOn } from '../analysis/progress.ts';
+import type { Done, Job } from '../analysis/worker.ts';
 import { CliError, type Io, patienceOf } from '../io.ts';
-import { fighter } from '../laboratory/pool.ts';
-import { progressOn } from '../laboratory/progress.ts';
-import type { Done, Job } from '../laboratory/worker.ts';
 import { withProgram } from '../threads.ts';
 import type { QueuePlace } from './options.ts';
 import { endFrom, idOf, type Part, PartError, partOf } from './part.ts';

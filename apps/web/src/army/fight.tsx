@@ -4,9 +4,9 @@ import { armyEn as w } from '../i18n/en/army.ts';
 import { Pick, playersToChoose } from '../panels/battle-menu/menu.tsx';
 import { RuleLinks } from '../panels/rules/rule-links.tsx';
 import { builder } from '../state/app/army-builder-route.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { deskOf } from './all-army-rules.ts';
 import type { AnyArmy, AnyDesk, Reason } from './army-rules.ts';
 import { Check, Choice, Group } from './fields.tsx';
@@ -50,9 +50,9 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
     setTrying(true);
     const battle = desk.battle([file, other], { table, played });
     const own = JSON.stringify(battle);
-    const against = await glances.checkCustomScenario(own);
+    const against = await queries.checkCustomScenario(own);
     if (against?.length === 0) {
-      await doing.openBattle({
+      await actions.openBattle({
         battle: battle.id,
         own,
         seed: game.newSeed(),

@@ -4,7 +4,7 @@ import { dialogsEn } from '../i18n/en/dialogs.ts';
 import { t } from '../i18n/index.ts';
 import { analysis, analysisOpen, openAnalysis, stopAnalysis } from '../state/app/analysis.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { Dialog } from './dialog.tsx';
 
 const w = dialogsEn.analysis;
@@ -16,7 +16,7 @@ const close = (): void => {
 function goTo(step: number): void {
   close();
   game.resultSeen.value = true;
-  void glances.goTo(step);
+  void queries.goTo(step);
 }
 
 function Chances({ found, names }: Told) {

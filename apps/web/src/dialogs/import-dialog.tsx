@@ -6,7 +6,7 @@ import { Pick, WhoCommands } from '../panels/battle-menu/menu.tsx';
 import { BattleSettings, usualSettings, wishOf } from '../screens/battle-settings.tsx';
 import { FieldPicture } from '../screens/boards.tsx';
 import { chosenBattle, type Offered, offered, takePack } from '../state/app/file-import.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { openDialog, server } from '../state/online/online.ts';
 import { Dialog } from './dialog.tsx';
@@ -45,7 +45,7 @@ function OwnBattle({ file, found: { card, picture } }: Of<'scenario'>) {
   const [settled, settle] = useState(() => usualSettings(card));
   const start = async (event: Event) => {
     event.preventDefault();
-    await doing.openBattle({ ...wishOf(card, sides, settled), own: file.text });
+    await actions.openBattle({ ...wishOf(card, sides, settled), own: file.text });
     close();
   };
   const challenge = () => {

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import * as game from '../state/battle/battle.ts';
 import * as events from '../state/battle/event-queue.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { stayOf } from '../state/settings/playback-speed.ts';
 import { settings } from '../state/settings/settings.ts';
 import { EpisodeCard } from './episode.tsx';
@@ -168,7 +168,7 @@ export function EventScreen({ board }: { readonly board: BoardHandle | null }) {
   useReturn(board, one !== undefined);
   useEffect(hear, []);
   const look = async (turn: number) => {
-    const toll = await glances.turnLosses(turn);
+    const toll = await queries.turnLosses(turn);
     if (toll) events.showToll(toll);
   };
   if (!one || isPast) return null;

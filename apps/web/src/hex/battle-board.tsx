@@ -10,10 +10,10 @@ import { standardWords } from '../panels/hex/fortification-text.ts';
 import { HexLine } from '../panels/hex/hex-info.tsx';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import { hexNamed, rowsOfMap, task } from '../state/app/tutorial.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import * as events from '../state/battle/event-queue.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { turnedIn, turnThere, turnToward } from '../state/hex/facing.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hex/hex-board.ts';
 import { pathTo, proposed, shownPath } from '../state/hex/paths.ts';
@@ -259,13 +259,13 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   const own = units.find((unit) => unit.id === id)?.side;
   if (attacks.attackers.value.size > 0) {
     if (!there || there.side === own) attacks.holdBack(id);
-    else if (!attacks.send(id, there.id)) await glances.explainAttack(id, there.id);
+    else if (!attacks.send(id, there.id)) await queries.explainAttack(id, there.id);
   } else if (hex !== null && id === game.paths.value[0]?.leader) {
     const way = pathTo(hex);
-    if (way) await doing.takePath(way);
+    if (way) await actions.takePath(way);
   } else if (there && there.side !== own) await sendAgainst(id, there.id);
   else if (hex !== null && (there?.id !== id || turnedIn(hex) !== null)) {
-    if (game.decision.value?.roster && game.selected.value !== id) glances.select(id);
+    if (game.decision.value?.roster && game.selected.value !== id) queries.select(id);
     if (!(await sendTo(hex, turnedIn(hex), true))) await touchHex(hex);
   }
 }
@@ -366,7 +366,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onDrag={(id, hex, _over, compass) => {
           const from = id === FORMATION ? gripOf() : undefined;
           // Anyone who is taken up is looked at, so that it is shown where he can go.
-          if (id !== FORMATION && game.decision.value?.roster && game.selected.value !== id) glances.select(id);
+          if (id !== FORMATION && game.decision.value?.roster && game.selected.value !== id) queries.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
           if (id !== FORMATION && hex !== null) turnToward(hex, compass);
@@ -378,9 +378,9 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onHex={(hex) => void touchHex(hex)}
         onUnit={(id) => void touchUnit(id)}
         onLeader={(id) => void touchLeader(id)}
-        onHandle={(choice) => void doing.submit(choice)}
+        onHandle={(choice) => void actions.submit(choice)}
         onHoverHex={hover}
-        onHoverPiece={glances.hover}
+        onHoverPiece={queries.hover}
         onReady={(handle) => {
           setBoard(handle);
           onReady(handleOf(handle));

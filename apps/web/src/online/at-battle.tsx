@@ -5,7 +5,7 @@ import type { OnlineView } from '../engine/protocol/online.ts';
 import { notificationsEn } from '../i18n/en/notifications.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { openDialog, seatOf, serverSaid } from '../state/online/online.ts';
 import { leftNow, unreadIn } from '../state/online/online-status.ts';
@@ -88,7 +88,7 @@ function OfferLine({ told, shown }: { readonly told: Told } & Props) {
   }
   const { what, by } = offer;
   if (by === told.viewer) return <p class="online-offer">{w.at.offered[what]}</p>;
-  const reply = (yes: boolean) => void doing.callOnline('answerOffer', { what, yes });
+  const reply = (yes: boolean) => void actions.callOnline('answerOffer', { what, yes });
   return (
     <div class="online-offer" role="alert">
       <p>{w.at.offers[what](shown.sides[by].name)}</p>

@@ -2,7 +2,7 @@ import './online.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Snapshot } from '../engine/protocol/index.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { serverSaid } from '../state/online/online.ts';
 import { hasEarlier } from '../state/online/online-status.ts';
@@ -28,13 +28,13 @@ export function Chat({ shown }: { readonly shown: Snapshot }) {
     const words = text.trim();
     if (words === '') return;
     setText('');
-    void doing.callOnline('sendChatMessage', { text: words });
+    void actions.callOnline('sendChatMessage', { text: words });
   };
   return (
     <div class="online-chat">
       {said.length === 0 ? <p class="soft">{w.talk.none}</p> : null}
       {hasEarlier(told) ? (
-        <button type="button" class="link" onClick={() => void doing.callOnline('loadEarlierChat', null)}>
+        <button type="button" class="link" onClick={() => void actions.callOnline('loadEarlierChat', null)}>
           {w.talk.earlier}
         </button>
       ) : null}

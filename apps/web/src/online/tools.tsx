@@ -2,7 +2,7 @@ import './online.css';
 import { useState } from 'preact/hooks';
 import type { ProofView } from '../engine/protocol/online.ts';
 import { onlineEn as w } from '../i18n/en/online.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { openDialog, seatOf } from '../state/online/online.ts';
 
@@ -19,7 +19,7 @@ function Resign() {
     <fieldset class="online-sure">
       <legend>{w.at.sure}</legend>
       <div class="answers">
-        <button type="button" class="button" onClick={() => void doing.callOnline('resign', null)}>
+        <button type="button" class="button" onClick={() => void actions.callOnline('resign', null)}>
           {w.at.yes}
         </button>
         <button type="button" class="button main" autofocus onClick={() => setSure(false)}>
@@ -48,7 +48,7 @@ export function Tools() {
             type="button"
             class="button"
             disabled={isOffered}
-            onClick={() => void doing.callOnline('makeOffer', { what: 'draw' })}
+            onClick={() => void actions.callOnline('makeOffer', { what: 'draw' })}
           >
             {w.at.offerDraw}
           </button>

@@ -3,7 +3,7 @@ import { HUMAN, type Snapshot } from '../engine/protocol/index.ts';
 import { t } from '../i18n/index.ts';
 import { boardShown } from '../screens/board-handle.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { actable } from '../state/input/board-choices.ts';
 import { indicating } from '../state/input/list-hover.ts';
 import {
@@ -31,7 +31,7 @@ function ownSide(shown: Snapshot): 0 | 1 {
 
 /** Goes to someone on the board and chooses him; where the list covers the board it gives way. */
 function goTo(id: string): void {
-  glances.select(id);
+  queries.select(id);
   if (matchMedia('(max-width: 720px)').matches) drawer.value = null;
   boardShown.value?.reveal(id);
 }

@@ -12,7 +12,7 @@ import {
   placeInCourse,
   task,
 } from '../state/app/tutorial.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import { Cited, RuleLinks } from './rules/rule-links.tsx';
 
 /** What the lesson is about, until its first task is done; after that, what has been done last. */
@@ -47,7 +47,7 @@ function Ways({ id }: { readonly id: string }) {
         </button>
       ) : null}
       {over && !next ? (
-        <button type="button" class="button main" onClick={() => void doing.leaveBattle()}>
+        <button type="button" class="button main" onClick={() => void actions.leaveBattle()}>
           {t.tutor.toBattle}
         </button>
       ) : null}
@@ -64,7 +64,7 @@ function Ways({ id }: { readonly id: string }) {
           {t.tutor.skip}
         </button>
       ) : null}
-      <button type="button" class="link" onClick={() => void doing.leaveBattle()}>
+      <button type="button" class="link" onClick={() => void actions.leaveBattle()}>
         {t.tutor.leave}
       </button>
     </div>

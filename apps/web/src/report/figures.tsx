@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Snapshot } from '../engine/protocol/index.ts';
 import type { ReportView } from '../engine/protocol/odds.ts';
 import { t } from '../i18n/index.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { DiceCharts, Losses, PointsChart } from './charts.tsx';
 
 /** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */
 export function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
   const [report, setReport] = useState<ReportView | null>(null);
   useEffect(() => {
-    void glances.report().then((found) => setReport(found ?? null));
+    void queries.report().then((found) => setReport(found ?? null));
   }, [shown.version]);
   if (!report) return null;
   const names = [shown.sides[0].name, shown.sides[1].name] as const;
@@ -29,7 +29,7 @@ export function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly
               class="link"
               onClick={() => {
                 onLeave();
-                void glances.goTo(step);
+                void queries.goTo(step);
               }}
             >
               {t.rules[shown.ruleset].counting.blow(turn, text)}

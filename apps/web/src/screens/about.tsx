@@ -3,7 +3,7 @@ import type { ChartView } from '../engine/protocol/library.ts';
 import { capital } from '../i18n/counted.ts';
 import { t } from '../i18n/index.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 
 const sentence = (text: string): string => capital(text).replace(/\.?$/, '.');
 
@@ -20,7 +20,7 @@ export function About() {
   useEffect(() => {
     if (!open) return;
     void Promise.all(
-      rulesets.map(async (ruleset) => ((await glances.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
+      rulesets.map(async (ruleset) => ((await queries.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
     ).then((found) => setCharts(found.flat()));
   }, [open, rulesets.join()]);
   const a = t.about;

@@ -6,7 +6,7 @@ import { WhoCommands } from '../panels/battle-menu/menu.tsx';
 import { Cited } from '../panels/rules/rule-links.tsx';
 import { OrdersBefore } from '../panels/standing-orders/orders.tsx';
 import { openLesson } from '../state/app/tutorial.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { openDialog, server } from '../state/online/online.ts';
 import { Balance } from './balance.tsx';
@@ -28,7 +28,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const s = t.start;
   const start = (event: Event) => {
     event.preventDefault();
-    void doing.openBattle(wishOf(battle, sides, settled));
+    void actions.openBattle(wishOf(battle, sides, settled));
   };
   return (
     <form class="new-battle" onSubmit={start}>

@@ -8,7 +8,7 @@ import { BidiText } from '../panels/bidi-text.tsx';
 import { RuleLinks } from '../panels/rules/rule-links.tsx';
 import { openAnalysis } from '../state/app/analysis.ts';
 import { figuresLost } from '../state/app/losses.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { queue } from '../state/battle/event-queue.ts';
 import { useFetched } from './fetched.tsx';
@@ -69,7 +69,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
         {game.online.value ? (
           <LazyDiceProof />
         ) : (
-          <button type="button" class="button main" autofocus onClick={() => void doing.rematch()}>
+          <button type="button" class="button main" autofocus onClick={() => void actions.rematch()}>
             {t.over.rematch}
           </button>
         )}
@@ -85,7 +85,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
         <button type="button" class="button" onClick={seen}>
           {t.over.look}
         </button>
-        <button type="button" class="button" onClick={() => void doing.leaveBattle()}>
+        <button type="button" class="button" onClick={() => void actions.leaveBattle()}>
           {t.tools.leave}
         </button>
       </div>

@@ -20,9 +20,9 @@ import { RuleLinks } from '../panels/rules/rule-links.tsx';
 import { OrdersInForce } from '../panels/standing-orders/orders.tsx';
 import { Threats } from '../panels/threats.tsx';
 import { lesson } from '../state/app/tutorial.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { actable } from '../state/input/board-choices.ts';
 import * as formation from '../state/input/formation.ts';
 import { type BattleKey, focusOptions, isWriting, pressKey, withKeys } from '../state/input/keyboard.ts';
@@ -105,7 +105,7 @@ function Elsewhere({ battle, shown }: { readonly battle: OpenedBattle; readonly 
   return (
     <section class="elsewhere" role="alert">
       <p>{t.elsewhere.text}</p>
-      <button type="button" class="button" onClick={() => void doing.branchAt(shown.step)}>
+      <button type="button" class="button" onClick={() => void actions.branchAt(shown.step)}>
         {t.elsewhere.branch}
       </button>
     </section>
@@ -118,15 +118,15 @@ function nextActor(board: BoardHandle | null): void {
   const at = able.indexOf(game.selected.value ?? '');
   const next = able[(at + 1) % able.length];
   if (next === undefined) return;
-  glances.select(next);
+  queries.select(next);
   board?.reveal(next);
 }
 
 function useKeys(board: BoardHandle | null, battle: string): void {
   useLayoutEffect(() => {
     const keys: Readonly<Record<BattleKey | 'Escape', () => void>> = {
-      u: () => void (game.online.value ? askBack() : doing.undo()),
-      r: () => void doing.redo(),
+      u: () => void (game.online.value ? askBack() : actions.undo()),
+      r: () => void actions.redo(),
       l: () => toggleDrawer('log'),
       o: () => toggleDrawer('orders'),
       n: () => nextActor(board),
@@ -140,7 +140,7 @@ function useKeys(board: BoardHandle | null, battle: string): void {
         if (game.clickChoices.value) game.clickChoices.value = null;
         else if (drawer.value) drawer.value = null;
         else if (formation.isOpen.value) formation.close();
-        else glances.select(null);
+        else queries.select(null);
       },
     };
     const press = (event: KeyboardEvent) => {
@@ -171,11 +171,16 @@ function UndoRedo({ shown }: { readonly shown: Snapshot }) {
         class="button"
         title={t.tools.undoHint}
         disabled={!shown.canUndo || past !== null}
-        onClick={() => void doing.undo()}
+        onClick={() => void actions.undo()}
       >
         {t.tools.undo}
       </button>
-      <button type="button" class="button" disabled={!shown.canRedo || past !== null} onClick={() => void doing.redo()}>
+      <button
+        type="button"
+        class="button"
+        disabled={!shown.canRedo || past !== null}
+        onClick={() => void actions.redo()}
+      >
         {t.tools.redo}
       </button>
     </>

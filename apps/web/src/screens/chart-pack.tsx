@@ -3,7 +3,7 @@ import type { PackView } from '../engine/protocol/library.ts';
 import { t } from '../i18n/index.ts';
 import { FileButton } from '../panels/battle-menu/file-button.tsx';
 import { packAtHand } from '../state/app/file-import.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 
 export type ChosenPack = PackView & { readonly text: string };
 
@@ -29,7 +29,7 @@ export function ChartPack({ ruleset, chosen, onChoose }: Props) {
   }, [brought]);
   const read = async (file: File) => {
     const text = await file.text();
-    const found = await glances.readPack(text, ruleset);
+    const found = await queries.readPack(text, ruleset);
     if (!found) return;
     const faulty = 'fault' in found;
     setFault(faulty ? t.start.packFault(file.name, found.fault) : '');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { saveToFile } from '../panels/battle-menu/files.tsx';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 
 /** What the engine could not do, in plain words, with a way on. */
@@ -31,7 +31,7 @@ export function Fault() {
             <button type="button" class="button" onClick={() => void saveToFile()}>
               {t.fault.file}
             </button>
-            <button type="button" class="button" onClick={() => void doing.undo().then(close)}>
+            <button type="button" class="button" onClick={() => void actions.undo().then(close)}>
               {t.fault.undo}
             </button>
           </>

@@ -7,7 +7,7 @@ import { FilePicker } from '../panels/battle-menu/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { chosenBattle } from '../state/app/file-import.ts';
 import { openLesson } from '../state/app/tutorial.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import { listed, server } from '../state/online/online.ts';
 import { bySystem } from '../state/settings/balance.ts';
@@ -28,7 +28,7 @@ function FightAtOnce() {
       class="button large"
       disabled={game.busy.value}
       onClick={() =>
-        void doing.openBattle({
+        void actions.openBattle({
           battle: FIRST,
           seed: game.newSeed(),
           players: [HUMAN, NEWCOMERS_FOE],
@@ -57,14 +57,14 @@ function Saved({ card, main = false }: { readonly card: SavedCard; readonly main
           {s.players(game.playerName(card.players[0]), game.playerName(card.players[1]))} · {when(card.savedAt)}
         </p>
       </div>
-      <button type="button" class={main ? 'button main' : 'button'} onClick={() => void doing.resumeBattle(card.id)}>
+      <button type="button" class={main ? 'button main' : 'button'} onClick={() => void actions.resumeBattle(card.id)}>
         {s.continue}
       </button>
       <button
         type="button"
         class="button round"
         aria-label={s.forget(card.title)}
-        onClick={() => void doing.deleteBattle(card.id)}
+        onClick={() => void actions.deleteBattle(card.id)}
       >
         <Icon sign="close" />
       </button>

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts';
 import { MeleeOdds } from '../panels/decision/odds.tsx';
 import { CardEmblem, Rows } from '../panels/hex/unit-card.tsx';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { compassOf } from './geometry.ts';
 import { told } from './measure.ts';
 
@@ -24,7 +24,7 @@ function Strength({ unit }: { readonly unit: TableUnit }) {
   );
 }
 
-/** What asks the laboratory for the chances of a melee, by rule system. */
+/** What asks the analysis for the odds of a melee, by rule system. */
 const meleeWords: Readonly<Record<string, string>> = { classical: 'melee', momentum: 'combat' };
 
 function Melee({ unit }: { readonly unit: TableUnit }) {
@@ -67,7 +67,7 @@ export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
           aria-pressed={game.showsFire.value}
           onClick={() => {
             game.showsFire.value = !game.showsFire.value;
-            glances.select(unit.id);
+            queries.select(unit.id);
           }}
         >
           {game.showsFire.value ? c.hideReach : c.showReach}

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BlockView, PreviewView, TableUnit } from '../engine/protocol/table.ts';
 import { t } from '../i18n/index.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import {
   bearingTo,
   distanceAhead,
@@ -254,9 +254,9 @@ export const clearDraft = (): void => {
 /** Gives the move that is drawn; `halt`: and the unit does no more, nor anybody else, where that is wished. */
 export async function doIt(halt = false): Promise<void> {
   if (text.value === '') return;
-  const end = isUnordered.value ? glances.wishedEnd() : undefined;
+  const end = isUnordered.value ? queries.wishedEnd() : undefined;
   const goesOn = !(halt || end !== undefined) || verdict.value?.more === false;
-  await doing.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
+  await actions.submit([whole.value, ...(goesOn ? [] : ['halt']), ...(end === undefined ? [] : [end])].join(', '));
 }
 
 /** The move that is drawn waits for others. */
@@ -266,7 +266,7 @@ export function wait(): void {
   if (unit === undefined || !block || !isUnordered.value || verdict.value?.why !== null) return;
   const halts = verdict.value.more ? `${own.value}, halt` : own.value;
   waiting.value = [...waiting.value, { unit, text: halts, block }];
-  glances.select(null);
+  queries.select(null);
 }
 /** Takes back a move that waits, and those after it, which may need the room that it makes. */
 export function takeBackWaiting(unit: string): void {
@@ -275,8 +275,8 @@ export function takeBackWaiting(unit: string): void {
 }
 /** Gives all that wait. */
 export async function sendWaiting(): Promise<void> {
-  const end = glances.wishedEnd();
-  await doing.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
+  const end = queries.wishedEnd();
+  await actions.submit([waitingText.value, ...(end === undefined ? [] : [end])].join(', '));
 }
 
 let asking = false;
@@ -286,7 +286,7 @@ async function tryNewest(): Promise<void> {
   asking = true;
   try {
     for (let wanted = whole.peek(); wanted !== '' && preview.peek()?.choice !== wanted; wanted = whole.peek()) {
-      const found = await glances.loadPreview(wanted);
+      const found = await queries.loadPreview(wanted);
       if (!found) return;
       preview.value = found;
     }

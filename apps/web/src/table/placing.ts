@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { QueuedChoice } from '../engine/protocol/decision.ts';
 import type { BlockView, PreviewView, TableUnit } from '../engine/protocol/table.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { type Point, pointFrom } from './geometry.ts';
 import { placeText } from './measure.ts';
 
@@ -113,15 +113,15 @@ const deedOf = (draft: Placing): QueuedChoice => ({
 });
 
 export async function putDown(): Promise<void> {
-  if (placing.value) await doing.submit(writePlacing(placing.value));
+  if (placing.value) await actions.submit(writePlacing(placing.value));
 }
 
 /** Before the rest is left to the program, everything is placed that was put somewhere by hand. */
 export async function placeAndEnd(choice: string): Promise<void> {
   const deeds = [...moved.value.map(deedOf), { kind: 'deploy', choice, ignoreReactions: true }];
-  const why = await glances.tryChoices(deeds);
+  const why = await queries.tryChoices(deeds);
   if (why) game.explain(why);
-  else await doing.act(deeds);
+  else await actions.act(deeds);
 }
 
 let asking = false;
@@ -130,7 +130,7 @@ async function tryPlacing(): Promise<void> {
   asking = true;
   try {
     for (let now = placing.peek(); now && placed.peek()?.choice !== writePlacing(now); now = placing.peek()) {
-      const found = await glances.loadPreview(writePlacing(now));
+      const found = await queries.loadPreview(writePlacing(now));
       if (!found) return;
       placed.value = found;
     }

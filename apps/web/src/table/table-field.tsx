@@ -8,10 +8,10 @@ import type { TableSnapshot } from '../engine/protocol/index.ts';
 import type { BlockView, TableMap } from '../engine/protocol/table.ts';
 import { t } from '../i18n/index.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 import * as events from '../state/battle/event-queue.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { actable, concerns } from '../state/input/board-choices.ts';
 import { sendAgainst } from '../state/input/board-clicks.ts';
 import * as formation from '../state/input/formation.ts';
@@ -258,9 +258,9 @@ function take(what: string, at: Point): void {
   else if (startsMove(what)) {
     // The order is given together with the move that is drawn.
     begun.value = { unit: what, at };
-    glances.select(what);
+    queries.select(what);
   } else if (isAble(what)) {
-    glances.select(what);
+    queries.select(what);
     aiming.value = { from: at, to: at };
   }
 }
@@ -447,9 +447,9 @@ export function TableField({ map, title, onReady }: Props) {
       }
       onUnit={(id) => void touchUnit(id)}
       onGeneral={(id) => void touchGeneral(id)}
-      onAnswer={(choice) => void doing.submit(choice)}
+      onAnswer={(choice) => void actions.submit(choice)}
       onTable={(at) => void touchGround(at)}
-      onHover={glances.hover}
+      onHover={queries.hover}
       takes={(what) => takes(table, what)}
       onTake={take}
       onDrag={drag}

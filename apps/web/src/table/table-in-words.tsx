@@ -1,7 +1,7 @@
 import type { TableSnapshot } from '../engine/protocol/index.ts';
 import type { GroundPiece, TableMap, TableUnit } from '../engine/protocol/table.ts';
 import { t } from '../i18n/index.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { middleOf } from './areas.ts';
 import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
 import { ruler, told } from './measure.ts';
@@ -69,7 +69,7 @@ export function TableText({ map, shown }: { readonly map: TableMap; readonly sho
               .filter((general) => general.side === n && general.gone === null)
               .map((general) => (
                 <li key={general.id}>
-                  <button type="button" class="link" onClick={() => glances.select(general.id)}>
+                  <button type="button" class="link" onClick={() => queries.select(general.id)}>
                     <bdi>{general.name}</bdi>
                   </button>
                   : {general.commander ? t.table.commander : t.table.general};{' '}
@@ -80,7 +80,7 @@ export function TableText({ map, shown }: { readonly map: TableMap; readonly sho
               .filter((unit) => unit.side === n && unit.block)
               .map((unit) => (
                 <li key={unit.id}>
-                  <button type="button" class="link" onClick={() => glances.select(unit.id)}>
+                  <button type="button" class="link" onClick={() => queries.select(unit.id)}>
                     <bdi>{unit.name}</bdi>
                   </button>
                   : {wordsOf(shown, unit)}

@@ -1,9 +1,9 @@
 import type { DecisionView } from '../engine/protocol/decision.ts';
 import type { TableSnapshot } from '../engine/protocol/index.ts';
 import { t } from '../i18n/index.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
-import * as glances from '../state/battle/queries.ts';
+import * as queries from '../state/battle/queries.ts';
 import { optionsAt } from '../state/input/board-choices.ts';
 import { explainTouch, give } from '../state/input/board-clicks.ts';
 import * as formation from '../state/input/formation.ts';
@@ -19,15 +19,15 @@ export async function touchUnit(id: string): Promise<void> {
   if (formation.toggle(id)) return;
   const one = game.decision.value;
   const unit = table()?.units.find((u) => u.id === id);
-  if (!one || game.isOpponents.value || !unit) return glances.select(id);
+  if (!one || game.isOpponents.value || !unit) return queries.select(id);
   if (one.kind === 'deploy' && unit.side === one.side) {
     takeUp(id);
-    return glances.select(id);
+    return queries.select(id);
   }
   const answers = optionsAt(one, one.options, game.focus.value, { unit: id });
   const own = one.roster && unit.side === one.side;
   if (!own && answers.length > 0) return give(answers);
-  glances.select(id);
+  queries.select(id);
   const named = one.options.some(({ hint }) => hint.units.includes(id) || hint.targets.includes(id));
   if (!named) await explainTouch({ unit: id }, unit.name);
 }
@@ -35,12 +35,12 @@ export async function touchUnit(id: string): Promise<void> {
 export async function touchGeneral(id: string): Promise<void> {
   const one = game.decision.value;
   const general = table()?.leaders.find((l) => l.id === id);
-  if (!one || game.isOpponents.value || !general) return glances.select(id);
+  if (!one || game.isOpponents.value || !general) return queries.select(id);
   const answers = optionsAt(one, one.options, game.focus.value, { leader: id });
   // A roster is asked about its general; where he is with a unit, that unit may be meant as well.
   if (answers.length > 0 && !one.roster) return give(answers);
   if (answers.length === 0 && general.with !== null) return touchUnit(general.with);
-  glances.select(id);
+  queries.select(id);
 }
 
 /** How a ride to a spot begins: some rules name who rides, and whether he leaves a unit for it. */
@@ -54,15 +54,15 @@ function rideWords({ options }: DecisionView): string {
 /** The open ground: a general rides there, a piece of ground is laid there. */
 export async function touchGround(at: Point): Promise<void> {
   const one = game.decision.value;
-  if (!one || game.isOpponents.value) return glances.select(null);
+  if (!one || game.isOpponents.value) return queries.select(null);
   const spot = placeText(at);
-  if (one.kind === 'ride' || one.kind === 'seat-commander') return doing.submit(`${rideWords(one)} ${spot}`);
+  if (one.kind === 'ride' || one.kind === 'seat-commander') return actions.submit(`${rideWords(one)} ${spot}`);
   if (one.kind === 'terrain-place') {
     const kind = groundInHand.value;
     if (kind !== null && one.options.some(({ choice }) => choice.startsWith(`${kind} at `)))
-      return doing.submit(`${kind} at ${spot}`);
+      return actions.submit(`${kind} at ${spot}`);
     return game.explain({ rule: 'none', text: t.table.chooseGround });
   }
   letGo();
-  glances.select(null);
+  queries.select(null);
 }

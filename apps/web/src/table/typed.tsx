@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import * as doing from '../state/battle/actions.ts';
+import * as actions from '../state/battle/actions.ts';
 import * as game from '../state/battle/battle.ts';
 
 /** Any answer as text, for those who like to type: the engine reads it as it reads every other. */
@@ -15,7 +15,7 @@ export function TypedChoice() {
         class="typed-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void doing.submit(text.trim());
+          if (text.trim() !== '') void actions.submit(text.trim());
         }}
       >
         <input

@@ -213,7 +213,7 @@ export function strategosOf(
   return { ...Object.fromEntries(answers), order: planOrder(school), step: planMarch(school) };
 }
 
-/** A veteran who plays battles on for both sides: what the laboratory judges by. */
+/** A veteran who plays battles on for both sides: what the analysis judges by. */
 export const playingOn = (veteran: Choosers): PlayOn<Battle> => {
   const moves: Moves = new Map();
   return (b, seed, enough = () => false) => {

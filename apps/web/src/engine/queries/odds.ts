@@ -66,7 +66,7 @@ export function oddsView(stage: OddsStage, battle: AnyBattle, choice: string): O
       dice: dice.slice(0, MOST_DICE),
     };
   } catch (fault) {
-    // A choice that the laboratory cannot walk has no odds; it can be made all the same.
+    // A choice that the analysis cannot walk has no odds; it can be made all the same.
     if (fault instanceof OddsError || fault instanceof KernelError) return null;
     throw fault;
   }

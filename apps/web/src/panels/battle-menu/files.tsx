@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import { openFile } from '../../state/app/file-import.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { FileButton } from './file-button.tsx';
 
 export function download(name: string, type: string, text: string): void {
@@ -14,7 +14,7 @@ export function download(name: string, type: string, text: string): void {
 
 /** Hands the battle to the browser as a file. */
 export async function saveToFile(): Promise<void> {
-  const text = await glances.saveText();
+  const text = await queries.saveText();
   const battle = game.opened.value;
   if (text === undefined || !battle) return;
   download(`${battle.battle}-turn-${game.live.value?.turn ?? 0}.taxiarch.json`, 'application/json', text);
@@ -22,16 +22,16 @@ export async function saveToFile(): Promise<void> {
 
 /** Writes the story of the battle as one page, with a map of its beginning, of its heaviest blows and of its end. */
 export async function saveReport(): Promise<void> {
-  const [battle, end, report] = [game.opened.value, game.live.value, await glances.report()];
+  const [battle, end, report] = [game.opened.value, game.live.value, await queries.report()];
   if (!battle || !end || !report) return;
-  const moments = [{ title: t.report.opening, snapshot: await glances.momentAt(0) }];
+  const moments = [{ title: t.report.opening, snapshot: await queries.momentAt(0) }];
   for (const { step, turn, text } of report.blows) {
     const last = moments.at(-1);
     if (last && last.snapshot?.step === step) last.title += ` ${text}`;
     else
       moments.push({
         title: t.rules[battle.ruleset].counting.blow(turn, text),
-        snapshot: await glances.momentAt(step),
+        snapshot: await queries.momentAt(step),
       });
   }
   moments.push({ title: t.report.last, snapshot: end });

@@ -6,10 +6,10 @@ import { t } from '../../i18n/index.ts';
 import { LazyOnlineTools } from '../../online/lazy.tsx';
 import { openAnalysis } from '../../state/app/analysis.ts';
 import { packed } from '../../state/app/share-link.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import * as events from '../../state/battle/event-queue.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { change, settings, sidePairs, themes } from '../../state/settings/settings.ts';
 import { drawer } from '../drawer-state.ts';
 import { FilePicker, saveReport, saveToFile } from './files.tsx';
@@ -116,7 +116,7 @@ const LONGEST_LINK = 60_000;
 function CopyLink() {
   const [told, setTold] = useState('');
   const copy = async () => {
-    const text = await glances.saveText();
+    const text = await queries.saveText();
     if (text === undefined) return;
     const link = `${location.origin}${location.pathname}#position=${await packed(text)}`;
     if (link.length > LONGEST_LINK) setTold(t.tools.linkTooLong);
@@ -137,7 +137,7 @@ function CopyLink() {
 
 /** What the turn under way has cost so far; its page leads to those before. */
 async function showTurn(): Promise<void> {
-  const toll = await glances.turnLosses(game.live.value?.turn ?? 1);
+  const toll = await queries.turnLosses(game.live.value?.turn ?? 1);
   if (toll) events.showToll(toll);
 }
 
@@ -179,7 +179,7 @@ export function Menu() {
               value={now[side]}
               of={playersToChoose()}
               names={game.playerName}
-              onPick={(one) => void doing.seat(side === 0 ? [one, now[1]] : [now[0], one])}
+              onPick={(one) => void actions.seat(side === 0 ? [one, now[1]] : [now[0], one])}
             />
           ))}
           <button
@@ -226,7 +226,7 @@ export function Menu() {
           ) : null}
           {game.isClosed.value ? null : <CopyLink />}
           <FilePicker label={t.tools.load} />
-          <button type="button" class="button" onClick={() => void doing.leaveBattle()}>
+          <button type="button" class="button" onClick={() => void actions.leaveBattle()}>
             {t.tools.leave}
           </button>
           {game.opened.value?.packs.length ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DecisionView } from '../../engine/protocol/decision.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import { openPairs } from '../../state/input/attack-pairs.ts';
 import * as attacks from '../../state/input/attacks.ts';
@@ -82,7 +82,7 @@ function Settle() {
         class="button main"
         disabled={good === undefined}
         data-choice={good}
-        onClick={() => option && press(option, () => void doing.submit(option.choice))}
+        onClick={() => option && press(option, () => void actions.submit(option.choice))}
         {...(option ? pointing(option) : {})}
       >
         {t.allocate.go}

@@ -3,10 +3,10 @@ import type { DecisionView, OptionView, RefusedView } from '../../engine/protoco
 import type { Snapshot } from '../../engine/protocol/index.ts';
 import { t } from '../../i18n/index.ts';
 import { lesson } from '../../state/app/tutorial.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import { plannedInWords } from '../../state/battle/planned-path.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { submitOption } from '../../state/battle/unused-warning.ts';
 import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../../state/input/board-choices.ts';
 import { chooseOrSelect, isList } from '../../state/input/checklist.ts';
@@ -89,10 +89,10 @@ function Thinking() {
   }
   return (
     <div class="answers">
-      <button type="button" class="button" onClick={() => void doing.playOpponent(false)}>
+      <button type="button" class="button" onClick={() => void actions.playOpponent(false)}>
         {t.decide.watch}
       </button>
-      <button type="button" class="button main" onClick={() => void doing.playOpponent(true)}>
+      <button type="button" class="button main" onClick={() => void actions.playOpponent(true)}>
         {t.decide.hurry}
       </button>
     </div>
@@ -128,7 +128,7 @@ function Answers({ decision }: { readonly decision: DecisionView }) {
             type="button"
             class="button main"
             title={t.decide.goOnHint(plannedInWords(decision.planned, nameOf))}
-            onClick={() => void doing.submit('go on')}
+            onClick={() => void actions.submit('go on')}
           >
             {t.decide.goOn}
           </button>
@@ -279,7 +279,7 @@ function NotNow({ list }: { readonly list: readonly RefusedView[] }) {
 
 function Plain({ decision }: { readonly decision: DecisionView }) {
   const refused = game.refusals.value?.list ?? [];
-  useEffect(() => void glances.loadRefusals(), [decision]);
+  useEffect(() => void queries.loadRefusals(), [decision]);
   const end = decision.options.find(({ hint }) => hint.kind === 'end');
   const reaction = end && decision.options.length > 1 && !decision.chain && t.kinds[decision.kind] !== undefined;
   return (
@@ -290,7 +290,7 @@ function Plain({ decision }: { readonly decision: DecisionView }) {
         ))}
       </div>
       {reaction ? (
-        <button type="button" class="link" onClick={() => void doing.submitForTurn(end.choice)}>
+        <button type="button" class="link" onClick={() => void actions.submitForTurn(end.choice)}>
           {t.decide.always(end.label)}
         </button>
       ) : null}
@@ -375,7 +375,7 @@ function stateOf(id: string): string {
 
 /** Chosen by keyboard, a unit takes the keyboard along to its answers. */
 function choose(actor: string, open: boolean, byKey: boolean): void {
-  glances.select(open ? null : actor);
+  queries.select(open ? null : actor);
   if (open || !byKey) return;
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.chosen [data-choice]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { FollowerView, FormationView } from '../../engine/protocol/formation.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import * as formation from '../../state/input/formation.ts';
 import { Cited, RuleLinks } from '../rules/rule-links.tsx';
@@ -51,16 +51,16 @@ function How() {
     <fieldset class="formation-how">
       <legend>{words.how}</legend>
       <div class="formation-keys">
-        {formation.manoeuvres.value.map((doing) => (
+        {formation.manoeuvres.value.map((manoeuvre) => (
           <button
-            key={doing}
+            key={manoeuvre}
             type="button"
             class="button"
-            aria-pressed={doing === now && !formation.isDragged.value}
-            data-doing={doing}
-            onClick={() => formation.choose(doing)}
+            aria-pressed={manoeuvre === now && !formation.isDragged.value}
+            data-doing={manoeuvre}
+            onClick={() => formation.choose(manoeuvre)}
           >
-            {words.doings[doing]}
+            {words.doings[manoeuvre]}
           </button>
         ))}
       </div>
@@ -275,10 +275,10 @@ export function FormationRest() {
     <div class="formation-rest" role="status">
       <p>{words.undone(undone.map(nameOf).join(', '))}</p>
       <div class="answers">
-        <button type="button" class="button main" onClick={() => void doing.resumeQueue(true)}>
+        <button type="button" class="button main" onClick={() => void actions.resumeQueue(true)}>
           {words.goOn}
         </button>
-        <button type="button" class="button" onClick={() => void doing.resumeQueue(false)}>
+        <button type="button" class="button" onClick={() => void actions.resumeQueue(false)}>
           {words.drop}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { Cited, RuleLinks } from '../rules/rule-links.tsx';
 import { AdvisedOdds } from './odds.tsx';
 
@@ -10,7 +10,7 @@ export function Advice() {
   const found = game.advice.value;
   if (!found) {
     return (
-      <button type="button" class="link advise" disabled={game.advising.value} onClick={() => void glances.loadHint()}>
+      <button type="button" class="link advise" disabled={game.advising.value} onClick={() => void queries.loadHint()}>
         {game.advising.value ? t.advice.thinking : t.advice.ask}
       </button>
     );
@@ -44,7 +44,7 @@ export function Advice() {
           type="button"
           class="button"
           data-advice={option.choice}
-          onClick={() => void doing.submit(option.choice)}
+          onClick={() => void actions.submit(option.choice)}
         >
           {t.advice.follow}
         </button>

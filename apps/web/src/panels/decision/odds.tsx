@@ -4,7 +4,7 @@ import type { Side } from '../../engine/protocol/index.ts';
 import type { ForkView, OddsSubjectView, OddsView } from '../../engine/protocol/odds.ts';
 import { t } from '../../i18n/index.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { isTapped } from '../../state/input/hover.ts';
 import {
   bounds,
@@ -241,7 +241,7 @@ export function MeleeOdds({
   const choice = `${word} ${unit.id}`;
   const version = game.live.value?.version;
   useEffect(() => {
-    if (asked) void glances.loadOdds(choice);
+    if (asked) void queries.loadOdds(choice);
   }, [asked, choice, version]);
   const odds = game.odds.value[choice];
   return (
@@ -258,7 +258,7 @@ export function MeleeOdds({
 export function AdvisedOdds({ option }: { readonly option: OptionView }) {
   const attacks = option.hint.targets.length > 0 || option.hint.deed !== undefined;
   useEffect(() => {
-    if (attacks) void glances.loadOdds(option.choice);
+    if (attacks) void queries.loadOdds(option.choice);
   }, [attacks, option.choice]);
   const odds = game.odds.value[option.choice];
   return attacks && odds ? <Shown label={option.label} odds={odds} /> : null;
@@ -291,7 +291,7 @@ export function OddsInShort({ option }: { readonly option: OptionView }) {
   // On the table a fight takes too long to be told before it is pointed at.
   const isTold = option.hint.deed !== undefined;
   useEffect(() => {
-    if (isTold) void glances.loadOdds(option.choice);
+    if (isTold) void queries.loadOdds(option.choice);
   }, [option.choice, isTold]);
   const odds = game.odds.value[option.choice];
   const told = option.means

@@ -1,6 +1,6 @@
 import type { DecisionView } from '../../engine/protocol/decision.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import { leaving, thinkAgain } from '../../state/battle/unused-warning.ts';
 import { indicated } from '../../state/input/list-hover.ts';
 
@@ -12,7 +12,7 @@ export function LeftUnused({ decision: { unused } }: { readonly decision: Decisi
   return (
     <div class="left-unused" role="alert">
       <p>{t.looking.unused[what](units.length)}</p>
-      <button type="button" class="button" onClick={() => void doing.submit(choice)}>
+      <button type="button" class="button" onClick={() => void actions.submit(choice)}>
         {t.looking.unused.end}
       </button>
       <button

@@ -1,7 +1,7 @@
 import type { PathView } from '../../engine/protocol/hex.ts';
 import { hexLabel } from '../../hex/board/geometry.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import { proposed, shownPath } from '../../state/hex/paths.ts';
 import { ThenEnd } from '../decision/then-end.tsx';
@@ -31,7 +31,7 @@ function WayButton({ way, main }: { readonly way: PathView; readonly main: boole
       type="button"
       class={main ? 'button main' : 'button'}
       data-way={way.path.join(', ')}
-      onClick={() => void doing.takePath(way)}
+      onClick={() => void actions.takePath(way)}
       onMouseEnter={point(way)}
       onMouseLeave={point(null)}
       onFocus={point(way)}

@@ -4,9 +4,9 @@ import type { WaitingMarch } from '../../engine/protocol/hex.ts';
 import type { Refusal } from '../../engine/protocol/index.ts';
 import { hexLabel } from '../../hex/board/geometry.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { ThenEnd } from '../decision/then-end.tsx';
 import { Cited, RuleLinks } from '../rules/rule-links.tsx';
 
@@ -17,7 +17,7 @@ function Planned({ march, to }: WaitingMarch) {
   return (
     <li data-waiting={march.unit}>
       <span>{t.decide.waitingMarch(name, place)}</span>
-      <button type="button" class="link" onClick={() => doing.cancelMove(march.unit)}>
+      <button type="button" class="link" onClick={() => actions.cancelMove(march.unit)}>
         {t.decide.takeBackMarch}
       </button>
     </li>
@@ -31,7 +31,7 @@ export function QueuedMoves() {
   useEffect(() => {
     why.value = null;
     if (list.length > 0)
-      void glances.tryMoves().then((found) => {
+      void queries.tryMoves().then((found) => {
         if (list === game.waiting.value) why.value = found ?? null;
       });
   }, [list]);
@@ -56,7 +56,7 @@ export function QueuedMoves() {
           class="button main"
           data-send
           disabled={why.value !== null}
-          onClick={() => void doing.sendQueuedMoves()}
+          onClick={() => void actions.sendQueuedMoves()}
         >
           {t.decide.sendWaiting(list.length)}
         </button>

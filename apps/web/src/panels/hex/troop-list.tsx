@@ -2,7 +2,7 @@ import type { MapView, UnitView } from '../../engine/protocol/hex.ts';
 import type { HexSnapshot } from '../../engine/protocol/index.ts';
 import { hexLabel, neighbourOf } from '../../hex/board/geometry.ts';
 import { t } from '../../i18n/index.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { unitIn } from '../../state/input/board-choices.ts';
 import { standardWords, workWords } from './fortification-text.ts';
 import { facingText, placeWords } from './unit-card.tsx';
@@ -53,7 +53,7 @@ export function TroopList({ map, shown }: { readonly map: MapView; readonly show
               .filter((leader) => leader.side === n && leader.hex !== undefined)
               .map((leader) => (
                 <li key={leader.id}>
-                  <button type="button" class="link" onClick={() => glances.select(leader.id)}>
+                  <button type="button" class="link" onClick={() => queries.select(leader.id)}>
                     <bdi>{leader.name}</bdi>
                   </button>
                   : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
@@ -68,7 +68,7 @@ export function TroopList({ map, shown }: { readonly map: MapView; readonly show
               .filter((unit) => unit.side === n && unit.stand)
               .map((unit) => (
                 <li key={unit.id}>
-                  <button type="button" class="link" onClick={() => glances.select(unit.id)}>
+                  <button type="button" class="link" onClick={() => queries.select(unit.id)}>
                     <bdi>{unit.name}</bdi>
                   </button>
                   : {words(map, shown, unit)}

@@ -4,7 +4,7 @@ import type { LeaderView, MapView, UnitView } from '../../engine/protocol/hex.ts
 import { hexLabel } from '../../hex/board/geometry.ts';
 import { t } from '../../i18n/index.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 
 const FACINGS = ['N', 'NNE', 'NE', 'E', 'SE', 'SSE', 'S', 'SSW', 'SW', 'W', 'NW', 'NNW'];
 export const facingText = (facing: number): string => FACINGS[facing] ?? '';
@@ -88,7 +88,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
           aria-pressed={game.showsFire.value}
           onClick={() => {
             game.showsFire.value = !game.showsFire.value;
-            glances.select(unit.id);
+            queries.select(unit.id);
           }}
         >
           {game.showsFire.value ? c.hideFire : c.showFire}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DieView, LogLine, Part } from '../../engine/protocol/index.ts';
 import { t } from '../../i18n/index.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { BidiText } from '../bidi-text.tsx';
 import { Icon } from '../icon.tsx';
 import { RuleLinks } from '../rules/rule-links.tsx';
@@ -166,7 +166,7 @@ export function FullLog() {
               type="button"
               class="moment"
               title={t.log.show}
-              onClick={() => void glances.goTo(lastOf(entry).step)}
+              onClick={() => void queries.goTo(lastOf(entry).step)}
             >
               <span class="unseen">{t.log.show}</span>
               <Icon sign="moment" />

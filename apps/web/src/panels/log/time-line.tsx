@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
-import * as glances from '../../state/battle/queries.ts';
+import * as queries from '../../state/battle/queries.ts';
 import { Icon } from '../icon.tsx';
 
 const PLAY_MS = 450;
@@ -25,13 +25,13 @@ export function TimeLine() {
     if (!playing) return;
     const timer = setTimeout(() => {
       if (step >= steps) setPlaying(false);
-      else void glances.goTo(step + 1);
+      else void queries.goTo(step + 1);
     }, PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, step, steps]);
   if (!now) return null;
   const play = () => {
-    if (!playing && step >= steps) void glances.goTo(0);
+    if (!playing && step >= steps) void queries.goTo(0);
     setPlaying(!playing);
   };
   return (
@@ -41,7 +41,7 @@ export function TimeLine() {
         class="button round"
         aria-label={t.time.earlier}
         disabled={step <= 0}
-        onClick={() => void glances.goTo(step - 1)}
+        onClick={() => void queries.goTo(step - 1)}
       >
         <Icon sign="earlier" />
       </button>
@@ -59,7 +59,7 @@ export function TimeLine() {
         class="button round"
         aria-label={t.time.later}
         disabled={!past}
-        onClick={() => void glances.goTo(step + 1)}
+        onClick={() => void queries.goTo(step + 1)}
       >
         <Icon sign="later" />
       </button>
@@ -79,17 +79,17 @@ export function TimeLine() {
           max={steps}
           value={step}
           disabled={steps === 0}
-          onInput={(event) => void glances.goTo(Number(event.currentTarget.value))}
+          onInput={(event) => void queries.goTo(Number(event.currentTarget.value))}
         />
       </div>
       {past ? (
         <>
           {game.isClosed.value ? null : (
-            <button type="button" class="button" title={t.time.branchHint} onClick={() => void doing.branchAt(step)}>
+            <button type="button" class="button" title={t.time.branchHint} onClick={() => void actions.branchAt(step)}>
               {t.time.branch}
             </button>
           )}
-          <button type="button" class="button main" onClick={() => void glances.goTo(steps)}>
+          <button type="button" class="button main" onClick={() => void queries.goTo(steps)}>
             {t.time.now}
           </button>
         </>

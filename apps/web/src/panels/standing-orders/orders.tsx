@@ -9,7 +9,7 @@ import {
 import type { BattleCard } from '../../engine/protocol/library.ts';
 import { t } from '../../i18n/index.ts';
 import { lesson } from '../../state/app/tutorial.ts';
-import * as doing from '../../state/battle/actions.ts';
+import * as actions from '../../state/battle/actions.ts';
 import * as game from '../../state/battle/battle.ts';
 import { choicesIn } from '../../state/battle/order-choices.ts';
 import {
@@ -153,7 +153,7 @@ function settle(
   topics: readonly OrderTopicView[],
 ) {
   if (!lesson.value) keepOrders(ruleset, list, topics);
-  void doing.setOrders(side, list);
+  void actions.setOrders(side, list);
 }
 
 /** At a question: an order for whenever it is asked again, put together from what it is about. */
@@ -266,7 +266,7 @@ export function OrdersInForce({ shown }: { readonly shown: Snapshot }) {
       {forTurn.map(({ kind, choice }) => (
         <p key={kind} class="soft standing-order">
           {t.decide.standing}: {t.decide.standingOrder(t.kinds[kind] ?? kind.replaceAll('-', ' '), choice)}{' '}
-          <button type="button" class="link" onClick={() => void doing.askAgain(side, kind)}>
+          <button type="button" class="link" onClick={() => void actions.askAgain(side, kind)}>
             {t.decide.askAgain}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { AnalysisNews } from '../../engine/protocol/files.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 
 /** A battle that is being looked back at, or has been. */
 export type Looking = { readonly battle: string; readonly steps: number; readonly news: AnalysisNews };
@@ -26,7 +26,7 @@ export async function openAnalysis(): Promise<void> {
   const now = analysis.value;
   if (now?.battle === battle && now.steps === steps && now.news.is !== 'fault') return;
   stopAnalysis();
-  const text = await glances.saveText();
+  const text = await queries.saveText();
   if (text === undefined) return;
   const one = new Worker(new URL('../../engine/queries/analysis-worker.ts', import.meta.url), { type: 'module' });
   const take = (news: AnalysisNews): void => {

@@ -2,9 +2,9 @@ import { batch, signal } from '@preact/signals';
 import type { FileKind, FileView } from '../../engine/protocol/files.ts';
 import type { PackView } from '../../engine/protocol/library.ts';
 import { dialogsEn as w } from '../../i18n/en/dialogs.ts';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 
 /** A file that was chosen or dropped: what the page asks or tells about it. */
 export type Offered = {
@@ -29,9 +29,9 @@ const faulty = (of: FileKind | null, faults: readonly string[]): Offered['found'
 export async function openFile(file: File): Promise<void> {
   const { name } = file;
   const text = await file.text();
-  const found = await glances.inspectFile(text, name);
+  const found = await queries.inspectFile(text, name);
   if (!found) return;
-  if (found.kind === 'battle') return doing.loadFile(text);
+  if (found.kind === 'battle') return actions.loadFile(text);
   if (found.kind === 'faulty') offered.value = { name, text, found };
   else if (game.opened.value) offered.value = { name, text, found: faulty(found.kind, [w.leaveFirst]) };
   else if (found.kind === 'army') await openArmy(text, name);

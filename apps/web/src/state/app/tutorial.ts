@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { HUMAN, type LogLine, type Snapshot } from '../../engine/protocol/index.ts';
 import { drawer } from '../../panels/drawer-state.ts';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
 import { hexUnits } from '../hex/hex-board.ts';
 
@@ -323,7 +323,7 @@ export function watchLessons(): void {
 export async function openLesson(id: string): Promise<void> {
   drawer.value = null;
   const { seed = '3' } = courseOf(id).find((one) => one.id === id) ?? {};
-  await doing.openBattle({ battle: id, seed, players: [HUMAN, 'quiet'], orders: [game.NO_MARKERS] }, `#lesson=${id}`);
+  await actions.openBattle({ battle: id, seed, players: [HUMAN, 'quiet'], orders: [game.NO_MARKERS] }, `#lesson=${id}`);
 }
 
 export function nextLesson(): Lesson | null {

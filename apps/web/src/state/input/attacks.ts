@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { AttackPair, AttacksView } from '../../engine/protocol/decision.ts';
 import type { Refusal } from '../../engine/protocol/index.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 import { isSame, openPairs, toggled, withPair } from './attack-pairs.ts';
 
 /** Attacks being shared out: who is sent against whom, before it is settled. The engine says whether it may be so. */
@@ -39,7 +39,7 @@ export async function check(): Promise<void> {
   const view = attacks.value;
   if (!view) return;
   const now: Draft = { asked: nameOfQuestion(view), pairs: sent.value };
-  const found = await glances.tryAttacks(now.pairs);
+  const found = await queries.tryAttacks(now.pairs);
   if (found && sent.value === now.pairs) verdict.value = { draft: now, ...found };
 }
 

@@ -1,8 +1,8 @@
 import type { OptionView, RefusedView } from '../../engine/protocol/decision.ts';
 import { t } from '../../i18n/index.ts';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 import { turnedIn } from '../hex/facing.ts';
 import { hexLeaders, hexUnits } from '../hex/hex-board.ts';
 import { pathTo } from '../hex/paths.ts';
@@ -17,13 +17,13 @@ export async function touchUnit(id: string): Promise<void> {
   if (formation.toggle(id)) return;
   const one = game.decision.value;
   const unit = hexUnits(game.live.value).find((u) => u.id === id);
-  if (!one || game.isOpponents.value || !unit) return glances.select(id);
+  if (!one || game.isOpponents.value || !unit) return queries.select(id);
   const way = [unit.stand?.hex, unit.stand?.other]
     .map((hex) => (hex === undefined ? undefined : pathTo(hex)))
     .find(Boolean);
-  if (way && !one.roster) return doing.takePath(way);
+  if (way && !one.roster) return actions.takePath(way);
   const answers = optionsAt(one, one.options, game.focus.value, { unit: id });
-  if (isList(one) && tickAt(answers)) return glances.select(id);
+  if (isList(one) && tickAt(answers)) return queries.select(id);
   const own = one.roster && unit.side === one.side;
   if (!own && answers.length > 0) return give(answers);
   const under = unit.stand ? [unit.stand.hex, unit.stand.other] : [];
@@ -32,7 +32,7 @@ export async function touchUnit(id: string): Promise<void> {
     const into = hex === undefined ? [] : optionsAt(one, one.options, game.focus.value, { hex });
     if (!own && into.length > 0) return give(into);
   }
-  glances.select(id);
+  queries.select(id);
   if (!one.options.some(({ hint }) => hint.units.includes(id) || hint.targets.includes(id))) {
     await explainTouch({ unit: id }, unit.name);
   }
@@ -41,17 +41,17 @@ export async function touchUnit(id: string): Promise<void> {
 export async function touchLeader(id: string): Promise<void> {
   const one = game.decision.value;
   const leader = hexLeaders(game.live.value).find((l) => l.id === id);
-  if (!one || game.isOpponents.value || !leader) return glances.select(id);
+  if (!one || game.isOpponents.value || !leader) return queries.select(id);
   const way = leader.hex === undefined ? undefined : pathTo(leader.hex);
-  if (way && !one.roster) return doing.takePath(way);
+  if (way && !one.roster) return actions.takePath(way);
   const answers = optionsAt(one, one.options, game.focus.value, { leader: id });
   if (answers.length > 0) {
-    glances.select(id);
+    queries.select(id);
     return give(answers);
   }
   const at = leader.hex === undefined ? [] : optionsAt(one, one.options, game.focus.value, { hex: leader.hex });
   if (at.length > 0) return give(at);
-  glances.select(id);
+  queries.select(id);
   if (!one.options.some(({ hint }) => hint.leaders.includes(id))) await explainTouch({ leader: id }, leader.name);
 }
 
@@ -65,21 +65,21 @@ function tickAt(answers: readonly OptionView[]): boolean {
 
 /** The unit in hand is sent into a hex, facing as it was last turned there; `stop`: it is put down there. */
 export async function sendTo(hex: number, facing: number | null, stop: boolean): Promise<boolean> {
-  await glances.lookupsDone();
+  await queries.lookupsDone();
   const piece = game.piece.value;
   const far = piece?.reach.find((one) => one.hex === hex);
   if (!piece || !far || piece.id !== game.focus.value) return false;
-  const turned = facing === null || facing === far.stand.facing ? far : await glances.pathInto(piece.id, hex, facing);
-  await doing.orderMove(piece.id, turned ?? far, stop);
+  const turned = facing === null || facing === far.stand.facing ? far : await queries.pathInto(piece.id, hex, facing);
+  await actions.orderMove(piece.id, turned ?? far, stop);
   return true;
 }
 
 export async function touchHex(hex: number): Promise<void> {
   const one = game.decision.value;
-  if (!one || game.isOpponents.value) return glances.select(null);
+  if (!one || game.isOpponents.value) return queries.select(null);
   const { focus } = game;
   const way = pathTo(hex);
-  if (way) return doing.takePath(way);
+  if (way) return actions.takePath(way);
   if (turnedIn(hex) !== null && (await sendTo(hex, turnedIn(hex), game.stopsThere.value))) return;
   const answers = optionsAt(one, one.options, focus.value, { hex });
   if (answers.length > 0) return give(answers);
@@ -105,19 +105,19 @@ export function give(answers: readonly { readonly choice: string }[]): Promise<v
 export async function sendAgainst(actor: string, target: string): Promise<void> {
   const one = game.decision.value;
   if (!one || game.isOpponents.value) return;
-  if (one.roster) glances.select(actor);
+  if (one.roster) queries.select(actor);
   const answers = optionsAgainst(one.options, actor, target);
   if (answers.length > 0) return give(answers);
-  const [reason] = optionsAgainst(await glances.loadRefusals(), actor, target);
+  const [reason] = optionsAgainst(await queries.loadRefusals(), actor, target);
   const name = game.live.value?.units.find(({ id }) => id === target)?.name ?? target;
   game.explain(reason?.why ?? { rule: 'none', text: t.decide.nothingAgainst(name) });
 }
 
 export async function explainTouch(touch: Touch, name: string): Promise<void> {
   const focus = game.focus.value;
-  const refused: readonly RefusedView[] = await glances.loadRefusals();
+  const refused: readonly RefusedView[] = await queries.loadRefusals();
   const reason = reasonAt(refused, focus, touch);
   if (reason) return game.explain(reason.why);
-  const why = 'hex' in touch ? await glances.refusalForHex(touch.hex, focus ?? game.selected.value) : null;
+  const why = 'hex' in touch ? await queries.refusalForHex(touch.hex, focus ?? game.selected.value) : null;
   game.explain(why ?? { rule: 'none', text: t.decide.nothing(name) });
 }

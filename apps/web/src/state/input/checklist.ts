@@ -2,9 +2,9 @@ import { computed, signal } from '@preact/signals';
 import type { DecisionView, OptionView, QueuedChoice } from '../../engine/protocol/decision.ts';
 import type { Refusal } from '../../engine/protocol/index.ts';
 import { moved, placeAndEnd } from '../../table/placing.ts';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 import { actorOf } from './board-choices.ts';
 
 /** Answers that are ticked, to be handed in as one act. */
@@ -46,7 +46,7 @@ function deeds(choices: readonly string[]): QueuedChoice[] {
     const orders = choices.map(
       (choice): QueuedChoice => ({ kind, choice, ...(leader === undefined ? {} : { leader }) }),
     );
-    return [...orders, ...glances.endChoices(kind)];
+    return [...orders, ...queries.endChoices(kind)];
   }
   const known = options.map(({ choice }) => choice);
   const all = choices.map((choice): QueuedChoice => ({ kind, text, choice, after }));
@@ -56,14 +56,14 @@ function deeds(choices: readonly string[]): QueuedChoice[] {
 export async function checkSelection(): Promise<void> {
   const of = selected.value;
   if (of.length === 0) return;
-  const why = await glances.tryChoices(deeds(of));
+  const why = await queries.tryChoices(deeds(of));
   if (of === selected.value) verdict.value = { of, why: why ?? null };
 }
 
 /** Hands in what is ticked, once it is known that nothing is against it. */
 export async function confirm(): Promise<void> {
   if (verdict.value?.of !== selected.value) await checkSelection();
-  if (refusal.value === null) await doing.act(deeds(selected.value));
+  if (refusal.value === null) await actions.act(deeds(selected.value));
 }
 
 /** A list of one is no list: who is the only one to act is not asked whether anybody else does. */
@@ -77,5 +77,5 @@ export function chooseOrSelect(choice: string): Promise<void> {
   const one = game.decision.value;
   if (moved.value.length > 0 && isEnd(choice)) return placeAndEnd(choice);
   const only = one?.ticks !== undefined && !isList(one) && choice !== one.ticks;
-  return only ? doing.act(deeds([choice])) : doing.submit(choice);
+  return only ? actions.act(deeds([choice])) : actions.submit(choice);
 }

@@ -7,9 +7,9 @@ import type {
   HandView,
 } from '../../engine/protocol/formation.ts';
 import type { Refusal } from '../../engine/protocol/index.ts';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 
 /** Troops that are moved together: who, how, and what the engine says would become of each. */
 
@@ -82,7 +82,8 @@ export const measure = computed((): 'hexes' | 'paces' | 'inches' => {
 export const manoeuvres = computed((): readonly Manoeuvre[] =>
   measure.value === 'hexes' ? ['ahead', 'far', 'incline', 'wheel', 'turn'] : ['ahead', 'far', 'incline', 'wheel'],
 );
-export const strideOf = (doing: Manoeuvre): Stride | null => (doing === 'far' ? null : strides[measure.value][doing]);
+export const strideOf = (manoeuvre: Manoeuvre): Stride | null =>
+  manoeuvre === 'far' ? null : strides[measure.value][manoeuvre];
 
 /** How it moves, in the measure of the field. */
 export const howNow = computed((): How => {
@@ -93,11 +94,11 @@ export const howNow = computed((): How => {
   return { ...now, by: stride ? Math.max(stride.step, Math.min(stride.most, now.by)) : now.by };
 });
 
-export function choose(doing: Manoeuvre, hand: HandView = howNow.value.hand): void {
-  const same = doing === howNow.value.do;
+export function choose(manoeuvre: Manoeuvre, hand: HandView = howNow.value.hand): void {
+  const same = manoeuvre === howNow.value.do;
   batch(() => {
     dragged.value = null;
-    how.value = { do: doing, hand, by: same ? howNow.value.by : (strideOf(doing)?.first ?? 1) };
+    how.value = { do: manoeuvre, hand, by: same ? howNow.value.by : (strideOf(manoeuvre)?.first ?? 1) };
   });
 }
 export function setBy(by: number): void {
@@ -114,10 +115,10 @@ export const dragTo = (move: FormationMoveView): void => {
 };
 
 const move = computed((): FormationMoveView => {
-  const { do: doing, hand, by } = howNow.value;
+  const { do: manoeuvre, hand, by } = howNow.value;
   if (dragged.value) return dragged.value;
-  if (doing === 'far') return { do: 'far' };
-  return doing === 'ahead' ? { do: 'ahead', by } : { do: doing, hand, by };
+  if (manoeuvre === 'far') return { do: 'far' };
+  return manoeuvre === 'ahead' ? { do: 'ahead', by } : { do: manoeuvre, hand, by };
 });
 
 /** What is asked of the engine: null where there is nobody to be moved. */
@@ -148,7 +149,7 @@ export function resultOf(id: string): UnitResult | null {
 export function open(): void {
   batch(() => {
     isOpen.value = true;
-    glances.select(null);
+    queries.select(null);
   });
 }
 export function close(): void {
@@ -179,12 +180,12 @@ export function toggle(id: string): boolean {
 export async function carryOut(): Promise<void> {
   const found = plan.value;
   if (!found || !isReady.value || found.followers.length === 0) return;
-  const end = glances.wishedEnd();
+  const end = queries.wishedEnd();
   const kind = found.followers.at(-1)?.answers[0]?.kind;
   const ends = end === undefined || kind === undefined ? [] : [{ kind, choice: end }];
   const answers = [...found.opening, ...found.followers.flatMap((part) => part.answers), ...ends];
   close();
-  await doing.carryOut(answers);
+  await actions.carryOut(answers);
 }
 
 let asking = false;
@@ -194,7 +195,7 @@ async function askNewest(): Promise<void> {
   try {
     for (let now = wish.peek(); now && answered.peek()?.asked !== nameOf(now); now = wish.peek()) {
       const asked = nameOf(now);
-      const found = await glances.planFormation(now);
+      const found = await queries.planFormation(now);
       if (!found) return;
       answered.value = { asked, plan: found };
     }

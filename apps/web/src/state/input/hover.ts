@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { OptionView } from '../../engine/protocol/decision.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 
 /** Which answer is pointed at: by the mouse or the keyboard, or by a finger, whose first tap only shows. */
 
@@ -29,7 +29,7 @@ export function pointAt(option: OptionView | null): void {
   if (byFinger) return;
   clearTimeout(resting);
   game.preview.value = option;
-  if (option && !game.isOpponents.value) resting = setTimeout(() => void glances.loadOdds(option.choice), REST_MS);
+  if (option && !game.isOpponents.value) resting = setTimeout(() => void queries.loadOdds(option.choice), REST_MS);
 }
 
 /** An answer was pressed: it is given, unless a finger has come to it for the first time. */
@@ -46,7 +46,7 @@ export function press(option: OptionView, give: () => void): void {
 /** Shows an answer and what may come of it, no matter who points. */
 export function show(option: OptionView): void {
   game.preview.value = option;
-  void glances.loadOdds(option.choice);
+  void queries.loadOdds(option.choice);
 }
 
 /** What a button needs to be pointed at. */

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { HUMAN } from '../../engine/protocol/index.ts';
 import type { ThreatPoint, ThreatView } from '../../engine/protocol/odds.ts';
 import * as game from '../battle/battle.ts';
-import * as glances from '../battle/queries.ts';
+import * as queries from '../battle/queries.ts';
 
 /** Who threatens the unit under the pointer: asked of the engine while the key is held or the switch is on. */
 
@@ -45,7 +45,7 @@ export function startThreats(): void {
       return;
     }
     resting = setTimeout(async () => {
-      const list = await glances.loadThreats(at);
+      const list = await queries.loadThreats(at);
       if (list && mine === last && version === game.live.value?.version) threats.value = { at, list };
     }, REST_MS);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OddsSubjectView, OddsView, OutcomeView } from '../../engine/protocol/odds.ts';
 import { bounds, breakingOf, briefsOf, bySeverity, concerned, inOrder, shade } from './outcome-summary.ts';
 
-/** As the laboratory would say it of hits, routs and the like. */
+/** As the analysis says it of hits, routs and the like. */
 function harmOf(what: string): Pick<OutcomeView, 'harm' | 'size'> {
   if (what === 'no change') return { harm: 'none', size: 0 };
   if (what.startsWith('rally')) return { harm: 'gain', size: 0 };

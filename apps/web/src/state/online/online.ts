@@ -5,7 +5,7 @@ import type { BattleCard } from '../../engine/protocol/library.ts';
 import type { SeatCard, SeatNow } from '../../engine/protocol/online.ts';
 import { t } from '../../i18n/index.ts';
 import type { Settled } from '../../screens/battle-settings.tsx';
-import * as doing from '../battle/actions.ts';
+import * as actions from '../battle/actions.ts';
 import * as game from '../battle/battle.ts';
 import { addressOf, emailLinkIn, isOnlineLink, placeIn } from './links.ts';
 
@@ -64,12 +64,12 @@ async function handInOrders(): Promise<void> {
   if (!now || now.viewer === null || !ruleset || now.battle !== ordersFor || now.facts.phase !== 'on') return;
   ordersFor = null;
   const orders = game.ordersBefore(ruleset);
-  if (orders.length > 0) await doing.setOrders(now.viewer, orders);
+  if (orders.length > 0) await actions.setOrders(now.viewer, orders);
   // What has been asked already is not answered by an order that comes later.
   const asked = game.decision.value;
   const answer = orders.find(({ kind }) => kind === asked?.kind)?.choice;
   if (asked?.side === now.viewer && asked.options.some(({ choice }) => choice === answer))
-    await doing.submit(answer ?? '');
+    await actions.submit(answer ?? '');
 }
 
 /** Sits down. The address names the seat and not its key, which the browser keeps: anyone who copies it gives nothing away. */
@@ -81,7 +81,7 @@ export async function sitDown(place: { battle: string; side?: Side; key?: string
   openDialog.value = null;
   const at = { battle: place.battle };
   const seat = viewer === null ? { ...at, role: 'watch' as const, key: place.key ?? '' } : { ...at, side: viewer };
-  doing.showBattle(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
+  actions.showBattle(battle, addressOf('key' in seat ? seat : { ...seat, role: 'side' }));
   if (document.hidden) sayWhetherLooking();
   await handInOrders();
 }
@@ -101,7 +101,7 @@ async function follow(): Promise<void> {
   }
   const { battle } = place;
   if (place.role === 'invite') {
-    if (game.opened.value) await doing.leaveBattle();
+    if (game.opened.value) await actions.leaveBattle();
     openDialog.value = { kind: 'invited', battle, invite: place.key };
   } else await sitDown(place.role === 'side' ? { battle, side: place.side } : { battle, key: place.key });
 }
@@ -123,7 +123,7 @@ async function hear(): Promise<void> {
   if (!before?.snapshot.online) return;
   const snapshot = await game.ask('snapshot', null);
   if (!snapshot || game.opened.value !== before) return;
-  doing.receive(snapshot);
+  actions.receive(snapshot);
   await handInOrders();
 }
 
@@ -135,7 +135,7 @@ export const mayAskBack = (): boolean => {
 };
 
 export const askBack = (): Promise<void> =>
-  mayAskBack() ? doing.callOnline('makeOffer', { what: 'back' }) : Promise.resolve();
+  mayAskBack() ? actions.callOnline('makeOffer', { what: 'back' }) : Promise.resolve();
 
 /** A seat of this browser as the list shows it. */
 export const seatOf = async (card: Pick<SeatCard, 'battle' | 'side'>): Promise<SeatNow | undefined> =>

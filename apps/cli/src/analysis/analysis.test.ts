@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../io.ts';
 import { runIn } from '../testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taxiarch-laboratory-'));
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-analysis-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => runIn(folder, args);
