@@ -95,6 +95,7 @@ export const oddsEn = {
   working: 'Calculating odds…',
   again: 'Tap again to confirm.',
   short: (chance: string) => `${chance} to hit`,
+  upTo: (chance: string) => `up to ${chance}`,
   breaks: (theirs: string, own: string) => `Enemy routs ${theirs}, you ${own}`,
   meansShort: (hits: number, breaksAt: number) =>
     hits >= breaksAt ? `${hits} of ${breaksAt} hits: routs` : `${hits} of ${breaksAt} hits afterwards`,

@@ -48,7 +48,7 @@ test('gives bounds for a chance that depends on the other side', () => {
   expect(bounds(breakingOf(odds, foe))).toBe('0–70%');
   expect(bounds(breakingOf({ ...odds, forks: [] }, foe))).toBe('70%');
   expect(bounds(breakingOf(odds, pikes))).toBe('0%');
-  expect(bounds([0.006, 0.012])).toBe('<1–1%');
+  expect(bounds([0.006, 0.012])).toBe('up to 1%');
 });
 
 test('in few words: the enemy first, and a rout before its other results', () => {

@@ -1,5 +1,6 @@
 import type { Side } from '../../engine/protocol/index.ts';
 import type { OddsSubjectView, OddsView, OutcomeView } from '../../engine/protocol/odds.ts';
+import { t } from '../../i18n/index.ts';
 
 /** Chances in few words: who breaks, how likely, and between which bounds where it hangs on the other side. */
 
@@ -27,7 +28,8 @@ export const percent = (chance: number): string => {
 /** A chance that hangs on what the other side does lies between two. */
 export function bounds(chances: readonly number[]): string {
   const [least, most] = [Math.min(...chances), Math.max(...chances)];
-  return percent(least) === percent(most) ? percent(most) : `${percent(least).slice(0, -1)}–${percent(most)}`;
+  if (percent(least) === percent(most)) return percent(most);
+  return least > 0 && least < 0.01 ? t.odds.upTo(percent(most)) : `${Math.round(least * 100)}–${percent(most)}`;
 }
 
 export const breaking = ({ fates }: OddsSubjectView): number =>
