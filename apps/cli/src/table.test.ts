@@ -41,7 +41,7 @@ test('a battle on the table is run, saved, checked and replayed', async () => {
   expect((await run('check', 'five.json')).out).toMatch(/valid battle file: The drill table, 80 decisions, in period/);
 });
 
-test('a scenario of one’s own is checked and fought', async () => {
+test('a custom scenario is checked and fought', async () => {
   expect((await run('check', file('own.json', drill))).out).toMatch(
     /valid scenario: The drill table, version \d+, with 12 units and 2 generals/,
   );

@@ -80,7 +80,7 @@ test('a page closed while a unit is half-way on its move comes back there', asyn
   await expect(again.locator('.battle')).toHaveAttribute('data-step', String(Number(before.step) - 1));
 });
 
-test("charts of one's own are checked, used and named by the battle", async ({ page }, info) => {
+test('custom charts are checked, used and named by the battle', async ({ page }, info) => {
   const fates = ['finished', 'finished', 'finished', 'wounded-1', 'wounded-1', ...Array<string>(5).fill('killed')];
   const pack = (cells: readonly string[]) =>
     JSON.stringify(

@@ -20,6 +20,6 @@ test('keyed sums are those of the standard, with keys shorter and longer than a 
   );
 });
 
-test('a letter of more than one byte is refused', () => {
+test('refuses characters of more than one byte', () => {
   expect(() => sha256('Ἀλέξανδρος')).toThrow('is not allowed in a secret');
 });

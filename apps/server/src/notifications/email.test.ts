@@ -23,7 +23,7 @@ test('one plain address is one, and nothing else is', () => {
   expect(isSender('Taxiarch\r\nBcc: x <a@b.example>')).toBe(false);
 });
 
-test('a letter comes to its one address, and no title adds a line to its head', async () => {
+test('an e-mail goes to its one address, and no title adds a header line', async () => {
   const send = mailer({ server: office.url, from: 'Taxiarch <here@battles.example>' });
   const title = 'Issus\r\nBcc: everybody@example.org\r\n\r\nHello\u2028there λ';
   await send(

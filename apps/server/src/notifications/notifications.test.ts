@@ -167,7 +167,7 @@ test('no more than three letters that ask go out for one seat or to one address 
   expect(await listOf(other.made.battle, other.made.seat)).toEqual([]);
 });
 
-test('what a seat wants told is nobody else’s, and goes when the seat gets another key', async () => {
+test('a seat’s notifications belong to that seat only, and go when it gets another key', async () => {
   const { made, joined } = await seated(served.url, wishFor('drill'));
   const ways = (await (await fetch(`${served.url}/api/notices`)).json()) as NotificationChannels;
   expect(ways).toEqual({ push: expect.stringMatching(/^[\w-]{87}$/), mail: true });

@@ -90,7 +90,7 @@ describe.each(kinds)('accounts in %s', (kind) => {
     expect(await accounts.session('session of ann', 150)).not.toBeNull();
   });
 
-  test('end one session, or all others, and nobody else’s; keys that were given out go with them', async () => {
+  test('end one session, or all others of that account; keys that were given out go with them', async () => {
     const { store, accounts } = await settled();
     const sessions = ['session of ann', 'second', 'third'];
     for (const hash of sessions.slice(1)) await accounts.begin({ ...session('ann'), hash });

@@ -219,7 +219,7 @@ describe('Chariots of Fire', () => {
     expect(kinds).not.toContain('aggression');
   });
 
-  test('[cof-10.25a] dice of heroes that are even are thrown again: equals kill each other with even chances', () => {
+  test('[cof-10.25a] equal dice of heroes are rolled again: equals kill each other with even chances', () => {
     const equals = (text: string) => text.replaceAll(/combat \d stamina \d heroic/g, 'combat 4 stamina 1 heroic');
     const odds = exact(named('heroes meet and fight to the death', equals), attack);
     // Spearmen of TQ 6 dare to attack seven times in ten.

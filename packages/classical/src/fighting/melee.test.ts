@@ -116,7 +116,7 @@ describe('flank and rear', () => {
     expect(strikersOf(b, 0).map((s) => [s.edge, s.rank, s.file])).toEqual([[RIGHT, 0, 1]]);
     expect(dice(b)).toEqual([1]);
   });
-  test('[cls-melee.42] the second die only from elements turned likewise', () => {
+  test('[cls-melee.42] the second die only from elements turned the same way', () => {
     const b = flanked();
     b.state.turned[0] = [1, 1, 1, 1];
     expect(dice(b)).toEqual([2]);

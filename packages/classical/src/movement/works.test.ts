@@ -207,7 +207,7 @@ ${works === SET_UP ? laid : ''}
   ]);
 });
 
-test('[cls-stakes.01] [cls-pavise.01] who is moved away leaves his own works and nobody else’s, once; what he was setting up he keeps', () => {
+test('[cls-stakes.01] [cls-pavise.01] a unit that is moved away leaves only its own works, once; it keeps what it was setting up', () => {
   const moved = (works: number) => {
     const b = standing(`
 ${staked} works ${works}

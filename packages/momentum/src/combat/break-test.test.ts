@@ -48,7 +48,7 @@ describe('Break Tests', () => {
   });
 });
 
-describe('[mom-result.21] within 12 inches of the Army General a failure is thrown again', () => {
+describe('[mom-result.21] within 12 inches of the Army General a failure is rolled again', () => {
   const rolls = (more: string, ...after: number[]): unknown =>
     told(fought(pair('', 'cohesion 4', more), { hits: { blues: 4 }, after }), 'break-test')[0]?.['rolls'];
 

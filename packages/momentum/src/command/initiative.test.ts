@@ -18,7 +18,7 @@ test('[mom-move.03 mom-move.19] tokens are staked in secret, added to a die each
   expect(b.state.holder).toBe(0);
 });
 
-test('[mom-move.03] the higher die has the initiative where nobody stakes, and equal sums are thrown again', () => {
+test('[mom-move.03] the higher die has the initiative where nobody stakes, and equal sums are rolled again', () => {
   const b = rolled('5 5 2 6');
   must(b, 'stake 0');
   must(b, 'stake 0');

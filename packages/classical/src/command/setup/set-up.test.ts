@@ -203,7 +203,7 @@ describe('the set-up', () => {
     expect(near.state.pieces[0]?.crest).toEqual({ x: paces(300), y: paces(200) });
   });
 
-  test('[cls-setup.04] ties are thrown again; the winner of the second throw moves first in every period', () => {
+  test('[cls-setup.04] ties are rolled again; the winner of the second roll moves first in every period', () => {
     const b = battleOf(scenario({ setUp: { ...whole, deployment: false, orders: false } }), [4, 4, 6, 1, 3, 3, 2, 5]);
     must(b, 'near');
     expect(b.state.first).toBe(1);

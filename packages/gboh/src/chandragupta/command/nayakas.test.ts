@@ -66,7 +66,7 @@ describe('a Nayaka in his own phase', () => {
     mustRefuse(limited, 'move f1', 'cha-4.53b');
   });
 
-  test('[cha-4.53b] one of chariots likewise', () => {
+  test('[cha-4.53b] and one of chariots', () => {
     const cars =
       'unit c1 blue chariot 0504 E grade maula\nleader rath blue 0504 initiative 3 range 6 nayaka arm chariot';
     const b = nayaka('rath', cars);

@@ -138,7 +138,7 @@ test('[cof-5.41 cof-2.21b cof-3.0e cof-5.42a] the phase opens by telling who is 
   expect([second?.['out'], second?.rules.includes('cof-2.21b')]).toEqual([[], false]);
 });
 
-test('[cof-5.41 cof-5.44 cof-6.12] every phase starts afresh: units that moved in one move in the next; the log shows the order', () => {
+test('[cof-5.41 cof-5.44 cof-6.12] every phase starts again: units that moved in one move in the next; the log shows the order', () => {
   const b = wings('0 0');
   must(b, 'hold wc');
   const events = must(b, 'move far');

@@ -167,7 +167,7 @@ start orders leader=wc wing=0`);
   });
 });
 
-describe('what comes of a move that is none of one’s own', () => {
+describe('after a move that is not the unit’s own', () => {
   test('[cof-4.24 cof-6.43] who withdraws next to a lone leader of the enemy makes him go to his friends', () => {
     const b = field(`unit m blue spearmen 0805 E group amun
 leader wc blue 0107 initiative 4 range 20 group amun

@@ -171,7 +171,7 @@ test('[cof-6.44] who is come upon from flank or rear takes a hit before he goes'
   expect([hits('E'), hits('W'), hits('NNW')]).toEqual([0, 1, 1]);
 });
 
-test('[cof-6.57 cof-4.24] a leader goes along or stays; nobody else’s leader is asked to withdraw', () => {
+test('[cof-6.57 cof-4.24] a leader goes along or stays; leaders of others are not asked to withdraw', () => {
   const b = coming(
     'spearmen',
     'unit u blue javelin-chariot 0907 E\nleader l blue 0907 initiative 3\nleader lone blue 0908',

@@ -9,7 +9,7 @@ const reload = (rest: string): Battle => position(`map 20x12\n${rest}\nstart rel
 const left = (b: Battle): number | undefined => b.state.missile[numberOf(b, 'a')];
 
 describe('the reload step', () => {
-  test('[alx-8.18] low or spent troops are supplied afresh when nobody threatens them', () => {
+  test('[alx-8.18] low or spent troops are resupplied when nobody threatens them', () => {
     expect(left(reload('unit a blue archer 0505 E low'))).toBe(FULL);
     expect(left(reload('unit a blue archer 0505 E spent\nunit t red companion 0705 W'))).toBe(FULL);
     expect(reload('unit a blue elephant 0505 E screen-spent').state.screen[0]).toBe(FULL);

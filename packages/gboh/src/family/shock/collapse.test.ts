@@ -359,7 +359,7 @@ unit el red elephant 0605 W hits 5`;
     expect([by('a'), by('b')]).toEqual(['SE', 'NE']);
   });
 
-  test('[alx-11.14a alx-9.18.2a] and likewise when it fails its check near rout', () => {
+  test('[alx-11.14a alx-9.18.2a] and also when it fails its check near rout', () => {
     const near = (bears: string): unknown => heads(attacking(2), '0 9', { marked: ['us'] }, bears);
     expect([near('x'), near('y')]).toEqual(['SW', 'NW']);
   });
