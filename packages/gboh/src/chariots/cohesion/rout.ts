@@ -66,7 +66,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     const what = { purpose, side: sideOf(b, unit), rules: ['cof-9.41a'], about: { unit } };
     const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total > against) {
-      flee(b, unit, ['cof-9.41a'], 'flight from the battlefield');
+      flee(b, unit, ['cof-9.41a'], 'fled the battlefield');
       return null;
     }
     v.open = refuges(b, unit);

@@ -107,7 +107,7 @@ export function flee(b: Battle, unit: Unit, rules: RuleId[], text: string): void
   dropStandards(b);
   if (friendAt(b, hex, side) !== NONE) return;
   for (const leader of leadersIn(b, hex))
-    if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `flight with ${nameOf(b, unit)}`);
+    if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `fled with ${nameOf(b, unit)}`);
 }
 
 /** A Standard goes from where it was: the routed around it lose heart (cof-9.34). */
