@@ -224,7 +224,7 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
     if (means !== 'roll') return undefined;
     const against = strategyOf(b, by);
     const { total } = roll(b, {
-      purpose: `Wing Command for ${name(b, leader)}`,
+      purpose: `Wing Command roll for ${name(b, leader)}`,
       side: leaderInfo(b, by).side,
       rules: ['cha-4.54e', 'cha-4.1d', 'cha-3.0b'],
       against,

@@ -29,7 +29,7 @@ export const chargeOverrides: readonly RuleOverride[] = [
       'alx-9.13b 1/2': { rule: 'cha-9.14b', text: 'all targets are routed', when: allRouted },
       'alx-9.13b 2/2': {
         rule: 'cha-9.14d',
-        text: 'attacking chariots do not check',
+        text: 'chariots attack without one',
         when: ({ b, unit, attacks }) => attacks && isChariot(b, unit),
       },
       'alx-9.13c': {

@@ -137,7 +137,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
       if (means === 'near') v.ability = 'near-oc';
       if (means !== 'strategy') return;
       const against = strategyOf(b, v.leader);
-      const purpose = `Line Command of ${name(b, v.leader)}`;
+      const purpose = `Line Command roll of ${name(b, v.leader)}`;
       const rules = [v.momentum ? 'alx-4.34e' : 'alx-4.34d', 'alx-3.A2'];
       const { total } = roll(b, { purpose, side: sideOfPhase(b, v), rules, against, about: { leader: v.leader } });
       if (total <= against) v.ability = 'strategy';
