@@ -72,9 +72,9 @@ test.describe('the open table', () => {
     const start = await standOf(page, 'riders');
     await pressKey('ArrowUp', 3);
     await pressKey('Shift+ArrowUp', 2);
-    await expect(page.locator('.draft-verdict')).toContainText('forward 32');
+    await expect(page.locator('.draft-verdict')).toContainText('forward 32 paces');
     await pressKey('ArrowRight', 2);
-    await expect(page.locator('.draft-verdict')).toContainText('forward 32, wheel right 10°');
+    await expect(page.locator('.draft-verdict')).toContainText('forward 32 paces, wheel right 10°');
     await expect(page.locator('.draft-verdict')).toContainText('left after this');
     await expect(page.locator('.draft-do')).toBeFocused();
     await pressKey('Enter');
