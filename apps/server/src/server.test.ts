@@ -195,7 +195,7 @@ test('an undo that became impossible is refused on agreement, and the request re
   const by = one.pages.at(-1)?.by as Side;
   const [asker, other] = [table.players[by], table.players[enemyOf(by)]];
   expect(await asker.tell({ t: 'offer', what: 'back' })).toMatchObject({ t: 'done' });
-  const refused = { t: 'refused', fault: 'rules', text: expect.stringContaining('nothing can be undone') };
+  const refused = { t: 'refused', fault: 'rules', text: expect.stringContaining('This cannot be undone') };
   expect(await other.tell({ t: 'reply', what: 'back', yes: true })).toMatchObject(refused);
   await asker.until(() => asker.facts.offer === null);
 });

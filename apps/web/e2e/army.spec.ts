@@ -293,7 +293,7 @@ for (const [theme, width] of [
     await seen();
     const tooWide = () => page.locator('.army').evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(await tooWide()).toBe(0);
-    await page.getByRole('button', { name: /Indians of Porus/ }).click();
+    await page.getByRole('button', { name: /Indians of Porus 988 points/ }).click();
     await unit(page, 9).locator('.part-head').click();
     await number(unit(page, 9), 'Files').fill('20');
     await number(unit(page, 9), 'Files').blur();

@@ -6,7 +6,7 @@ const drill = battleText('classical/table-drill');
 const changed = (from: string, to: string): string => changedIn(drill, from, to);
 
 const cases: [what: string, from: string, to: string, path: string, text: RegExp][] = [
-  ['a field that is not known', '"periods": 10', '"turns": 10', 'turns', /not known/],
+  ['a field that is not known', '"periods": 10', '"turns": 10', 'turns', /unknown field/],
   ['a table too large', '"width": 960', '"width": 9600', 'table.width', /from 360 to 2880/],
   ['ground of no kind', '"kind": "wood"', '"kind": "jungle"', 'table.pieces.0.kind', /one of these.*wood/],
   ['a size without paces', '"180x120"', '"large"', 'table.pieces.0.size', /"180x120"/],

@@ -6,7 +6,7 @@ const drill = battleText('momentum/momentum-drill');
 const changed = (from: string, to: string): string => changedIn(drill, from, to);
 
 const cases: [what: string, from: string, to: string, path: string, text: RegExp][] = [
-  ['a field that is not known', '"turns": 8', '"periods": 8', 'periods', /not known/],
+  ['a field that is not known', '"turns": 8', '"periods": 8', 'periods', /unknown field/],
   ['a table too large', '"width": 60', '"width": 600', 'table.width', /from 36 to 144/],
   ['ground of no kind', '"kind": "wood"', '"kind": "jungle"', 'table.pieces.0.kind', /one of these.*wood/],
   ['a size without inches', '"8x7"', '"large"', 'table.pieces.0.size', /in inches, such as "8x6"/],

@@ -1,15 +1,14 @@
-import { emit } from '@taxiarch/kernel';
+import { emit, reveal } from '@taxiarch/kernel';
 import { blockOf } from '@taxiarch/miniatures';
 import { filesOf as filesOfBlock } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { changeHorses } from './dismount.ts';
-import { isRefusal } from './footprint.ts';
 import { groundRules } from './ground.ts';
 import type { Deed } from './judge.ts';
 import { grainsOf, type Manoeuvre, type Walk, writeManoeuvre } from './manoeuvre.ts';
-import { makeWay, pushAhead } from './push.ts';
+import { makeWay, pushAsFarAsTheyYield } from './push.ts';
 import { afterMove, makeStraight, noteMove, passThrough } from './settle.ts';
 import { handleWorks } from './works.ts';
 
@@ -63,10 +62,12 @@ export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
       return;
     // cls-push.03
     case 'push': {
-      const push = pushAhead(b, unit, w.left + deed.cost, grainsOf(m.amount));
-      if (isRefusal(push)) return;
+      const push = pushAsFarAsTheyYield(b, unit, w.left + deed.cost, grainsOf(m.amount));
+      reveal(b);
+      for (const enemy of push.stand)
+        emit(b, { kind: 'stands-fast', rules: ['cls-push.02', 'cls-push.03'], unit: enemy, by: unit });
       makeWay(b, push);
-      reform(b, w, deed);
+      reform(b, w, { ...deed, block: push.block });
       break;
     }
     // cls-push.01

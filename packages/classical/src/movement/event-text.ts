@@ -22,7 +22,7 @@ function doneBy(m: Manoeuvre): readonly [singular: string, plural: string] {
     case 'back':
       return [`moves ${m.do} ${far}`, `move ${m.do} ${far}`];
     case 'push':
-      return [`pushes skirmishers away for ${far}`, `push skirmishers away for ${far}`];
+      return [`advances up to ${far} to push skirmishers away`, `advance up to ${far} to push skirmishers away`];
     case 'wheel':
     case 'pivot':
       return [`${m.do}s ${hand} ${m.amount}°`, `${m.do} ${hand} ${m.amount}°`];
@@ -61,6 +61,7 @@ export const movementEventTexts: EventTexts = {
   'left-table': (w, e) => `${unitDoes(w, e, 'leaves', 'leave')} the table${ways[e['as'] as string] ?? ''}.`,
   'caught-beyond-edge': (w, e) =>
     `${unitDoes(w, e, 'counts', 'count')} as routed: ${unitName(w, e, 'by')} would have caught ${unitIts(w, e, 'it', 'them')} beyond the table edge.`,
+  'stands-fast': (w, e) => `${unitDoes(w, e, 'does', 'do')} not give way to ${unitName(w, e, 'by')}.`,
   returns: (w, e) => `${unitDoes(w, e, 'returns', 'return')} to the table.`,
   'return-waits': (w, e) => `${unitName(w, e)} cannot return to the table yet: no room.`,
   'works-up': (w, e) => `${unitDoes(w, e, 'has', 'have')} set up ${e['work']}.`,

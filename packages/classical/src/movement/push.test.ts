@@ -1,4 +1,5 @@
-import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { irreversibleCount } from '@taxiarch/kernel';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import { hasDone, isDisordered } from '../base/units.ts';
@@ -36,21 +37,19 @@ test('[cls-push.02 cls-push.03] infantry drives skirmishers back at half speed, 
   expect([isDisordered(b, target), hasDone(b, target, WAS_PUSHED_AWAY)]).toEqual([false, true]);
 });
 
-test('[cls-push.02] only enemies of more open order under Harass or Delay give way', () => {
+test('[cls-push.02] only enemies of more open order can be pushed', () => {
   const may = (target: Partial<FieldUnit>, pusher: Partial<FieldUnit> = {}, ...others: FieldUnit[]) => {
     const b = field({ units: [{ ...hoplites, ...pusher }, { ...psiloi, ...target }, ...others] });
     return mayPush(b, 0, 1);
   };
   expect(may({})).toBe(true);
-  expect(may({ order: 'delay' })).toBe(true);
-  expect(may({ order: 'attack' })).toBe(false);
   expect(may({ troop: { density: 'CO' } })).toBe(false);
   expect(may({ troop: { density: 'LO' } }, { troop: { density: 'CO' } })).toBe(true);
   expect(may({ type: 'UC', troop: { density: 'OO' } })).toBe(true);
   expect(may({}, { type: 'AC', troop: { density: 'LO' } })).toBe(false);
 });
 
-test('[cls-push.02] nobody in melee or rout is pushed; who retires before them and counts as delaying is', () => {
+test('[cls-push.02] no unit in melee or rout can be pushed', () => {
   const may = (target: Partial<FieldUnit>, change: (b: ReturnType<typeof field>) => void = () => {}) => {
     const b = field({ units: [hoplites, { ...psiloi, ...target }, spare] });
     change(b);
@@ -58,9 +57,17 @@ test('[cls-push.02] nobody in melee or rout is pushed; who retires before them a
   };
   expect(may({}, (b) => void enterMelee(b, 1, 2, 0))).toBe(false);
   expect(may({ status: ROUTING })).toBe(false);
-  // The hoplites could charge them: so they count as under Delay (cls-order.08).
-  expect(may({ order: 'retire' })).toBe(true);
-  for (const order of ['hold', 'engage', 'attack'] as const) expect(may({ order })).toBe(false);
+});
+
+test('[cls-push.02] enemies under Harass or Delay give way, and those that retire and count as delaying', () => {
+  const givesWay = (order: FieldUnit['order'] & string): boolean => {
+    const b = pushing({ ...psiloi, order });
+    must(b, 'push 30');
+    return hasDone(b, unitOf(b, 'psiloi'), WAS_PUSHED_AWAY);
+  };
+  // The hoplites could charge them: so units that retire count as under Delay (cls-order.08).
+  for (const order of ['harass', 'delay', 'retire'] as const) expect(givesWay(order)).toBe(true);
+  for (const order of ['hold', 'engage', 'attack'] as const) expect(givesWay(order)).toBe(false);
 });
 
 test('[cls-push.02] whom they push keeps his own move, and all who are in the way give ground', () => {
@@ -73,9 +80,40 @@ test('[cls-push.02] whom they push keeps his own move, and all who are in the wa
     expect(hasDone(b, target, WAS_PUSHED_AWAY)).toBe(true);
     expect(hasDone(b, target, DID_MOVE)).toBe(false);
   }
-  // One of them may not be pushed: nobody is.
-  const c = pushing({ ...psiloi, at: [668, 675] }, hoplites, { ...other, order: 'hold' });
-  mustRefuse(c, 'push 30', 'cls-move.09');
+});
+
+test('[cls-push.02 cls-push.03] an enemy with other orders stands, and the pusher stops 20 paces from it', () => {
+  const other: FieldUnit = { ...psiloi, key: 'other', at: [735, 665], order: 'hold' };
+  const b = pushing({ ...psiloi, at: [668, 675] }, hoplites, other);
+  const told = must(b, 'push 30').filter(({ kind }) => kind === 'stands-fast');
+  const [one, two] = [unitOf(b, 'psiloi'), unitOf(b, 'other')];
+  expect(told.map(({ unit, by }) => [unit, by])).toEqual([[two, 0]]);
+  expect(distanceOf(b, 0, two) / PACE).toBeCloseTo(20, 0);
+  expect(spotOf(b, 'other').slice(0, 2)).toEqual([735, 665]);
+  // The other gives ground as far as the pusher came.
+  expect(distanceOf(b, 0, one) / PACE).toBeCloseTo(20, 0);
+  expect([hasDone(b, one, WAS_PUSHED_AWAY), hasDone(b, two, WAS_PUSHED_AWAY)]).toEqual([true, false]);
+  // The move is used up all the same.
+  expect(hasDone(b, 0, DID_MOVE)).toBe(true);
+});
+
+test('[cls-push.03] what is offered does not tell the orders of the enemy, and a push cannot be undone', () => {
+  const options = (order: FieldUnit['order'] & string): string[] => offered(pushing({ ...psiloi, order }));
+  expect(options('harass')).toContain('push 30');
+  for (const order of ['hold', 'engage', 'attack', 'delay', 'retire'] as const)
+    expect(options(order)).toEqual(options('harass'));
+  const b = pushing({ ...psiloi, order: 'attack' });
+  const before = irreversibleCount(b);
+  must(b, 'push 30');
+  expect(irreversibleCount(b)).toBe(before + 1);
+});
+
+test('[cls-push.03] one that has no room because a friend beside it stands does not yield either', () => {
+  const behind: FieldUnit = { ...psiloi, key: 'behind', at: [700, 655], order: 'hold' };
+  const b = pushing(psiloi, hoplites, behind);
+  must(b, 'push 30');
+  expect(spotOf(b, 'psiloi').slice(0, 2)).toEqual([700, 675]);
+  expect(hasDone(b, unitOf(b, 'psiloi'), WAS_PUSHED_AWAY)).toBe(false);
 });
 
 test('[cls-push.02] support is closer infantry of its own side, not in rout; open order pushes no riders', () => {
@@ -90,7 +128,6 @@ test('[cls-push.02] support is closer infantry of its own side, not in rout; ope
   expect(may({ status: ROUTING })).toBe(false);
   expect(may({ side: 'red' })).toBe(false);
   expect(may({}, { type: 'UC' })).toBe(false);
-  expect(may({}, { order: 'hold' })).toBe(false);
   // 30 paces from edge to edge, of which the pusher's own depth is no part.
   const deep = 15.75;
   expect([may({ at: [700, 700 + deep + 30] }), may({ at: [700, 700 + deep + 31] })]).toEqual([true, false]);
@@ -131,7 +168,8 @@ test('[cls-push.03] without room behind them they do not give way; nobody is pus
 });
 
 test('[cls-push.03] other enemies still stop the pusher', () => {
-  const b = pushing(psiloi, hoplites, { ...psiloi, key: 'stout', order: 'hold', at: [760, 672] });
+  const stout: FieldUnit = { ...psiloi, key: 'stout', troop: { density: 'CO' }, at: [760, 672] };
+  const b = pushing(psiloi, hoplites, stout);
   mustRefuse(b, 'push 30', 'cls-move.09');
 });
 

@@ -6,6 +6,7 @@ import type { Battle } from '../base/state.ts';
 import { densityOf, inMelee, isRouting, note, putUnit, unitIsFoot, within, withVerb } from '../base/units.ts';
 import { TOLERANCE, type Unit, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
 import { orderOf } from '../command/order.ts';
+import { isRefusal } from './footprint.ts';
 import { whyShort } from './judge.ts';
 import { afterMove } from './settle.ts';
 import { goStraight, HALT } from './straight.ts';
@@ -20,14 +21,15 @@ const isSupported = (b: Battle, unit: Unit): boolean =>
       within(b, unit, friend, 30),
   );
 
-/** Whether infantry may drive back this enemy (cls-push.02, cls-push.03). */
+/** Whether infantry may try to drive back this enemy, whose orders it does not know (cls-push.02, cls-push.03). */
 export function mayPush(b: Battle, pusher: Unit, target: Unit): boolean {
   if (!unitIsFoot(b, pusher) || inMelee(b, target) || isRouting(b, target)) return false;
-  const order = orderOf(b, target);
-  if (order !== 'harass' && order !== 'delay') return false;
   if (densityOf(b, pusher) !== 'OO') return isMoreOpen(densityOf(b, target), densityOf(b, pusher));
   return unitIsFoot(b, target) && densityOf(b, target) === 'OO' && isSupported(b, pusher) && !isSupported(b, target);
 }
+
+/** Whether a unit that is pushed gives way: it has Harass or Delay orders (cls-push.02). */
+const givesWay = (b: Battle, unit: Unit): boolean => ['harass', 'delay'].includes(orderOf(b, unit));
 
 export interface Push {
   block: Block;
@@ -35,23 +37,63 @@ export interface Push {
   pushed: { unit: Unit; block: Block }[];
 }
 
+/** How far a unit can go straight ahead until it is 20 paces from an enemy. */
+const freeAhead = (b: Battle, unit: Unit, wanted: number, enemy: Unit): number => {
+  const block = blockOf(b, unit);
+  return slide(block, block.facing, wanted, blockOf(b, enemy), HALT);
+};
+
+/** Enemies that a push would come too close to, and that might give way. */
+const pushable = (b: Battle, unit: Unit, wanted: number): Unit[] =>
+  enemiesOf(b, unit).filter((enemy) => freeAhead(b, unit, wanted, enemy) < wanted && mayPush(b, unit, enemy));
+
 /** Straight ahead at half rate, those in the way giving ground before it, facing it, 20 paces off (cls-push.03). */
 export function pushAhead(b: Battle, unit: Unit, left: number, wanted: number): Push | Refusal {
-  const block = blockOf(b, unit);
-  const { facing } = block;
   const allowance = Math.floor(left / 2);
   if (wanted > allowance + TOLERANCE) return refusal('cls-push.03', 'Pushing skirmishers away is at half rate.');
-  const yielding = enemiesOf(b, unit).filter(
-    (enemy) => slide(block, facing, wanted, blockOf(b, enemy), HALT) < wanted && mayPush(b, unit, enemy),
-  );
+  const yielding = pushable(b, unit, wanted);
   if (yielding.length === 0)
     return refusal('cls-push.02', `${withVerb(b, unit, 'has', 'have')} no skirmishers ahead to push away.`);
+  const push = pushOf(b, unit, allowance, wanted, yielding);
+  if (typeof push === 'number')
+    return refusal('cls-push.03', `${withVerb(b, push, 'has', 'have')} no room to fall back.`);
+  return push;
+}
+
+/**
+ * A push as it turns out: enemies with other orders stand, and the pusher stops 20 paces from them (cls-push.03). Nobody
+ * knows before it is tried who they are.
+ */
+export function pushAsFarAsTheyYield(b: Battle, unit: Unit, left: number, wanted: number): Push & { stand: Unit[] } {
+  const allowance = Math.floor(left / 2);
+  const ahead = pushable(b, unit, wanted);
+  const stand = ahead.filter((enemy) => !givesWay(b, enemy));
+  for (;;) {
+    const free = Math.min(wanted, ...stand.map((enemy) => freeAhead(b, unit, wanted, enemy)));
+    const yielding = ahead.filter((enemy) => !stand.includes(enemy) && freeAhead(b, unit, free, enemy) < free);
+    const push = free > 0 ? pushOf(b, unit, allowance, free, yielding) : null;
+    if (typeof push === 'number') stand.push(push);
+    else if (push === null || isRefusal(push)) return { block: blockOf(b, unit), rough: false, pushed: [], stand };
+    else return { ...push, stand };
+  }
+}
+
+/** A push before which these enemies give ground; the first of them that has no room to do so, or why it cannot be made. */
+function pushOf(
+  b: Battle,
+  unit: Unit,
+  allowance: number,
+  wanted: number,
+  yielding: readonly Unit[],
+): Push | Unit | Refusal {
+  const block = blockOf(b, unit);
+  const { facing } = block;
   const went = goStraight(b, unit, facing, allowance, 'normal', { most: wanted, ignore: yielding });
   if (went.distance < Math.min(wanted, allowance) - TOLERANCE) return whyShort(b, went);
   const pushed: Push['pushed'] = [];
   for (const enemy of yielding) {
     const to = givesGround(b, unit, enemy, went.distance, yielding);
-    if (!to) return refusal('cls-push.03', `${withVerb(b, enemy, 'has', 'have')} no room to fall back.`);
+    if (!to) return enemy;
     pushed.push({ unit: enemy, block: to });
   }
   return { block: endOf(block, facing, went.distance), rough: went.rough, pushed };
