@@ -15,7 +15,7 @@ export interface RecordedBattle {
 /** Decisions that one mark stands for. */
 const PER_MARK = 50;
 /** All choices and refusals are compared at one of so many decisions: listing them costs more than playing. */
-const PER_LIST = 5;
+const PER_LIST = 10;
 
 /** Texts may be reworded without a new recording. */
 const withoutTexts = (key: string, value: unknown): unknown =>

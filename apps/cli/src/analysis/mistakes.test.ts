@@ -99,22 +99,26 @@ function toldOf(start: AnyBattle, found: Analysis): string {
   return told;
 }
 
+// Where the cost is clear, few trials show it.
 test.each([
-  ['Alexander: a phalanx turns its back', backToTheEnemy],
-  ['Chandragupta: elephants withdraw', () => byRecruits('elephant-drill', '2', 61, 'withdraw east-elephants')],
-  ['Chariots: chariots withdraw', () => byRecruits('chariot-drill', '1', 108, 'withdraw west-chariots-3')],
-  ['Classical: the general and his horse charge pikes in front', atPikes],
-  ['Momentum: the general and his horse charge a phalanx in front', atPhalanx],
-])('%s: a planted blunder is among the decisions that are named, with what would have been better', (_, planted) => {
-  const { start, entries } = planted();
-  const found = analyse(start, entries, { judge: judgeOf(start), trials: 8, decisions: 3, seed: 'a' });
-  const blunder = found.costly.find(({ entry }) => entry === entries.length - 1);
-  expect(blunder?.cost.share).toBeGreaterThan(0.03);
-  expect(found.clear).toBe(found.costly.filter(({ cost }) => cost.low > 0).length);
-  const told = toldOf(start, found);
-  expect(told).toMatch(/most costly decisions\n {2}1\. .+?, (?:turn|period) \d, decision [1-5]\. .+[.?]\n/);
-  expect(told).toMatch(/Chosen: “.+”\. Better: “.+”,\n {5}which adds [\d.]+% ± [\d.]+% to their win chance\./);
-});
+  ['Alexander: a phalanx turns its back', backToTheEnemy, 8],
+  ['Chandragupta: elephants withdraw', () => byRecruits('elephant-drill', '2', 61, 'withdraw east-elephants'), 4],
+  ['Chariots: chariots withdraw', () => byRecruits('chariot-drill', '1', 108, 'withdraw west-chariots-3'), 4],
+  ['Classical: the general and his horse charge pikes in front', atPikes, 4],
+  ['Momentum: the general and his horse charge a phalanx in front', atPhalanx, 4],
+])(
+  '%s: a planted blunder is among the decisions that are named, with what would have been better',
+  (_, planted, trials) => {
+    const { start, entries } = planted();
+    const found = analyse(start, entries, { judge: judgeOf(start), trials, decisions: 3, seed: 'a' });
+    const blunder = found.costly.find(({ entry }) => entry === entries.length - 1);
+    expect(blunder?.cost.share).toBeGreaterThan(0.03);
+    expect(found.clear).toBe(found.costly.filter(({ cost }) => cost.low > 0).length);
+    const told = toldOf(start, found);
+    expect(told).toMatch(/most costly decisions\n {2}1\. .+?, (?:turn|period) \d, decision [1-5]\. .+[.?]\n/);
+    expect(told).toMatch(/Chosen: “.+”\. Better: “.+”,\n {5}which adds [\d.]+% ± [\d.]+% to their win chance\./);
+  },
+);
 
 test('reports how many of the costly decisions are statistically clear', () => {
   const { start, entries } = atPikes();
