@@ -20,6 +20,7 @@ const runs = [
   ['check:odds', '--momentum --trials 40', /fights, 40 trials each: .*: the odds agree$/m],
   ['figures:momentum', '-n 1 --battle momentum-drill', /^\| all \| 1 \| \d+ \| [\d.]+ \|/m],
   ['figures:lead', '1 momentum drills', /^momentum: -?[\d.]+ \(standard error [\d.]+, [1-9]\d* positions\)$/m],
+  ['record:play', 'momentum --seeds 1 --print', /^momentum-drill\trecord 1\t[0-9a-f]{4} /m],
   ['mutate', 'momentum --sample 2 --list', /momentum\/src\/.*:\d+ in .* {2}becomes {2}/],
   ['fuzz', '--battle momentum-drill --seeds 1 --jobs 1 --every 5000', /^1 battles of .*: 1 passed\.$/m],
   ['screenshots', `--only=start --to=${join(workFolder, 'smoke-screenshots')}`, /start-day-desk\.png \d+ KB/],
