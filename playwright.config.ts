@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { keptAtOnce } from './apps/web/e2e/at-once.ts';
+import { headlessShell } from './apps/web/e2e/browser.ts';
 
 /** Set by `npm test`; the fallbacks serve `npx playwright test` by hand. */
-const { TAXIARCH_CHROMIUM, TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
+const { TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
 const url = `http://127.0.0.1:${TAXIARCH_PORT}/`;
 
 /** Where the server keeps the battles of a run; the first to read this file begins with none. */
@@ -33,17 +34,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 120_000,
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      executablePath: TAXIARCH_CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: headlessShell,
   },
   webServer: {
     command: `node scripts/start.mjs --no-build --port ${TAXIARCH_PORT}`,

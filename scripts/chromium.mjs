@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npm, run, Stop, tool, workFolder } from './project.mjs';
 
-const installed = [
-  // Without a window to draw it needs a quarter less processor time.
-  '/usr/bin/chromium-headless-shell',
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,6 +14,8 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** Without windows and notifications; it needs a quarter less processor time. */
+const headlessShell = ['/usr/bin/chromium-headless-shell'];
 
 /** @param {string | undefined} path */
 async function works(path) {
@@ -23,22 +23,26 @@ async function works(path) {
   return (await run(path, ['--version', '--no-sandbox'], { quiet: true })) === 0;
 }
 
-async function alreadyThere() {
-  for (const path of [process.env['CHROME_PATH'], ...installed]) if (await works(path)) return path;
+/** @param {readonly (string | undefined)[]} paths */
+async function firstThatWorks(paths) {
+  for (const path of paths) if (await works(path)) return path;
   return undefined;
 }
 
-async function fromSystem() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium with apt-get…');
+const alreadyThere = () => firstThatWorks([process.env['CHROME_PATH'], ...whole]);
+
+/** @param {string} name */
+async function install(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${name} with apt-get…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-    const found = await alreadyThere();
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+}
+
+async function fromSystem() {
+  await install('chromium');
+  return alreadyThere();
 }
 
 async function fromNpm() {
@@ -79,4 +83,13 @@ export async function findChromium() {
     if (path !== undefined) return path;
   }
   throw new Stop('Chromium is missing and could not be installed. Install it and set CHROME_PATH.');
+}
+
+/**
+ * The path of Chromium's headless shell, which most browser tests need no more than.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findHeadlessShell() {
+  if ((await firstThatWorks(headlessShell)) === undefined) await install('chromium-headless-shell');
+  return firstThatWorks(headlessShell);
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 import { command, ensureBuilt, ensureInstalled, root, Stop, tool, workFolder } from './project.mjs';
 import { everyScript } from './smoke.mjs';
@@ -89,10 +89,13 @@ const unitTests = () =>
 
 /** @type {string | undefined} */
 let chromium;
+/** @type {string | undefined} */
+let headlessShell;
 
 async function bringChromium() {
   chromium = await findChromium();
-  console.log(chromium);
+  headlessShell = (await findHeadlessShell()) ?? chromium;
+  console.log(`${chromium}, ${headlessShell}`);
 }
 
 async function bringPostgres() {
@@ -104,6 +107,7 @@ async function browserTests() {
   const env = {
     ...process.env,
     TAXIARCH_CHROMIUM: chromium,
+    TAXIARCH_HEADLESS_SHELL: headlessShell,
     TAXIARCH_PORT: String(port),
     TAXIARCH_RESULTS: browserResults,
   };

@@ -13,7 +13,9 @@ export class CutLine {
   private to = new URL('http://127.0.0.1');
   private readonly server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked;
-    const told = request({ host: this.to.hostname, port: this.to.port, method, path, headers: this.named(headers) });
+    // A connection of its own: one that is kept alive may just be closed by the server.
+    const { hostname: host, port } = this.to;
+    const told = request({ host, port, method, path, headers: this.named(headers), agent: false });
     told.on('response', (response) => {
       answer.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(answer);

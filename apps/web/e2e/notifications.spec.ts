@@ -1,8 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { keptAtOnce } from './at-once.ts';
+import { wholeBrowser } from './browser.ts';
 import { noSeriousFault } from './checker.ts';
 import { makeBattle, seated, takeSeat } from './online-play.ts';
 import { press, question, withoutReminders } from './play.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 /** Makes a page believe that nobody looks at it, or that someone does. */
 const look = (page: Page, looks: boolean): Promise<void> =>
