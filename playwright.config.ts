@@ -17,7 +17,7 @@ export default defineConfig({
   testMatch: ['apps/web/e2e/**/*.spec.ts', 'tests/**/*.spec.ts'],
   globalSetup: './apps/web/e2e/position-files.ts',
   outputDir: 'test-results',
-  // Tests wait more than they work: for cards, for servers, for each other. Twice as many as cores keep these busy.
+  // Tests wait for cards, for servers, for each other: twice as many as cores keep these busy.
   workers: Math.min(8, 2 * availableParallelism()),
   fullyParallel: true,
   // Only what will never end is cut off: machines of any speed pass.

@@ -140,15 +140,15 @@ const preparation = [
 ];
 
 /**
- * Browser tests wait more than they work, so the other tests run beside them.
+ * Browser tests wait for pages, servers and each other, so the other tests run beside them.
  * @type {readonly (readonly Stage[])[]}
  */
 const lanes = [
+  [{ name: 'unit and property tests', work: unitTests }],
   [
-    { name: 'unit and property tests', work: unitTests },
+    { name: 'browser tests', browser: true, work: browserTests },
     { name: 'benches and scripts', browser: true, work: smoke },
   ],
-  [{ name: 'browser tests', browser: true, work: browserTests }],
 ];
 
 /**
