@@ -111,7 +111,11 @@ test('[cls-push.03] what is offered does not tell the orders of the enemy, and a
 test('[cls-push.03] one that has no room because a friend beside it stands does not yield either', () => {
   const behind: FieldUnit = { ...psiloi, key: 'behind', at: [700, 655], order: 'hold' };
   const b = pushing(psiloi, hoplites, behind);
-  must(b, 'push 30');
+  const stand = must(b, 'push 30').filter(({ kind }) => kind === 'stands-fast');
+  expect(stand.map(({ unit }) => unit)).toEqual([unitOf(b, 'behind'), unitOf(b, 'psiloi')]);
+  // The pusher goes on until it is 20 paces from the one in front.
+  expect(spotOf(b, 'hoplites')[1]).toBeLessThan(700);
+  expect(distanceOf(b, 0, unitOf(b, 'psiloi')) / PACE).toBeCloseTo(20, 0);
   expect(spotOf(b, 'psiloi').slice(0, 2)).toEqual([700, 675]);
   expect(hasDone(b, unitOf(b, 'psiloi'), WAS_PUSHED_AWAY)).toBe(false);
 });
